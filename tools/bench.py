@@ -795,7 +795,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in given.sections:
         if name not in SECTIONS:
             parser.error(f'there is no section "{name}"; there are {", ".join(SECTIONS)}')
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is JSON
     add_place(ROOT / "tests" / "toys", "tests.toys")
     measured: dict[str, list[Figure]] = {}
     machine = {

@@ -16,7 +16,7 @@ from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.battle_for_korvosa.ways import narrow_ways
-from game.core.choices import Argument, one, some
+from game.core.choices import Argument, free, one, some
 from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play, State
@@ -395,6 +395,11 @@ class Tell(Deed, frozen=True, kw_only=True):
     def refused_for(cls, state: State[Position], by: str) -> Refusal | None:
         """Any seat, at any time."""
         return None if by in state.setup.players else refuse("TURN-2", f"{by} has no seat at this table.")
+
+    @classmethod
+    def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
+        """Any words."""
+        return (free("text"),)
 
     def apply(self, play: Play[Position]) -> None:
         """Keep the words."""

@@ -257,6 +257,8 @@ def check_effects(city: City) -> None:
             fault("effects", "what lasts for a roll ends with the fight", "CARD-4")
     for number, effect in enumerate(city.p.effects):
         path = f"effects.{number}"
+        if effect.card not in city.content.cards:
+            fault(f"{path}.card", f'there is no card "{effect.card}"{nearest(effect.card, city.content.cards)}')
         if effect.by not in city.setup.players:
             fault(f"{path}.by", f'"{effect.by}" is no player')
         if MODS[effect.mod].places:

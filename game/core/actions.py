@@ -167,7 +167,9 @@ def write_action(action: Action) -> dict[str, Any]:
 def read_action(kind: type[Action], plain: Mapping[str, Any]) -> Action:
     """The record's mapping as a typed action; MalformedError names the argument at fault."""
     try:
-        return typed.convert(dict(plain), kind)
+        action: Action = typed.convert(dict(plain), kind)
+        typed.check_text(action)
+        return action
     except msgspec.ValidationError as error:
         where, reason = shape.locate({k: v for k, v in plain.items() if k != "do"}, kind) or ("", str(error))
         raise MalformedError(where.split(".")[0], reason) from error

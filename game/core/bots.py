@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -115,13 +116,20 @@ class RandomBot:
         return Suggestion(choose_random(seat.legal, luck), "any legal action")
 
 
-def settle(state: State[Any], me: str, thought: Suggestion | None, luck: random.Random) -> tuple[Action | None, str]:
+def settle(
+    state: State[Any], me: str, thought: Suggestion | Exception | None, luck: random.Random, others: Iterable[Bot] = ()
+) -> tuple[Action | None, str]:
     """What a computer player does after its thought, and what was wrong with that, in words; None: nothing now.
 
-    A refused choice, or none where the game waits for one, is a defect of the computer player: it does something legal
-    instead, so that no game ends for it, and whoever lets it play reports the words.
+    A refused choice, an error, or nothing where the game waits for something is a defect of the computer player. No
+    game ends for it: in its place the first of the `others` decides whose choice is allowed, else it does anything
+    legal, and whoever lets it play reports the words.
     """
-    if thought is None:
+    if isinstance(thought, Exception):
+        import traceback  # imported only when something went wrong
+
+        fault = f"{me} could not choose:\n{''.join(traceback.format_exception(thought))}"
+    elif thought is None:
         if me not in state.rules.waited_for(state):
             return None, ""
         fault = f"{me} chose nothing, and the game waits for it"
@@ -130,6 +138,10 @@ def settle(state: State[Any], me: str, thought: Suggestion | None, luck: random.
         if refusal is None:
             return thought.action, ""
         fault = f"{me} chose what {refusal.rule} refuses: {write_action(thought.action)}: {refusal.reason}"
+    for other in others:
+        second = other.decide(Seat(state, me), luck)
+        if second is not None and engine.check(state, second.action) is None:
+            return second.action, fault
     legal = engine.legal_actions(state, me)
     if not legal:
         raise EngineError(f"{fault}; and nothing is legal")

@@ -58,7 +58,9 @@ def read_draft(kind: type[A], plain: Mapping[str, Any]) -> Draft[A]:
     """
     given = {name: value for name, value in plain.items() if value is not None}
     try:
-        return Draft(typed.convert({**blanks(kind), **given}, kind), given)
+        action = typed.convert({**blanks(kind), **given}, kind)
+        typed.check_text(action)
+        return Draft(action, given)
     except msgspec.ValidationError as error:
         named = {name: value for name, value in given.items() if name != "do"}
         where, reason = shape.locate(named, kind, partial=True) or ("", str(error))

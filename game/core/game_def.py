@@ -191,6 +191,10 @@ def check_names(players: Sequence[str]) -> None:
             raise SetupError(f"players.{number}", reason)
 
 
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""What Unicode calls a letter or a symbol and every font leaves blank: fillers of Hangul, Braille without dots."""
+
+
 def name_fault(name: str) -> str:
     """Why nobody can be called that; empty if somebody can.
 
@@ -204,6 +208,6 @@ def name_fault(name: str) -> str:
     kinds = [unicodedata.category(c) for c in name]
     if "Cc" in kinds or "Cs" in kinds:
         return f"{name!a} holds a character that cannot be shown"
-    if not any(kind[0] in "LNPS" for kind in kinds):
+    if not any(kind[0] in "LNPS" and c not in BLANK_LETTERS for c, kind in zip(name, kinds, strict=True)):
         return f"nothing is to be seen of {name!a}"
     return '"spectator" cannot be a player\'s name' if name == "spectator" else ""

@@ -106,13 +106,16 @@ class Rules(ABC, Generic[P]):
 
     def gate(self, state: State[P], by: str, do: str, kind: type[Action] | None) -> Refusal | None:
         """The general refusals, before the arguments are looked at: game over, no such action, what the action says
-        to the moment and the player (`Action.refused_for`).
+        to the moment and the player (`Action.refused_for`), nobody of that name.
         """
         if self.over(state) and not (kind is not None and kind.after_the_end):
             return Refusal(self.gate_clauses.over, "The game is over.")
         if kind is None:
             return Refusal(self.gate_clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        return kind.refused_for(state, by)
+        nobody = Refusal(self.gate_clauses.player, f"Nobody here is called {by!a}.")
+        if not by.isprintable():
+            return nobody
+        return kind.refused_for(state, by) or (None if by in state.setup.players else nobody)
 
     def offered(self, state: State[P]) -> Sequence[type[Action]]:
         """The actions that belong to this moment, whoever may do them, in the order of the Actions table."""

@@ -82,6 +82,8 @@ def faults(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> I
     else:
         try:
             typed.convert(value, kind)
+            if isinstance(value, str):
+                typed.check_text(value)
         except msgspec.ValidationError as error:
             reason = str(error).split(" - at ")[0]
             if origin is Literal and isinstance(value, str):

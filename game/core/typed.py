@@ -15,6 +15,7 @@ import msgspec
 
 T = TypeVar("T")
 
+HALF = "it holds half a character, which cannot be written"
 _KNOWN: set[object] = set()
 """Types that are worked out, with all that they hold."""
 _FIRST = threading.RLock()
@@ -27,7 +28,10 @@ def convert(value: Any, kind: Any) -> Any: ...
 def convert(value: Any, kind: Any) -> Any:
     """The plain `value` as a value of type `kind`; msgspec.ValidationError where it does not fit."""
     prepare(kind)
-    return msgspec.convert(value, kind)
+    try:
+        return msgspec.convert(value, kind)
+    except UnicodeEncodeError as error:
+        raise msgspec.ValidationError(HALF) from error
 
 
 @overload
@@ -38,6 +42,17 @@ def decode(data: bytes | str, kind: Any) -> Any:
     """A value of type `kind` that is written as JSON; msgspec.DecodeError where it is none."""
     prepare(kind)
     return msgspec.json.decode(data, type=kind)
+
+
+def check_text(value: msgspec.Struct | str) -> None:
+    """msgspec.ValidationError for half a character (a lone surrogate) anywhere in a typed value or a text.
+
+    A text in memory can hold it, a record cannot.
+    """
+    try:
+        msgspec.json.encode(value)
+    except UnicodeEncodeError as error:
+        raise msgspec.ValidationError(HALF) from error
 
 
 def prepare(kind: Any) -> None:

@@ -249,6 +249,12 @@ def _check_names_known(setup: Setup, position: Position) -> None:
         known("connections", b, locations, "location")
         if a == b:
             raise PositionFaultError("connections", f"{a} is connected with itself", "DEF-CONN-3")
+    for path, joined in (("contacts", position.contacts), ("marks", position.marks)):
+        pairs_named = [(pair.a, pair.b) for pair in joined]
+        for pair_named, count in Counter(pairs_named).items():
+            if count > 1 or pair_named[0] == pair_named[1]:
+                words = " and ".join(pair_named)
+                raise PositionFaultError(path, f"{words} are there twice, or one place", "DEF-MAP-6")
     rivers = [feature.name for feature in position.features if feature.kind == "river"]
     for crossing in position.crossings:
         known("crossings", crossing.location, locations, "location")
@@ -344,6 +350,10 @@ def _check_city_things(position: Position) -> None:
         allowed = {shapes.row_of[location.cards[card]].shape for card in shapes.type_cards(location.cards)}
         if location.shape not in allowed if location.finalised else location.shape is not None:
             raise PositionFaultError(f"locations.{name}.shape", "none of its type words gives this shape", "DEF-CITY-6")
+    if position.turn.phase == "setting":
+        for kind, begun in (("locations", position.locations), ("defenders", position.defenders)):
+            for name in begun:
+                raise PositionFaultError(f"{kind}.{name}", "the city is made after the setting", "DEF-SET-1")
     if len(position.locations) > CITY_LIMIT:
         raise PositionFaultError("locations", f"there are more than {CITY_LIMIT}", "DEF-CITY-7")
     if sum(not unit.relief for unit in position.defenders.values()) > CITY_LIMIT:
@@ -384,6 +394,9 @@ def _check_derived(position: Position) -> None:
 
 def _check_units(position: Position) -> None:
     if position.turn.phase in BEFORE_THREATS:
+        for name, unit in position.defenders.items():
+            if unit.relief:
+                raise PositionFaultError(f"defenders.{name}.relief", "nobody is relieved yet", "DEF-ATTACK-8")
         return
     for name, unit in position.defenders.items():
         path = f"defenders.{name}.at"
@@ -466,9 +479,11 @@ def _check_pending(position: Position) -> None:
     for name in position.retreating:
         if position.defenders[name].state != "ready":
             raise PositionFaultError("retreating", f"{name} is not ready")
-    if turn.phase not in ("setting", "city", "map") or turn.step in ("connections", "entries"):
-        for name, location in position.locations.items():
-            if not location.drawn:
-                raise PositionFaultError(f"locations.{name}.drawn", "the map is finished", "DEF-MAP-2")
-            if name not in position.map_order:
-                raise PositionFaultError("map-order", f"{name} is missing")
+    mapped = turn.phase not in ("setting", "city", "map") or turn.step in ("connections", "entries")
+    for name, location in position.locations.items():
+        if mapped and not location.drawn:
+            raise PositionFaultError(f"locations.{name}.drawn", "the map is finished", "DEF-MAP-2")
+        if location.drawn and name not in position.map_order:
+            raise PositionFaultError("map-order", f"{name} is missing")
+        if not location.drawn and name in position.map_order:
+            raise PositionFaultError("map-order", f"{name} is not drawn", "DEF-MAP-2")

@@ -40,6 +40,8 @@ from game.medieval_keep.sack import counting
 from game.medieval_keep.setup import copies, new_town
 from game.medieval_keep.solo import alone
 
+MOST_IN_STORE = 99_999
+"""No table ever holds so much; what can be bought with more could not be listed."""
 LISTS = ("hand", "structures", "ruins", "waiting")
 """The lists of cards of a town, in the order of the Position table."""
 
@@ -229,6 +231,8 @@ def _check_numbers(setup: Setup, position: Position) -> None:
         for commodity in COMMODITIES:
             if town.store(commodity) < 0:
                 raise fault(f"players.{player}.{commodity}", "a store is never below 0", "KEEP-STORE-4")
+            if town.store(commodity) > MOST_IN_STORE:
+                raise fault(f"players.{player}.{commodity}", f"no store holds more than {MOST_IN_STORE:,}")
         if not 0 <= town.walls <= most:
             raise fault(f"players.{player}.walls", f"a castle has 0 to {most} walls")
         if not 0 <= town.walls_lost < most:

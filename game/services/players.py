@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.core.bots import Bot, RandomBot
@@ -26,6 +26,12 @@ def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
         return Searcher(policy_of(game), effort)
     bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
     return bots[name]()
+
+
+def weaker(game: GameDef, name: str) -> Iterator[Bot]:
+    """The computer players below that one, the strongest first: who may decide in its place."""
+    below = game.bots[: game.bots.index(name)] if name in game.bots else ()
+    return (new_bot(game, other) for other in reversed(below))
 
 
 def policy_of(game: GameDef) -> Policy[Any]:

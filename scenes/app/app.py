@@ -29,6 +29,7 @@ from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
+from scenes.system.files import unused
 from scenes.system.memory import keep_apart
 from scenes.system.paths import asset
 from scenes.system.pictures import write_picture
@@ -389,7 +390,7 @@ class App:
     def take_picture(self) -> None:
         """Save what the window shows in the profile's folder of pictures."""
         folder = self.profile / "pictures"
-        path = folder / time.strftime("ramparts-%Y%m%d-%H%M%S.png")
+        path = unused(folder / time.strftime("ramparts-%Y%m%d-%H%M%S.png"))
         try:
             folder.mkdir(parents=True, exist_ok=True)
             write_picture(self.screen, path)

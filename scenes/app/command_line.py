@@ -11,6 +11,11 @@ from pathlib import Path
 
 from game import __version__
 
+MOST_PIXELS = 16_384
+"""SDL makes no larger window."""
+LONGEST = 3600
+"""Seconds until a picture is taken."""
+
 
 def _size(words: str) -> tuple[int, int]:
     try:
@@ -19,7 +24,19 @@ def _size(words: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{words!r} is no size; 1280x720 is one") from None
     if width < 1 or height < 1:
         raise argparse.ArgumentTypeError("a window has at least one pixel each way")
+    if max(width, height) > MOST_PIXELS:
+        raise argparse.ArgumentTypeError(f"a window has at most {MOST_PIXELS:,} pixels each way")
     return width, height
+
+
+def _seconds(words: str) -> float:
+    try:
+        seconds = float(words)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{words!r} is no number of seconds") from None
+    if not 0 <= seconds <= LONGEST:
+        raise argparse.ArgumentTypeError(f"0 to {LONGEST:,} seconds can be waited")
+    return seconds
 
 
 def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
@@ -32,7 +49,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--record", metavar="FILE", type=Path, help="open this record at its last step")
     parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the newest running game")
     parser.add_argument("--screenshot", metavar="PNG", type=Path, help="save a picture of the window, then quit")
-    parser.add_argument("--after", metavar="SECONDS", type=float, default=1.0, help="when to take it (default: 1)")
+    parser.add_argument("--after", metavar="SECONDS", type=_seconds, default=1.0, help="when to take it (default: 1)")
     return parser.parse_args(given)
 
 
@@ -78,6 +95,6 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         write_picture(app.screen, options.screenshot)
     except OSError as error:
-        sys.stderr.write(f"ramparts: {options.screenshot} cannot be written: {error}\n")
+        sys.stderr.write(f"ramparts: {options.screenshot} cannot be written: {error.strerror}\n")
         app.exit_code = 1
     return app.close()

@@ -37,6 +37,7 @@ from scenes.menus.records import FileRow
 from scenes.paint import fonts
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
+from scenes.system.files import unused
 from scenes.system.words import Verdict, day, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.bar import add_bar, add_tabs
@@ -583,7 +584,7 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """All games as a table that a spreadsheet reads."""
-        path = self.app.profile / "records" / time.strftime("statistics-%Y%m%d-%H%M%S.csv")
+        path = unused(self.app.profile / "records" / time.strftime("statistics-%Y%m%d-%H%M%S.csv"))
         tell = self.app.tell_soon
 
         def export(statistics: Statistics) -> None:

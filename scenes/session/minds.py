@@ -20,7 +20,7 @@ from game.core.game_def import SEARCHER, GameDef
 from game.core.state import State
 from game.services import coach
 from game.services.coach import Task
-from game.services.players import new_bot
+from game.services.players import new_bot, weaker
 
 
 class Minds:
@@ -33,8 +33,8 @@ class Minds:
         self._bots: dict[tuple[str, str], Bot] = {}
         """By seat and name: one that remembers something remembers it of its seat."""
         self._thought: Future[Suggestion | None] | None = None
-        self._player = ""
-        """Who thinks."""
+        self._player = self._name = ""
+        """Who thinks, and the name of the computer player in that seat."""
         self._asked_at = 0.0
         self._silent: tuple[State[Struct] | None, frozenset[str]] = (None, frozenset())
 
@@ -56,7 +56,7 @@ class Minds:
 
     def ask(self, state: State[Struct], player: str, name: str) -> None:
         """Let the computer player `name` think for a seat."""
-        self._player, self._asked_at = player, time.monotonic()
+        self._player, self._name, self._asked_at = player, name, time.monotonic()
         if name == SEARCHER:
             task = coach.make_task(state, player, {}, (self.luck.getrandbits(32),), name)
             self._thought = self._pool().submit(self._search, task)
@@ -82,8 +82,13 @@ class Minds:
         """
         if self._thought is None or not self._thought.done() or time.monotonic() < self._asked_at + pause:
             return None
-        thought, self._thought = self._thought, None
-        action, fault = settle(state, self._player, thought.result(), self.luck)
+        done, self._thought = self._thought, None
+        thought: Suggestion | Exception | None
+        try:
+            thought = done.result()
+        except Exception as error:  # whatever is wrong with a computer player: it is told, and the game goes on
+            thought = error
+        action, fault = settle(state, self._player, thought, self.luck, weaker(self.game, self._name))
         if action is None:
             self._silent = state, self.silent(state) | {self._player}
         return self._player, action, fault

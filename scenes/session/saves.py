@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
+from scenes.system.files import unused
 from scenes.system.words import tr
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def save_copy(profile: Path, table: Table) -> str:
     from game.services.journal import write_whole
 
     folder = Saves(profile).copies_folder
-    path = folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml")
+    path = unused(folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml"))
     record = replace(table.record, bots=dict(table.bots))  # a game begun by an older version does not say it itself
     try:
         folder.mkdir(parents=True, exist_ok=True)

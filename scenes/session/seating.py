@@ -52,14 +52,14 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
 
     @classmethod
     def of(cls, record: Record, note: Mapping[str, object]) -> Seating:
-        """The seating of a game: as its note tells; its computer players as its record does where the note is silent.
+        """The seating of a game: as its note tells; its computer players as its record does, unless that is silent.
 
         A computer player that the game no longer has gives its seat to the last one that it has.
         """
         told, known = cls.read(note), record.game.bots
         bots = {
             seat: name if name in (*known, "random") else known[-1]
-            for seat, name in (told.bots or record.bots).items()
+            for seat, name in (record.bots or told.bots).items()
             if seat in record.setup.players
         }
         return msgspec.structs.replace(told, bots=bots)

@@ -1,8 +1,9 @@
-"""Small files of the profile, read without trusting what lies there under their names."""
+"""Small files of the profile: read without trusting what lies there, named without replacing what lies there."""
 
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import stat
 from pathlib import Path
@@ -18,3 +19,11 @@ def read_small(path: Path, most: int = MOST) -> bytes:
     if found.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return path.read_bytes()
+
+
+def unused(path: Path) -> Path:
+    """This name, or the first with a number behind it (`a-2.png`) that nothing has yet: the clock names files, and
+    somebody may want two in one second.
+    """
+    numbered = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in itertools.count(2))
+    return next(name for name in itertools.chain((path,), numbered) if not os.path.lexists(name))

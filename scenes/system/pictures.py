@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 from pathlib import Path
 
@@ -11,7 +12,12 @@ from scenes.system.settings import write_whole
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture as PNG under `path`.  OSError if the disk does not take all of it; then there is no file."""
+    """Write a picture as PNG under `path`.  OSError if the disk does not take all of it; then there is no file.
+
+    A pipe or a device of that name stays what it is: a file in its place would be no service to anybody.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a file", str(path))
     data = io.BytesIO()  # SDL itself does not notice a full disk
     pygame.image.save(surface, data, "picture.png")
     write_whole(path, data.getvalue())

@@ -19,7 +19,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core import typed
-from scenes.system.files import read_small
+from scenes.system.files import read_small, unused
 from scenes.system.words import tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -146,7 +146,7 @@ class SettingsFile:
         return settings
 
     def _set_aside(self, why: str) -> None:
-        aside = self.path.with_name(f"settings-damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
+        aside = unused(self.path.with_name(f"settings-damaged-{time.strftime('%Y%m%d-%H%M%S')}.json"))
         try:
             os.replace(self.path, aside)
         except OSError as error:

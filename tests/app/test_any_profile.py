@@ -185,7 +185,7 @@ def test_no_other_file_stops_anything(tmp_path: Path, spoil: Callable[[Path], ob
 # ---------------------------------------------------------------- names
 
 
-@pytest.mark.parametrize("name", [*UNSEEN, "a\0b", "\x1b[2J", "Ann\t"])
+@pytest.mark.parametrize("name", [*UNSEEN, "\u3164", "\u2800 \u115f", "a\0b", "\x1b[2J", "Ann\t"])
 def test_nobody_is_called_what_cannot_be_seen(name: str) -> None:
     """Where a name is read and where it is typed; the reason can be printed."""
     with pytest.raises(SetupError) as caught:

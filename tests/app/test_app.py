@@ -148,6 +148,8 @@ def test_a_picture_of_the_screen_is_saved(driver: Driver) -> None:
     driver.keys("f12")
     [picture] = list((driver.app.profile / "pictures").glob("*.png"))
     assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+    driver.keys("f12", "f12")
+    assert len(list((driver.app.profile / "pictures").glob("*.png"))) == 3, "the clock names them by the second"
 
 
 def test_a_message_goes_by_itself_and_holds_nothing_up(driver: Driver) -> None:
@@ -191,7 +193,13 @@ def test_the_same_screen_gives_the_same_bytes(tmp_path: Path) -> None:
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("words", [["--size", "big"], ["--size", "0x5"], ["--size", "1280"], ["--nonsense"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--size", "big"], ["--size", "0x5"], ["--size", "1280"], ["--size", "999999x9"], ["--nonsense"],
+        ["--after", "nan"], ["--after", "inf"], ["--after=-1"], ["--after", "soon"],
+    ],
+)  # fmt: skip
 def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         arguments(words)

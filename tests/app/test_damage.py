@@ -244,6 +244,16 @@ def test_a_picture_on_a_full_disk_is_not_said_to_be_saved(driver: Driver, monkey
     assert list((driver.app.profile / "pictures").iterdir()) == []
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_picture_takes_no_devices_place(tmp_path: Path) -> None:
+    """Who may write everywhere could lose `/dev/full` by it."""
+    for path in (tmp_path / "pipe", tmp_path / "folder"):
+        os.mkfifo(path) if path.name == "pipe" else path.mkdir()
+        with pytest.raises(OSError, match="it is not a file"):
+            write_picture(pygame.Surface((3, 2)), path)
+    assert (tmp_path / "pipe").is_fifo() and sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]
+
+
 def test_a_picture_is_whole(tmp_path: Path) -> None:
     surface = pygame.Surface((30, 20))
     write_picture(surface, tmp_path / "a.png")

@@ -206,6 +206,40 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     board.close()
 
 
+@pytest.mark.parametrize("fails", [False, True])
+def test_in_place_of_a_refused_choice_or_an_error_the_next_best_is_done(
+    monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    """What a weaker computer player would do, not anything; what was wrong is told with its place."""
+
+    class Failing:
+        def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+            if fails:
+                raise ZeroDivisionError("nobody is left to divide by")
+            return Suggestion(Build(by=seat.me, card="pyramid"), "it is tall")
+
+    class Second:
+        def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
+            return Suggestion(seat.legal[-1], "the last of all")
+
+    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Failing())
+    monkeypatch.setattr("game.services.players.new_bot", lambda game, name: Second())
+    board = table(seating=Seating(bots={"Ann": "heuristic"}))
+    wanted = [engine.legal_actions(board.state, "Ann")[-1]]
+    faults: list[Exception] = []
+    board.on_defect = faults.append
+    until(lambda: len(board.record.steps) > 0, board.update)
+    assert board.record.steps[0].body == write_action(wanted[0])
+    (fault,) = faults
+    assert "heuristic as Ann" in str(fault)
+    assert (
+        ("in decide" in str(fault) and "nobody is left to divide by" in str(fault))
+        if fails
+        else "pyramid" in str(fault)
+    )
+    board.close()
+
+
 def test_a_searcher_thinks_in_a_process_of_its_own_and_chooses_as_anywhere() -> None:
     """Beside the window it chooses what it would choose in it: by the seat and its luck alone."""
     record = new_record(STRONGHOLDS, ["Ann", "Ben"], None, {}, 7)
@@ -295,6 +329,24 @@ def test_a_copy_is_a_record_that_opens(tmp_path: Path) -> None:
     [copy] = list(Saves(tmp_path).copies_folder.glob("*.yaml"))
     assert str(copy) in words
     assert [s.plain() for s in read_record(copy).steps if s.kind == "action"] == [s.plain() for s in board.record.steps]
+
+
+def test_two_copies_in_one_second_both_stay(tmp_path: Path) -> None:
+    """Whatever the clock says, no copy replaces another."""
+    board = table()
+    for steps in (0, 1, 2):
+        save_copy(tmp_path, board)
+        play(board, 1)
+        assert len(list(Saves(tmp_path).copies_folder.glob("*.yaml"))) == steps + 1
+    kept = [len(read_record(path).steps) for path in Saves(tmp_path).copies_folder.glob("*.yaml")]
+    assert len({*kept}) == 3
+
+
+def test_a_note_gives_no_computer_players_seat_away(tmp_path: Path) -> None:
+    """The record knows who sat where; what a damaged note says of it opens nobody's hand."""
+    record = new_record(STRONGHOLDS, ["Ann", "Ben"], None, {}, 7, bots={"Ben": "heuristic"})
+    for told in ({"Zoe": "random"}, {}, {"Ann": "heuristic"}, ["Ben"]):
+        assert Seating.of(record, {"bots": told}).bots == {"Ben": "heuristic"}
 
 
 def test_a_game_that_is_open_elsewhere_offers_a_copy(tmp_path: Path, running: Path) -> None:

@@ -176,6 +176,7 @@ def test_reasons() -> None:
         ({"by": "Ann", "do": "press"}, None, None, "TOY-ACT-2", "Press is not possible now: Round 1, bids."),
         ({"by": "Cid", "do": "bid"}, None, None, "TOY-ACT-3", "It is not for Cid to do this now"),
         ({"by": "Ann", "do": "prss"}, None, None, "TOY-ACT-2", 'did you mean "press"'),
+        (bid, "card", "\ud800", "TOY-BID-2", "half a character"),
     ):
         refusal = engine.why_not(state, draft, argument, candidate)
         assert refusal is not None and refusal.rule == rule and words in refusal.reason, refusal
@@ -191,3 +192,14 @@ def test_who_is_asked() -> None:
     state, _ = engine.apply(state, {"by": "Ben", "do": "bid", "card": "9"}, Seeded(0))
     found = engine.asked(state)
     assert found.waits_for == ("Ben",) and found.not_asked["Ann"].reason == "Ben took the round, and decides."
+
+
+def test_half_a_character_is_refused_wherever_it_stands() -> None:
+    """A text in memory can hold it, a record cannot: nothing is done that could not be written down."""
+    state = bidding()
+    for part in ({"card": "\ud800"}, {"card": "5", "text": "a\ud800"}, {"card": ["\ud800"]}, {"by": "\ud800"}):
+        plain = {"by": "Ann", "do": "bid", "card": "5", **part}
+        refusal = engine.check(state, plain)
+        assert refusal is not None and refusal.rule in ("TOY-BID-2", "TOY-ACT-3", "TOY-ACT-4"), plain
+        assert (refusal == engine.why_not(state, plain) and engine.choices(state, "Ann", plain) == []) or "by" in part
+        assert refusal.reason.isprintable()

@@ -408,6 +408,14 @@ WRONG_POSITIONS: list[tuple[str, Plain, str, str | None]] = [
     ("a hand of the Queen", wrong(players={"Ileosa": {"hand": []}}), "players.Ileosa.hand", None),
     ("units of nobody", wrong(quarters={"slope": {"units": {"Zoe": 1}}}), "quarters.slope.units.Zoe", None),
     ("a zero entry", wrong(quarters={"slope": {"units": {"Ann": 1, "Ben": 0}}}), "quarters.slope.units.Ben", None),
+    (
+        "an effect of no card",
+        wrong(
+            effects=[{"card": "Ann", "by": "Ann", "mod": "attack-sides", "set": 10, "who": "self", "until": "cleanup"}]
+        ),
+        "effects.0.card",
+        None,
+    ),
     ("a stack that leads nowhere", wrong(stack=[{"card": "curfew", "by": "Ileosa", "at": [3]}]), "stack.0.at", None),
 ]
 
@@ -872,3 +880,13 @@ def test_a_fair_gain_is_proposed_for_fewer_heroes() -> None:
     assert [gain.proposed_for(names[:seats], "battle", {}) for seats in range(3, 8)] == [9, 11, None, None, None]
     assert gain.proposed_for(names[:3], "battle", {"content": "our-table"}) is None
     assert [GAME.setup(names[:seats], "battle").number("queen-gain") for seats in (3, 4)] == [11, 13]
+
+
+def test_why_words_for_the_chronicle_cannot_be_told() -> None:
+    """Any seat, any words, at any time: nothing speaks against it; nobody else has a seat."""
+    state, _ = engine.new(GAME, GAME.setup(SEATS), Seeded(3))
+    assert engine.why_not(state, {"by": "Ann", "do": "tell", "text": "The gates hold."}) is None
+    (choice,) = engine.choices(state, "Ann", {"do": "tell", "text": "The gates hold."})
+    assert choice.argument("text").form == "free" and choice.ready
+    refusal = engine.check(state, {"by": "spectator", "do": "tell", "text": "x"})
+    assert refusal is not None and refusal.rule == "KORV-TURN-2"

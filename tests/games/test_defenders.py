@@ -139,6 +139,22 @@ NAMING = {"turn.phase": "threats"}
         ({"turn.step": "strike"}, "turn.step", None),
         ({"locations.gate.colour": "red"}, "locations.gate.colour", None),
         ({"turn": {"phase": "city"}, "city.row": ["9S"]}, "defenders.bows.cards", None),
+        # what a hand at the file could do besides
+        ({"turn": {"phase": "setting"}}, "locations.gate", "DEF-SET-1"),
+        ({"turn": {"phase": "placement"}, "defenders.bows.relief": True}, "defenders.bows.relief", "DEF-ATTACK-8"),
+        ({"contacts": [{"a": "gate", "b": "gate", "kind": "beside"}]}, "contacts", "DEF-MAP-6"),
+        (
+            {"contacts": [{"a": "gate", "b": "yard", "kind": kind} for kind in ("beside", "within")]},
+            "contacts",
+            "DEF-MAP-6",
+        ),
+        ({"marks": [{"a": "yard", "b": "yard", "mark": "cross"}]}, "marks", "DEF-MAP-6"),
+        (
+            {"turn": {"phase": "map", "step": "locations"}, "locations.gate.drawn": True, "map-order": []},
+            "map-order",
+            None,
+        ),
+        ({"turn": {"phase": "map", "step": "locations"}, "map-order": ["gate"]}, "map-order", "DEF-MAP-2"),
     ],
 )
 def test_positions_are_refused_at_their_path(changes: dict[str, Any], path: str, rule: str | None) -> None:

@@ -813,3 +813,10 @@ def test_the_odds_of_a_battle_under_way() -> None:
     whole, hurt = (risk(["knights"], [], 5, 3, 3, wounds=w) for w in ({}, {"knights": 1}))
     assert whole < hurt < 1.0
     assert risk(["guards"] * 60, [], 3, 10, 20, below=2) == 0.0
+
+
+def test_a_store_that_no_table_holds_is_refused() -> None:
+    """KEEP-POS-3: what could be bought with it could not be listed; a large one is played with."""
+    assert fault({"players": {"Ann": {"wood": 10**15}}}) == ("players.Ann.wood", "KEEP-POS-3")
+    rich = at({"players": {"Ann": {"wood": 9_999, "gold": 9_999}}})
+    assert engine.choices(rich, "Ann")

@@ -1,10 +1,15 @@
 """The sample cities are what the tool draws."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from scenes.city.drawing import files
 from scenes.system.paths import maps_dir
 from tools.maps import SAMPLES, main
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_samples_are_what_the_tool_draws(tmp_path: Path) -> None:
@@ -19,3 +24,13 @@ def test_the_samples_are_what_the_tool_draws(tmp_path: Path) -> None:
         ]
         assert kept[0] == kept[1]
         assert [(m.kind, m.a, m.b) for m in ours.marks.values()] == [(m.kind, m.a, m.b) for m in theirs.marks.values()]
+
+
+def test_no_tool_prints_pygames_greeting() -> None:
+    """What a tool prints is its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.maps", "--help"],
+        cwd=ROOT, env={name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.startswith("usage: tools.maps") and "pygame" not in done.stdout + done.stderr

@@ -21,9 +21,8 @@ import msgspec
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tools.torture import disks, files, kills, locks, screens
+from tools.torture import disks, files, kills, locks, positions, screens
 from tools.torture.profiles import Healthy, healthy
 from tools.torture.tally import HARMS, Torment, table
 
@@ -40,6 +39,7 @@ WAYS: dict[str, Way] = {
     "days": files.days,
     "cities": files.cities,
     "own-cards": files.own_cards,
+    "positions": lambda torment, well: positions.positions(torment),
     "full-disks": lambda torment, well: disks.full_disks(torment),
     "locks": locks.locks,
     "hostile": screens.hostile,
