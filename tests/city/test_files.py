@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from scenes.city.drawing.document import City, Place, Stroke
 from scenes.city.drawing.files import Keeper, open_city
@@ -235,3 +236,36 @@ def test_steps_that_a_full_disk_refused_are_kept_when_there_is_room_again(tmp_pa
     assert any("cannot be saved" in words for words in told) and keeper.ink.read_bytes() == before
     keeper.close()
     assert list(open_city(tmp_path / "oakham.yaml")[0].strokes) == [1]
+
+
+def test_looking_at_a_city_writes_nothing(tmp_path: Path) -> None:
+    """Its record is on the disk as it is; one more stroke, and it is written."""
+    path = tmp_path / "karrow.yaml"
+    kept(path, 5)
+    files = {file: (file.stat().st_ino, file.stat().st_mtime_ns) for file in (path, path.with_suffix(".ink"))}
+    for drawn in (False, True):
+        city, _ = open_city(path)
+        keeper = Keeper(path, city, lambda words: pytest.fail(words))
+        keeper.begin()
+        if drawn:
+            city.edit("pen", [("stroke", 9, pen(9))])
+        keeper.close()
+        now = {file: (file.stat().st_ino, file.stat().st_mtime_ns) for file in files}
+        assert all((now[file] != files[file]) == drawn for file in files)
+
+
+def test_a_record_says_the_same_however_long_its_lines_are_known(tmp_path: Path) -> None:
+    """Lines are kept from stroke to stroke: what was changed, erased, taken back or reopened has its own."""
+    path = tmp_path / "karrow.yaml"
+    city = kept(path, 6)
+    keeper = Keeper(path, city, lambda words: pytest.fail(words))
+    keeper.begin()
+    city.edit("colour", [("stroke", 2, replace(city.strokes[2], colour="#A3231B"))])
+    city.edit("erase", [("stroke", 3, None)])
+    city.undo()
+    city.edit("move", [("stroke", 4, replace(city.strokes[4], points=pen(4, 700).points, owner="no: one"))])
+    city.edit("name", [("fact", "name", "Karrow")])
+    assert write_record(city) == write_record(city.copy())
+    keeper.close()
+    again, _ = open_city(path)
+    assert write_record(again) == write_record(again.copy())

@@ -21,6 +21,8 @@ import pytest
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.drawing.files import Keeper, open_city
+from scenes.city.drawing.record import stroke_lines
 from scenes.city.ink.looks import MOST_POINTS
 from scenes.city.ink.window import KEPT, TILE
 from tools.driver import Driver
@@ -186,3 +188,18 @@ def test_what_is_kept_for_drawing_is_bounded_with_twenty_thousand_strokes(work: 
     window = work["tiles of the window"][20_000] * TILE * TILE * 4
     assert 0 < work["bytes of pictures"][20_000] <= KEPT + 2 * window + 12 * 1600 * 1000
     assert 0 < work["points of outlines"][20_000] <= MOST_POINTS
+
+
+def test_leaving_a_full_sheet_writes_no_line_twice(tmp_path: Path) -> None:
+    """What a record says of a stroke is worked out when it is drawn or opened: leaving only puts it together."""
+    path, count = tmp_path / "soak.yaml", 5_000
+    city = full(count)
+    keeper = Keeper(path, city, print)
+    keeper.begin()
+    stroke_lines(city, list(city.strokes.values()))  # as is done beside the window
+    key = city.new_id()
+    city.edit("pen", [("stroke", key, Stroke(key, "pen", "#2B2118", 3, "nature", "nature", ((9.0, 9.0, 0.0, 0.0),)))])
+    with counted() as calls:
+        keeper.close()
+    assert calls.calls < 5 * count
+    assert len(open_city(path)[0].strokes) == count + 1

@@ -292,7 +292,7 @@ class City:
             self._drawn[stroke.owner] += _draws(stroke)
             self._changes[stroke.owner] += 1
             self._boxes[key] = left, top, right, bottom = extent(stroke)
-            self._turns[key] = _turn(stroke)
+            self._turns[key] = turn_of(stroke)
             level = LEVEL[stroke.layer]
             self._cells[key] = cells = tuple((level, i, j) for i, j in self._squares(left, top, right, bottom))
             for cell in cells:
@@ -402,7 +402,7 @@ def _draws(stroke: Stroke) -> bool:
 
 def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
     """From the bottom up: by layer, then by what it is (`rank_of`), then by age."""
-    return sorted(strokes, key=_turn)
+    return sorted(strokes, key=turn_of)
 
 
 def rank_of(tool: str, words: str) -> int:
@@ -412,7 +412,8 @@ def rank_of(tool: str, words: str) -> int:
     return BANDS.get(words, LINES) if tool in ("pen", "line") else LINES
 
 
-def _turn(stroke: Stroke) -> tuple[int, int, float, int]:
+def turn_of(stroke: Stroke) -> tuple[int, int, float, int]:
+    """By this strokes are `in_order`; each has its own."""
     return LEVEL[stroke.layer], rank_of(stroke.tool, stroke.words), stroke.z, stroke.id
 
 

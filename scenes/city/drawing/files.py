@@ -28,7 +28,16 @@ from game.services.locks import Lock
 from scenes.city.drawing import names
 from scenes.city.drawing.document import City, Edit, Stroke
 from scenes.city.drawing.ink_log import Replayed, replay, whole_ink, write_edit, write_line, write_sight
-from scenes.city.drawing.record import MOST, CityError, ink_of, read_record, remember_texts, write_record
+from scenes.city.drawing.record import (
+    MOST,
+    CityError,
+    ink_of,
+    read_record,
+    record_parts,
+    remember_texts,
+    stroke_lines,
+    write_record,
+)
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
 
@@ -38,9 +47,9 @@ MOST_INK = 160 * 1024 * 1024
 LONG = 400_000
 """Bytes of ink (some thousand strokes) from which on a city is read beside the window."""
 _FEW = 20
-"""So many strokes are thinned when they are drawn; more at once when the city is closed."""
+"""So many strokes become lines of the record when they are drawn; more at once when the city is closed."""
 _AT_ONCE = 60
-"""So many are thinned at once while somebody draws: no frame waits for them."""
+"""So many become lines at once while somebody draws: no frame waits for them."""
 _HEAD = 4096
 """Bytes at the beginning of a record in which its name and the length of its ink stand."""
 
@@ -154,6 +163,17 @@ def _head_of(path: Path) -> str:
             return file.read(_HEAD).decode("utf-8", "replace")
     except OSError:
         return ""  # opening it says what is wrong
+
+
+def _holds(path: Path, parts: list[bytes]) -> bool:
+    """Is this what the file holds?"""
+    try:
+        if path.stat().st_size != sum(map(len, parts)):
+            return False
+        with open(path, "rb") as file:
+            return all(file.read(len(part)) == part for part in parts)
+    except OSError:
+        return False  # writing it says what is wrong
 
 
 def is_long(path: Path) -> bool:
@@ -282,7 +302,7 @@ class Keeper:
 
     def _edited(self, edit: Edit, way: str) -> None:
         if way == "do" and len(edit.changes) < _FEW:  # leaving a full sheet then need not wait for them
-            all_thinned(self.city, [c.after for c in edit.changes if c.what == "stroke" and c.after is not None])
+            stroke_lines(self.city, [c.after for c in edit.changes if c.what == "stroke" and c.after is not None])
         self._append(write_edit(edit) if way == "do" else write_line(way))
 
     def keep_sight(self) -> None:
@@ -333,12 +353,14 @@ class Keeper:
             self.tell(f"The city cannot be saved: {error.strerror or error}.")
 
     def _sync(self, strokes: list[Stroke]) -> None:
-        """Off the drawing thread: have the disk take what was written, and meanwhile thin what was opened."""
-        while strokes and self._queue.empty():
-            all_thinned(self.city, strokes[-_AT_ONCE:])
-            del strokes[-_AT_ONCE:]
-            time.sleep(0.002)
-        while self._queue.get():
+        """Off the drawing thread: have the disk take what was written, and write the lines of what was opened."""
+        while True:
+            while strokes and self._queue.empty():
+                stroke_lines(self.city, strokes[-_AT_ONCE:])
+                del strokes[-_AT_ONCE:]
+                time.sleep(0.002)
+            if not self._queue.get():
+                return
             while not self._queue.empty():
                 if not self._queue.get():
                     return
@@ -349,10 +371,12 @@ class Keeper:
                 self._refused(error)
 
     def save(self, graph: dict[str, Any] | None = None) -> None:
-        """Write the record."""
+        """Write the record, unless it is on the disk as it is."""
         try:
             size = self.ink.stat().st_size if self.ink.is_file() else None
-            write_whole(self.path, write_record(self.city, graph, size).encode())
+            record = record_parts(self.city, graph, size)
+            if not _holds(self.path, record):
+                write_whole(self.path, record)
         except OSError as error:
             self._refused(error)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakKeyDictionary
 
 import msgspec
 import yaml
@@ -14,7 +15,7 @@ from game.core import typed
 from game.core.reading import ReadingError, parse_yaml
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
-from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Sight, Stroke, in_order
+from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Sight, Stroke, turn_of
 from scenes.city.drawing.thinned import all_thinned, remember
 
 MOST = 96 * 1024 * 1024
@@ -25,6 +26,10 @@ _LINE = re.compile(r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
 T = TypeVar("T")
+_PART = 2_000
+"""So many lines of strokes are written at once."""
+_known: WeakKeyDictionary[City, dict[int, Line]] = WeakKeyDictionary()
+"""By city and stroke: its line. Strokes never change, so each is written once."""
 
 
 class CityError(ValueError):
@@ -34,8 +39,33 @@ class CityError(ValueError):
 # ------------------------------------------------------------------------------------------------------ writing
 
 
+class Line(NamedTuple):
+    """A stroke as a line of the record, and its turn among the others."""
+
+    turn: tuple[int, int, float, int]
+    stroke: Stroke
+    text: bytes
+
+
 def write_record(city: City, graph: dict[str, Any] | None = None, ink: int | None = None) -> str:
     """The city as text; `ink`: how many bytes of full ink lie beside it."""
+    return b"".join(record_parts(city, graph, ink)).decode()
+
+
+def record_parts(city: City, graph: dict[str, Any] | None = None, ink: int | None = None) -> list[bytes]:
+    """The same in parts, to be written one after another."""
+    lines = sorted(stroke_lines(city, city.strokes.values()))
+    if not lines:
+        return [f"{_head(city, graph, ink)}strokes: []\n".encode()]
+    parts = (lines[k : k + _PART] for k in range(0, len(lines), _PART))
+    return [
+        f"{_head(city, graph, ink)}strokes:\n".encode(),
+        *(b"".join([text for _, _, text in part]) for part in parts),
+    ]
+
+
+def _head(city: City, graph: dict[str, Any] | None, ink: int | None) -> str:
+    """All but the strokes."""
     record: dict[str, Any] = {"city": VERSION, "name": city.name}
     if ink is not None:
         record["ink"] = ink
@@ -60,20 +90,28 @@ def write_record(city: City, graph: dict[str, Any] | None = None, ink: int | Non
         record["sight"] = msgspec.to_builtins(city.sight())
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
     head: str = yaml.dump(record, Dumper=dumper, sort_keys=False, allow_unicode=True, width=1_000_000)
-    strokes = in_order(city.strokes.values())
-    if not strokes:
-        return f"{head}strokes: []\n"
-    lines = map(_stroke_line, strokes, all_thinned(city, strokes))
-    return f"{head}strokes:\n" + "\n".join(lines) + "\n"
+    return head
+
+
+def stroke_lines(city: City, strokes: Iterable[Stroke]) -> list[Line]:
+    """Strokes of a city as lines of its record."""
+    known = _known.setdefault(city, {})
+    found = [(stroke, known.get(stroke.id)) for stroke in strokes]
+    fresh = [stroke for stroke, line in found if line is None or line.stroke is not stroke]
+    if not fresh:
+        return [line for _, line in found if line is not None]
+    for stroke, ink in zip(fresh, all_thinned(city, fresh), strict=True):
+        known[stroke.id] = Line(turn_of(stroke), stroke, _stroke_line(stroke, ink).encode())
+    return [known[stroke.id] for stroke, _ in found]
 
 
 def _stroke_line(stroke: Stroke, ink: str) -> str:
     line = (
-        f'- {{id: {stroke.id}, tool: {stroke.tool}, colour: "{stroke.colour}", width: {round(stroke.width, 2)}, '
+        f'- {{id: {stroke.id}, tool: {stroke.tool}, colour: "{stroke.colour}", width: {round(float(stroke.width), 2)}, '
         f'layer: {stroke.layer}, owner: {_word(stroke.owner)}, ink: "{ink}"'
     )
     words = f", words: {_word(stroke.words)}" if stroke.words else ""
-    return f"{line}{words}{f', angle: {round(stroke.angle, 1)}' if stroke.angle else ''}}}"
+    return f"{line}{words}{f', angle: {round(stroke.angle, 1)}' if stroke.angle else ''}}}\n"
 
 
 def _word(text: str) -> str:
