@@ -20,6 +20,7 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.meaning import deal, meaning, position_keys
 from scenes.city.drawing.record import CityError
 from scenes.city.drawing.sketch import sketched
+from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
 from scenes.system.words import Verdict, tr
 
@@ -36,17 +37,23 @@ class ReadyCity:
     places: int
     own: bool
     why: Verdict | None = None
+    read: bool = True
 
 
-def ready_cities(profile: Path) -> list[ReadyCity]:
-    """The samples, then one's own cities."""
-    found = [_look(path, False) for path in sorted(maps_dir().glob("*.yaml"))]
-    return [*found, *(_look(path, True) for path in files.cities_of(profile))]
+def ready_samples() -> list[ReadyCity]:
+    """The cities that come with the game."""
+    return [looked_at(path, False) for path in sorted(maps_dir().glob("*.yaml"))]
 
 
-def _look(path: Path, own: bool) -> ReadyCity:
+def unread(path: Path) -> ReadyCity:
+    """A city of one's own of which only the name is known yet."""
+    return ReadyCity(path, files.called(path), 0, True, Verdict(tr("It is still being read.")), read=False)
+
+
+def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
+    """What there is to choose in a file; `told` hears how much of it is read."""
     try:
-        city = files.read_city(path).city
+        city = files.read_city(path, told).city
     except (CityError, OSError) as error:
         return ReadyCity(path, path.stem, 0, own, Verdict(str(error)))
     count = sum(place.shape != "nature" and city.drawn(place) for place in city.order())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from scenes.city.canvas.reading import when_read
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
-from scenes.defenders.ready import ReadyCity, begin, ready_cities, sketched_city
+from scenes.defenders.ready import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
+from scenes.system.beside import Beside, Told
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Tile
@@ -24,7 +27,10 @@ SKETCH = "sketch"
 
 
 class ReadySheet(Sheet):
-    """Choosing ends the game below, of which nothing was played, and begins one in that city."""
+    """Choosing ends the game below, of which nothing was played, and begins one in that city.
+
+    One's own cities, which may be long, are read beside the window, one after another.
+    """
 
     title = later("A city that is drawn")
     width, height = 760, 560
@@ -34,13 +40,33 @@ class ReadySheet(Sheet):
         self.siege, self.setting = table, setting
         self.chosen_one = ""
         self.cities: list[ReadyCity] = []
+        self._reading: Beside[ReadyCity] | None = None
 
     def enter(self) -> None:
         super().enter()
-        self.cities = ready_cities(self.siege.app.profile)
+        self.cities = [*ready_samples(), *map(unread, files.cities_of(self.siege.app.profile))]
         fit = [city for city in self.cities if city.why is None]
         self.chosen_one = str(fit[0].path) if fit else SKETCH
+        self._read_next()
         self.rebuild()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._reading is not None:
+            self._reading.call_off()
+
+    def _read_next(self) -> None:
+        left = [city for city in self.cities if not city.read]
+        self._reading = Beside("reading a city", partial(looked_at, left[0].path, True)) if left else None
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self._reading is not None and self._reading.done:
+            found = self._reading.result()
+            self.cities = [found if city.path == found.path else city for city in self.cities]
+            self._read_next()
+            self.rebuild()
+        return moving or self._reading is not None
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -69,7 +95,7 @@ class ReadySheet(Sheet):
         area.put(Heading(f"head-{title}", Rect(room.x, y, room.w, layout.t(30)), title, size=24))
         y += layout.t(34)
         rows: list[tuple[str, str, str, tuple[str, str], Verdict | None]] = [
-            (str(city.path), city.name, tr_n("{count} place", "{count} places", city.places),
+            (str(city.path), city.name, _size(city),
              ("locations", "gatehouse" if not city.own else "neighbourhood"), city.why) for city in cities
         ]  # fmt: skip
         if sketch:
@@ -90,12 +116,14 @@ class ReadySheet(Sheet):
         self.rebuild()
 
     def _play(self) -> None:
-        city: City
         if self.chosen_one == SKETCH:
-            city = sketched_city(self.siege.table.record.seed)
-        else:
-            path = next(found.path for found in self.cities if str(found.path) == self.chosen_one)
-            city = files.read_city(path).city
+            self._begin(sketched_city(self.siege.table.record.seed))
+            return
+        found = next(city for city in self.cities if str(city.path) == self.chosen_one)
+        work = partial(_read, found.path)
+        when_read(self.stack, found.path, tr("Opening {city}", city=found.name), work, self._begin)
+
+    def _begin(self, city: City) -> None:
         siege, setting = self.siege, self.setting
         self.close()
         begin(siege, city, setting)
@@ -105,3 +133,11 @@ class ReadySheet(Sheet):
             self._play()
             return True
         return super().command(name)
+
+
+def _read(path: Path, told: Told) -> City:
+    return files.read_city(path, told).city
+
+
+def _size(city: ReadyCity) -> str:
+    return tr_n("{count} place", "{count} places", city.places) if city.read else tr("It is still being read.")

@@ -1,0 +1,91 @@
+"""Cities that are drawn already, to be chosen: one's own are read beside the window, be they as long as they like."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from scenes.city.drawing import files
+from scenes.city.drawing.document import City
+from scenes.defenders.ready_sheet import ReadySheet
+from scenes.system.beside import Told
+from scenes.system.paths import maps_dir
+from tests.defenders_table.hands import Hands
+from tools.driver import faults
+
+
+def kept(hands: Hands, name: str) -> Path:
+    """A sample as a city of one's own."""
+    city = files.read_city(maps_dir() / f"{name}.yaml").city
+    city.edit("name", [("fact", "name", f"Old {city.name}")])
+    path = files.free_path(hands.driver.app.profile, city.name)
+    keeper = files.Keeper(path, city, lambda words: pytest.fail(words))
+    keeper.begin()
+    assert keeper.close()
+    return path
+
+
+def chooser(hands: Hands) -> ReadySheet:
+    hands.click("way-ready")
+    hands.go_on()
+    return hands.driver.screen(ReadySheet)
+
+
+def lines(sheet: ReadySheet) -> dict[str, str]:
+    return {thing.name: thing.line for zone in sheet.zone_list for thing in zone.things if hasattr(thing, "line")}
+
+
+def test_ones_own_cities_are_read_beside_the_window_and_then_played(tmp_path: Path) -> None:
+    """DEF-CITY-7, -8: until it is read nobody knows whether it fits; a long one is opened with progress, too."""
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    own = kept(hands, "karrow")
+    kept(hands, "saltmere").with_suffix(".ink").write_bytes(b"no ink")
+    sheet = chooser(hands)
+    assert [city.name for city in sheet.cities if city.own] == ["Old Saltmere", "Old Karrow"]
+    hands.driver.until(lambda: all(city.read for city in sheet.cities))
+    hands.driver.wait()
+    karrow = next(city for city in sheet.cities if city.path == own)
+    assert karrow.why is None and karrow.places >= 6
+    hands.click(next(id for id in hands.driver.ids() if id.endswith(karrow.name)))
+    assert faults(sheet) == []
+    hands.click("play-here")
+    hands.driver.until(lambda: hands.at == "placement")
+    assert len(hands.screen.view["locations"]) == karrow.places
+
+
+def test_a_city_that_is_still_being_read_says_so_and_cannot_be_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    own, read, go_on = kept(hands, "karrow"), files.replay, threading.Event()
+
+    def slowly(city: City, data: bytes, told: Told) -> object:
+        assert city.name != own.stem or go_on.wait(60)
+        return read(city, data, told)
+
+    monkeypatch.setattr(files, "replay", slowly)
+    sheet = chooser(hands)
+    hands.driver.wait(0.2)
+    (waiting,) = (city for city in sheet.cities if not city.read)
+    assert lines(sheet)[waiting.name] == "It is still being read."
+    hands.click(next(id for id in hands.driver.ids() if id.endswith(waiting.name)))
+    assert sheet.chosen_one != str(own)
+    go_on.set()
+    hands.driver.until(lambda: all(city.read for city in sheet.cities))
+    hands.driver.wait()
+    assert "places" in lines(sheet)[waiting.name]
+
+
+def test_a_city_whose_files_are_gone_is_told(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    own = kept(hands, "karrow")
+    sheet = chooser(hands)
+    hands.driver.until(lambda: all(city.read for city in sheet.cities))
+    hands.driver.wait()
+    hands.click(next(id for id in hands.driver.ids() if id.endswith("Old Karrow")))
+    files.set_aside(own)
+    hands.click("play-here")
+    assert hands.driver.screen(ReadySheet) is sheet
+    assert any("no such file" in str(getattr(scene, "words", "")) for scene in hands.driver.app.stack.scenes)
