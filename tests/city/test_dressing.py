@@ -104,6 +104,20 @@ def test_a_title_stands_in_a_frame_where_it_hides_the_least_ink() -> None:
     assert min(xs) > 0 and max(xs) < SHEET[0] and min(ys) > 0 and max(ys) < SHEET[1]
 
 
+def test_a_title_keeps_off_long_straight_lines_and_names() -> None:
+    """Of a line of two points both ends may lie far away; a name that stands in a corner is not to be covered."""
+    city = City("Karrow")
+    straight = ((0, 60, 1600, 62), (0, 300, 300, 20), (1250, 990, 1590, 900))
+    for key, (ax, ay, bx, by) in enumerate(straight, 1):
+        points = ((float(ax), float(ay), 0.0, 0.0), (float(bx), float(by), 8.0, 0.0))
+        city.edit("line", [("stroke", key, Stroke(key, "line", "#2B2118", 3, "nature", "nature", points, float(key)))])
+    (title,) = (piece for piece in cartouche("Karrow", city, theme()) if isinstance(piece, Inscription))
+    assert title.at[0] < 300 and title.at[1] > 900
+    name = Inscription("labels", "Tanner Row", (120.0, 950.0), 40.0, (0, 0, 0), (255, 255, 255))
+    (title,) = (piece for piece in cartouche("Karrow", city, theme(), [name]) if isinstance(piece, Inscription))
+    assert 700 < title.at[0] < 900 and title.at[1] > 900
+
+
 def test_a_long_title_takes_two_lines() -> None:
     pieces = cartouche("Karrow under siege, drawn by Ann and Ben", City(), theme())
     lines = [piece.words for piece in pieces if isinstance(piece, Inscription)]

@@ -120,14 +120,20 @@ def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | In
     ]
 
 
-def cartouche(words: str, city: City, theme: Theme) -> list[Fill | Inscription]:
-    """A title in a frame, where it hides the least ink: in a corner of the sheet, or in the middle of an edge."""
+def cartouche(
+    words: str, city: City, theme: Theme, above: Iterable[Fill | Inscription] = ()
+) -> list[Fill | Inscription]:  # fmt: skip
+    """A title in a frame, where it hides the least ink: in a corner of the sheet, or in the middle of an edge.
+
+    `above` is what is written over the ink already; the title gives way to it, too.
+    """
     lines = _lines(words)
     wide = max(fonts.text_width(line, "title", 100) for line in lines) * TITLE / 100 + 60
     high = len(lines) * TITLE * 1.05 + 34
     w, h, rim = *SHEET, 26.0
     spots = [(x, y) for y in (rim, h - rim - high) for x in (rim, w - rim - wide, (w - wide) / 2)]
-    x, y = min(spots, key=lambda spot: _ink_in(city, spot[0], spot[1], spot[0] + wide, spot[1] + high))
+    written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
+    x, y = min(spots, key=lambda spot: _hidden(city, written, pygame.FRect(spot, (wide, high))))
 
     def frame(inset: float, notch: float, colour: Colour) -> Fill:
         left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + high - inset
@@ -144,20 +150,31 @@ def cartouche(words: str, city: City, theme: Theme) -> list[Fill | Inscription]:
     return pieces
 
 
-def _ink_in(city: City, left: float, top: float, right: float, bottom: float) -> float:
-    """How much ink lies in a box: the length of what goes through it, and a tenth of what stamps cover of it."""
-    found = 0.0
-    for stroke in city.near(left, top, right, bottom):
+def _hidden(city: City, written: Iterable[pygame.FRect], box: pygame.FRect) -> float:
+    """What a box hides: the length of the ink that goes through it, a tenth of what stamps and words cover of it."""
+    found = sum(_shared(box, words) / 10 for words in written)
+    for stroke in city.near(box.left, box.top, box.right, box.bottom):
         if stroke.tool == "stamp":
             (x, y, *_), half = stroke.points[0], stroke.width
-            wide, high = min(right, x + half) - max(left, x - half), min(bottom, y + half) - max(top, y - half)
-            found += max(0.0, wide) * max(0.0, high) / 10
+            found += _shared(box, pygame.FRect(x - half, y - half, 2 * half, 2 * half)) / 10
             continue
-        line, rim = stroke.points, stroke.width / 2
-        for (ax, ay, *_), (bx, by, *_) in itertools.pairwise(line):
-            if left - rim < bx < right + rim and top - rim < by < bottom + rim:
-                found += math.hypot(bx - ax, by - ay)
+        reach = box.inflate(stroke.width, stroke.width)
+        for (ax, ay, *_), (bx, by, *_) in itertools.pairwise(stroke.points):
+            within = reach.clipline(ax, ay, bx, by)
+            if within:
+                found += math.dist(*within)
     return found
+
+
+def _shared(one: pygame.FRect, other: pygame.FRect) -> float:
+    both = one.clip(other)
+    return both.w * both.h
+
+
+def _box(words: Inscription) -> pygame.FRect:
+    """The room that words take, in units."""
+    wide = fonts.text_width(words.words, words.role, 100) * words.size / 100
+    return pygame.FRect(words.at[0] - wide / 2, words.at[1] - words.size / 2, wide, words.size)
 
 
 def _lines(words: str) -> list[str]:

@@ -105,7 +105,9 @@ def dressed(painter: Painter, what: Contents) -> Dressing:
     hidden = {part for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
               if painter.city.layers[layer].hidden}  # fmt: skip
     found = painter.dressing.only([part for part in what.parts if part not in hidden])
-    return found.and_above(cartouche(what.title, painter.city, painter.theme)) if what.title else found
+    if not what.title:
+        return found
+    return found.and_above(cartouche(what.title, painter.city, painter.theme, found.above))
 
 
 # ------------------------------------------------------------------------------------------------------ PNG
