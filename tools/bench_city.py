@@ -132,17 +132,21 @@ def pen_to_pixel(driver: Driver, screen: CityScreen) -> int:
 
 
 def pan_frames(driver: Driver, screen: CityScreen) -> list[float]:
-    """Milliseconds of each frame while the sheet is pushed at a zoom where it is larger than the window."""
+    """Milliseconds of each frame while the hand pushes the sheet at a zoom where it is larger than the window."""
     driver.wheel(screen.canvas.rect.center, 3)
     assert screen.canvas.window is not None
     screen.canvas.window.finish()
     driver.settle(20)
-
-    def push(k: int) -> None:
-        screen.canvas.push(14 if k % 80 < 40 else -14, 8 if k % 120 < 60 else -8)
-        driver.wait()
-
-    return [taken(lambda k=k: push(k)) for k in range(180)]  # type: ignore[misc]
+    x, y = screen.canvas.rect.center
+    _space(driver, True)
+    driver.press((x, y))
+    spent = []
+    for k in range(180):
+        x, y = x + (14 if k % 80 < 40 else -14), y + (8 if k % 120 < 60 else -8)
+        spent.append(taken(lambda pos=(x, y): driver.move(pos, held=True)))  # type: ignore[misc]
+    driver.release((x, y))
+    _space(driver, False)
+    return spent
 
 
 def zoom_frames(driver: Driver, screen: CityScreen) -> dict[str, float]:
@@ -186,6 +190,15 @@ def _wheel(driver: Driver) -> None:
 
     facts = {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False, "touch": False}
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, facts))
+    driver.wait()
+
+
+def _space(driver: Driver, down: bool) -> None:
+    """Space is pressed, or let go: with it the pointer pushes the sheet."""
+    import pygame
+
+    facts = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN if down else pygame.KEYUP, facts))
     driver.wait()
 
 

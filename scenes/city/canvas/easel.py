@@ -187,12 +187,13 @@ class Easel:
         canvas = self.canvas
         assert canvas.window is not None
         busy = self.hand.tool.busy
-        for rect in canvas.window.work(SLICE / 2 if busy else SLICE, seen=busy):
+        moves = busy or canvas.pushing  # what moves with the hand needs the rest of the frame
+        for rect in canvas.window.work(SLICE / 2 if moves else SLICE, seen=moves):
             canvas.invalidate(rect.move(canvas.rect.topleft).clip(canvas.rect))
         if self._pushed and not canvas.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now
         self._pushed = canvas.pushing
-        straightening = canvas.work_under(SLICE / 2 if busy else SLICE)
+        straightening = canvas.work_under(SLICE / 2 if moves else SLICE)
         self.signs.reading.update(now, busy)
         if canvas.words_due and now >= canvas.words_due and not busy:
             canvas.words_due = 0.0
