@@ -717,6 +717,20 @@ class Table(Struct):
         row = self.counts[kind]
         return row[kind] / max(1, row.total())
 
+    def signs(self) -> Counter[str]:
+        """What became of all signs: `right`, `asked` about, left as `plain` ink, or `wrong`."""
+        found = Counter[str]()
+        for kind, row in self.counts.items():
+            if kind != "ink":
+                found += Counter(right=row[kind], asked=row["ask"], plain=row["ink"])
+                found["wrong"] += row.total() - row[kind] - row["ask"] - row["ink"]
+        return found
+
+    def doodles(self) -> int:
+        """How many plain drawings were taken for a sign."""
+        row = self.counts["ink"]
+        return row.total() - row["ink"] - row["ask"]
+
     def false_entries(self) -> int:
         """How often something that is no entry arrow was taken for one."""
         return sum(row["entry"] for kind, row in self.counts.items() if kind != "entry")
@@ -733,9 +747,9 @@ class Table(Struct):
             rows = [(self.by_hand[kind, hand], kind) for kind in self.counts]
             yield f"{hand:10}" + "".join(f"{row[kind] / max(1, row.total()):>10.1%}" for row, kind in rows)
         yield ""
-        plain = self.counts["ink"]
-        taken = plain.total() - plain["ink"] - plain["ask"]
-        yield f"plain drawing taken for a sign: {taken} of {plain.total()}; asked about: {plain['ask']}"
+        signs, plain = self.signs(), self.counts["ink"]
+        yield f"signs: {', '.join(f'{signs[what]} {what}' for what in ('right', 'asked', 'plain', 'wrong'))}"
+        yield f"plain drawing taken for a sign: {self.doodles()} of {plain.total()}; asked about: {plain['ask']}"
 
 
 def confusion(count: int, seed: int = 1) -> Table:
