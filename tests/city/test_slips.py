@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
 from pygame import Rect
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place, Stroke
 from scenes.ui.popups import Toast
-from tests.city.hand import draw, ring
+from tests.city.hand import draw, pixel, ring
 from tools.driver import Driver
 
 XY = tuple[float, float]
@@ -118,3 +121,42 @@ def test_an_entry_points_number_keeps_off_its_arrow(driver: Driver, city: CitySc
         for x, y, *_ in stroke.points:
             px, py = a * x + c * y + e, b * x + d * y + f
             assert not (left < px < right and top < py < bottom)
+
+
+def seen(driver: Driver, rect: Rect) -> bytes:
+    return pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB")
+
+
+def test_whose_the_ink_will_be_is_not_written_over_a_slip(driver: Driver, city: CityScreen) -> None:
+    """What is pressed there draws nothing."""
+    sign(driver, city, *ARROW)
+    driver.keys("p")
+    driver.move(pixel(city, (700, 500)))
+    driver.settle()
+    slip = city.easel.signs.slip.rect
+    assert slip is not None
+    before, whole = seen(driver, slip), seen(driver, city.canvas.rect)
+    driver.move((slip.x + 30, slip.y + 8))
+    driver.settle()
+    assert seen(driver, slip) == before and seen(driver, city.canvas.rect) != whole
+
+
+def test_a_picture_that_is_straightened_leaves_an_open_slip_readable(
+    driver: Driver, city: CityScreen, tmp_path: Path
+) -> None:
+    photo = pygame.Surface((80, 50))
+    photo.fill((200, 20, 20))
+    pygame.image.save(photo, str(tmp_path / "photo.png"))
+    sign(driver, city, *ARROW)
+    city.canvas.lay_picture(str(tmp_path / "photo.png"))
+    driver.keys("h")
+    driver.settle(60)
+    slip = city.easel.signs.slip.rect
+    assert slip is not None
+    inner = slip.inflate(-12, -12)
+    before, whole = seen(driver, inner), seen(driver, city.canvas.rect)
+    driver.press(pixel(city, (0, 0)))
+    driver.move(pixel(city, (120, 90)), held=True)
+    driver.wait()
+    assert seen(driver, inner) == before and seen(driver, city.canvas.rect) != whole
+    driver.release(pixel(city, (120, 90)))

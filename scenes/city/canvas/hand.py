@@ -307,6 +307,9 @@ class SheetHand:
         spot = self.canvas.app.pointer if finger else self.cross if cross else self._flag
         if spot is None or not belongs(self.canvas) or (self.down and not finger):
             return []  # a pen that draws hides none of its ink
+        slip = self.signs.slip.rect
+        if slip is not None and slip.collidepoint(spot):
+            return []  # what is pressed there draws nothing
         return [draw_flag(self.canvas, surface, spot, finger)]
 
     def draw_cross(self, surface: Surface) -> Rect:

@@ -75,6 +75,12 @@ class SignSlip:
         """Is a slip shown?"""
         return bool(self.questions) or self.note is not None or self.mark is not None
 
+    @property
+    def rect(self) -> Rect | None:
+        """Where the open slip lies on the screen."""
+        found = self.canvas.host.hands.find("slip-paper")
+        return found.rect if found is not None else None
+
     def close(self) -> bool:
         """Close the slip; False if there is none. A question that is not answered leaves plain ink."""
         if not self.open:
@@ -321,7 +327,7 @@ class SignSlip:
         """The line from the slip to what it speaks of."""
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         ink, _ = self.about()
-        slip = next((t.rect for zone in canvas.host.zone_list for t in zone.things if t.id == "slip-paper"), None)
+        slip = self.rect
         gap, strokes = self.note.gap if self.note is not None else None, canvas.city.strokes
         spots = [canvas.to_window(p) for key in ink if key in strokes for p in line_of(strokes[key])[::3]]
         if gap is not None:

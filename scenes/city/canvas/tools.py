@@ -420,6 +420,20 @@ class Eraser(Tool):
         return rects
 
 
+def beside_hole(room: Rect, hole: Rect | None) -> list[Rect]:
+    """The parts of a room around a hole: above, below, to its left and right."""
+    if hole is None:
+        return [room]
+    hole = hole.clip(room)
+    parts = [
+        Rect(room.left, room.top, room.w, hole.top - room.top),
+        Rect(room.left, hole.bottom, room.w, room.bottom - hole.bottom),
+        Rect(room.left, hole.top, hole.left - room.left, hole.h),
+        Rect(hole.right, hole.top, room.right - hole.right, hole.h),
+    ]
+    return [part for part in parts if part.w and part.h] if hole.w and hole.h else [room]
+
+
 class Hand(Tool):
     """Pushes the sheet, taps contacts on and off, and moves what can be taken: names and corners of the underlay."""
 
@@ -505,22 +519,35 @@ class Hand(Tool):
         to = near if math.dist(near, at) <= self.canvas.span(CATCH) else at
         return tuple(to if n == number else corner for n, corner in enumerate(self.corners))
 
-    def _warped(self, surface: Surface, corners: tuple[XY, ...]) -> None:
-        """The picture below as it would lie now, coarsely, over the sheet."""
+    def _draw_warped(self, surface: Surface, corners: tuple[XY, ...]) -> None:
+        """The picture below as it would lie now, coarsely, over the sheet but not over an open slip."""
+        picture, before = self._warped(corners), surface.get_clip()
+        for part in beside_hole(self.canvas.rect, self.signs.slip.rect):
+            surface.set_clip(part.clip(before))
+            if picture is not None:
+                self._show(surface, picture)
+            self._draw_corners(surface, corners)
+        surface.set_clip(before)
+
+    def _warped(self, corners: tuple[XY, ...]) -> Surface | None:
+        """The picture below with its corners there; None while three of them lie in one line."""
         from scenes.city.ink.underlay import coarse
 
-        canvas = self.canvas
-        under, window = canvas.city.underlay, canvas.window
-        if under is None or window is None:
-            return
+        under = self.canvas.city.underlay
+        if under is None:
+            return None
         try:
-            picture = coarse(replace(under, corners=corners))
+            return coarse(replace(under, corners=corners))
         except (OSError, ValueError):
-            return  # three corners in one line: nothing can be shown until it is dragged on
-        a, b, c, d, e, f = window.matrix()
+            return None
+
+    def _show(self, surface: Surface, picture: Surface) -> None:
+        canvas = self.canvas
+        assert canvas.window is not None
+        a, b, c, d, e, f = canvas.window.matrix()
         opacity = max(70, canvas.city.layers["underlay"].opacity)
         matrix = a, b, c, d, e + canvas.rect.x, f + canvas.rect.y
-        window.painter.paint_picture(surface, matrix, picture, opacity)
+        canvas.window.painter.paint_picture(surface, matrix, picture, opacity)
 
     def draw_still(self, surface: Surface, clip: Rect) -> None:
         """The corners of the picture below, joined, each with a handle."""
@@ -541,8 +568,7 @@ class Hand(Tool):
         canvas = self.canvas
         if self._taken[0] == "corner":
             corners = self._dragged(self._taken[1], self._at)
-            self._warped(surface, corners)
-            self._draw_corners(surface, corners)
+            self._draw_warped(surface, corners)
             return [Rect(canvas.rect)]
         x, y = canvas.to_window(self._at)
         kind, what = self._taken
