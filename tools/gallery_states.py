@@ -106,8 +106,8 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
         screen = driver.push(screen_class(entry)(table))
         bot, luck = new_bot(game, bot_name), random.Random(SEED)
         action: dict[str, Any] | None = None
+        before = 0
         for _ in range(steps):
-            before = len(record.steps) - (action is not None)
             presses = 0
             while True:
                 if any(isinstance(scene, Curtain) for scene in driver.app.stack.scenes):
@@ -135,7 +135,8 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
             if thought is None:
                 break
             driver.time += 1 / 60
-            action = write_action(thought.action)
+            # a screen may send on by itself what has one legal answer: what was there before is counted here
+            action, before = write_action(thought.action), len(record.steps)
             if table.send(action) is not None:
                 break
         driver.app.stack.clear()

@@ -337,7 +337,8 @@ class Table(Asking):
         for moment in self.moments:
             dice += [event.facts["result"] for event in moment.events if event.kind == "die-rolled"]
             moment.state.cursor.dice = len(dice)
-        self.record.chance.dice = dice + self._unused
+        # a record from which this one was copied keeps its own
+        self.record.chance = msgspec.structs.replace(self.record.chance, dice=dice + self._unused)
         self._chance = self.record.source()
         self._typed = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core import engine
@@ -47,6 +48,15 @@ def test_typed_dice_decide_and_are_kept() -> None:
     assert rolled == typed
     assert table.record.chance.dice == typed
     assert digest_of(table.record) == engine.digest(table.state)
+
+
+def test_dice_typed_on_in_a_copy_leave_the_first_record_as_it_was() -> None:
+    """As when somebody plays on from a step of a record that is watched."""
+    watched = parse_record(TEXT)
+    table = Table(msgspec.structs.replace(watched, steps=[]), seating=Seating(typed_dice=True))
+    assert table.send({"by": "Ann", "do": "end-build"}) is None
+    table.roll_rest()
+    assert table.record.chance.dice and watched.chance.dice == []
 
 
 @pytest.mark.parametrize("number", [0, 7, -1])
