@@ -224,5 +224,8 @@ def rise_states() -> dict[str, Show]:
         "rise-victory": on(
             FOUR + VICTORY, lambda driver, screen: screen.do_as("Dora", "attack", hero="6H", target="QC")
         ),
+        "rise-seven-given-up": on(
+            SEVEN + FULL.replace("STEP", "play"), lambda driver, screen: screen.do_as("Ann", "concede")
+        ),
         "rise-defeat": on(FOUR + DEFEAT, lambda driver, screen: screen.do_as("Ben", "draw")),
     }  # fmt: skip

@@ -80,7 +80,7 @@ class RightOfWay:
     @property
     def is_behind(self) -> bool:
         """Is this the thread that paints ahead?"""
-        return self._worker == threading.get_ident()
+        return self._worker is not None and self._worker == threading.get_ident()
 
     @contextmanager
     def behind(self) -> Iterator[None]:
@@ -202,25 +202,20 @@ def _name(build: Callable[P, Piece]) -> str:
 
 
 def _key_of(name: str, args: Sequence[object], kwargs: Mapping[str, object]) -> Hashable:
-    return (name, *map(_key, args), *((k, _key(kwargs[k])) for k in sorted(kwargs)))
+    """What a picture is kept under; asked some hundred times for each frame."""
+    key = [value.key if value.__class__ is Theme else value for value in args]
+    if kwargs:
+        key += [(word, _key(kwargs[word])) for word in sorted(kwargs)]
+    return (name, *key)
 
 
-def _key(value: object) -> Hashable:
-    if isinstance(value, Theme):
-        return value.key
-    if not isinstance(value, Hashable):
-        raise TypeError(f"a kept picture needs hashable arguments, not {value!r}")
-    return value
+def _key(value: object) -> object:
+    return value.key if isinstance(value, Theme) else value
 
 
 def for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
-    """The surface in the pixel format that blits fastest; unchanged while no window is open."""
-    window = pygame.display.get_surface() if pygame.display.get_init() else None
-    if window is None:
-        return surface
-    if opaque:
-        alike = not surface.get_flags() & pygame.SRCALPHA and surface.get_masks() == window.get_masks()
-        return surface if alike else surface.convert()
+    """The surface in the pixel format that blits fastest, the window's; without a window the one that it would have."""
+    like = pygame.Surface((1, 1), 0 if opaque else pygame.SRCALPHA)
     # Surfaces made by pygame itself have the right format already; only filled vector pictures do not.
-    alike = surface.get_masks() == pygame.Surface((1, 1), pygame.SRCALPHA).get_masks()
-    return surface if alike else surface.convert_alpha()
+    alike = surface.get_masks() == like.get_masks()
+    return surface if alike else surface.convert(like)

@@ -146,7 +146,7 @@ class Theme:
     least_line: float = 0.0  # no frame or outline thinner than this, in units
     wobble: float = 1.0  # share of the usual hand wobble
 
-    @property
+    @functools.cached_property
     def key(self) -> str:
         """A short name of all that changes a picture, for cache keys."""
         suits = 2 if self.suits["heart"] == self.suits["diamond"] else 4

@@ -118,7 +118,7 @@ class Board(GameBoard[RiseScreen]):
         self.tray.paint(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if card_of(thing) in self.screen.in_flight:
+        if self.screen.in_flight and card_of(thing) in self.screen.in_flight:
             return True
         return self.landscape.draw_thing(surface, thing) or self.tray.draw_thing(surface, thing)
 

@@ -17,7 +17,7 @@ KIND_OF = {"card": "piece", "slip": "piece", "ghost": "ghost", "castle": "piece"
 
 
 class PieceThing(Thing):
-    """A card on the board. `face` is where it is drawn; `rect`, where it can be pointed at, is at least a finger wide.
+    """A card on the board. `face` is where it is drawn; `rect`, at least a finger wide, is where it is pointed at.
 
     While something is held, only what it could concern is in the way of the pointer (`concerned`).
     """
@@ -31,10 +31,11 @@ class PieceThing(Thing):
         """The other cards of the same land: where faces lie, they come before the margins of this one."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        on_face = self.face.collidepoint(pos)
-        if not (on_face or self.rect.collidepoint(pos)) or not self.concerned(self):
+        if not self.rect.collidepoint(pos) or not self.concerned(self):
             return False
-        return on_face or not any(other.face.collidepoint(pos) for other in self.beside if other is not self)
+        return self.face.collidepoint(pos) or not any(
+            other.face.collidepoint(pos) for other in self.beside if other is not self
+        )
 
 
 class Ground(Thing):

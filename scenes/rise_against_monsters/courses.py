@@ -117,6 +117,8 @@ def _inside(arrangement: Arrangement, land: str, at: Point, out: Point) -> Point
     """Where a road ends within a land: some way from its edge, towards its middle."""
     ground = arrangement.plots[land].ground
     deep = DEEP if arrangement.kind == "map" else 26.0
+    if arrangement.kind == "opened" and land == arrangement.front.player:
+        deep = 8.0  # what is decided stands there
     x, y = at[0] - out[0] * deep, at[1] - out[1] * deep
     lean = 0.34 if arrangement.kind == "map" else 0.1
     return x + (ground.cx - x) * lean * abs(out[1]), y + (ground.cy - y) * lean * abs(out[0])

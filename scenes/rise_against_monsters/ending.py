@@ -36,8 +36,12 @@ REASONS = {
     "conceded": later("You gave up together. [RISE-END-4]"),
     "round-limit": later("The last round is over. [RISE-END-5]"),
 }
-BANNER = 60.0
-"""Units from the top that the banner takes: flags fly below it."""
+BANNER, HANGS = 60.0, 94.0
+"""Units from the top that the banner takes, below which flags fly, and those with the ribbon that hangs out of it."""
+PLATE = 54.0
+"""Units that the plate with a land's name is high."""
+CASTLE = ("rise", "castle")
+"""The drawing of a castle's card."""
 PLACES = ((0.1, 0.34), (0.9, 0.3), (0.12, 0.64), (0.88, 0.62), (0.06, 0.9), (0.94, 0.9))
 """Where people stand in a land, as shares of its room."""
 
@@ -50,6 +54,7 @@ class EndBoard(GameBoard[RiseScreen]):
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
         kind: Kind = "ring" if screen.has_ring else "map"
+        self.in_ring = screen.has_ring
         self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)
         result = screen.view["result"]
         assert result is not None  # the game is over
@@ -61,6 +66,12 @@ class EndBoard(GameBoard[RiseScreen]):
     @property
     def won(self) -> bool:
         return self.result["winner"] == "players"
+
+    @property
+    def fallen(self) -> set[str]:
+        """Whose castles fell."""
+        marks = [mark for mark in self.story["marks"] if mark["what"] == "lost"]
+        return {mark["player"] for mark in marks if any(drawing_of(card) == CASTLE for card in mark["cards"])}
 
     # ------------------------------------------------------------ the map
 
@@ -92,24 +103,33 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def _paint_land(self, surface: Surface, plot: Plot) -> None:
         room = Box(plot.ground.x + 10, plot.ground.y + 46, plot.ground.w - 20, plot.ground.h - 56)
+        place = room
+        if self.in_ring:  # whoever is there stands above the plate
+            place = Box(room.x, plot.ground.y + 12, room.w, room.bottom - PLATE - plot.ground.y - 14)
         land = self.view["players"][plot.player]
         castles = list(land["castles"])
         if self.won or castles:
-            self._people(surface, plot.player, room)
+            self._people(surface, plot.player, place)
         if castles:
-            self._castles(surface, plot.player, castles, room, below_banner=plot.ground.y < BANNER)
+            self._castles(surface, plot.player, castles, place, below_banner=plot.ground.y < BANNER)
         elif self.won:
-            self._village(surface, room, "village")
+            self._village(surface, place, "village")
+        elif plot.player in self.fallen:
+            self._village(surface, place, "castle-ruin")
         if not self.won:
-            self._monsters(surface, land["monsters"], room, bool(castles))
+            self._monsters(surface, land["monsters"], place, bool(castles))
         self._plate(surface, plot, room, castles)
 
     def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box, below_banner: bool) -> None:
         theme, s = self.screen.app.theme, self.layout.scale
-        size = min(148.0, room.h * 0.66, (room.w - 20) / len(castles) * (1.15 if len(castles) > 1 else 1.0))
+        size = min(
+            148.0,
+            room.h * (0.9 if self.in_ring else 0.66),
+            (room.w - 20) / len(castles) * (1.15 if len(castles) > 1 else 1.0),
+        )
         step = min(size * 0.92, (room.w - size) / max(1, len(castles) - 1))
         left = room.cx - (size + step * (len(castles) - 1)) / 2
-        top = room.y + (room.h - size) * (0.46 if below_banner else 0.32)
+        top = room.y + (room.h - size) * (1.0 if self.in_ring else 0.46 if below_banner else 0.32)
         for number, castle in enumerate(castles):
             x = left + number * step
             buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.rect(
@@ -141,14 +161,16 @@ class EndBoard(GameBoard[RiseScreen]):
             self._village(surface, room, "village")
         step = room.w / (len(order) + 1)
         for number, monster in reversed(list(enumerate(order))):
-            share = 1.0 if self.info["cards"][monster]["rating"] > 10 else 0.72
-            size = min(160.0, room.h * 0.66) * share * (0.7 if crowded else 1.0)
+            rating, foot = self.info["cards"][monster]["rating"], room.y + room.h * (1.0 if self.in_ring else 0.74)
+            share = 1.0 if rating > 10 else 0.86 if rating > 7 else 0.7
+            most = min(room.h, step * 1.5) if self.in_ring else min(room.h * 0.66, foot - HANGS)
+            size = min(160.0, most) * share * (0.7 if crowded else 1.0)
             group, piece = drawing_of(monster)
             if group == "court":
                 piece, group = "giant", "rise"
             picture = art.art(group, piece, self.u(size))
-            foot = self.landscape.rect(Box(room.x + step * (number + 1), room.y + room.h * 0.74, 1, 1)).topleft
-            surface.blit(picture, picture.get_rect(midbottom=foot))
+            at = self.landscape.rect(Box(room.x + step * (number + 1), foot, 1, 1)).topleft
+            surface.blit(picture, picture.get_rect(midbottom=at))
 
     def _village(self, surface: Surface, room: Box, piece: str) -> None:
         picture = art.art("rise", piece, self.u(min(120.0, room.h * 0.5)))
@@ -158,7 +180,7 @@ class EndBoard(GameBoard[RiseScreen]):
     def _plate(self, surface: Surface, plot: Plot, room: Box, castles: Sequence[str]) -> None:
         """The name, and what the land has."""
         theme, s = self.screen.app.theme, self.layout.scale
-        wide, high = min(210.0, room.w - 8), 54.0
+        wide, high = min(210.0, room.w - 8), PLATE
         box = Box(room.cx - wide / 2, room.bottom - high - 2, wide, high)
         rect = self.landscape.rect(box)
         marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
@@ -192,6 +214,11 @@ class EndBoard(GameBoard[RiseScreen]):
         words = tr("The monsters are defeated") if self.won else tr("The monsters hold the lands")
         board = self.landscape.board
         box = Box(board.w / s / 2 - 250, 12, 500, 62)
+        if self.in_ring:  # on the heath, where it covers no land
+            arrangement = self.landscape.arrangement
+            left, right = arrangement.heath
+            top, low = max(plot.ground.bottom for plot in arrangement.lands[2:-1]), arrangement.front.ground.y
+            box = Box(left + 64, (top + low) / 2 - 36, right - left - 128, 62)
         rect = self.landscape.rect(box)
         banner(box.w, box.h, s, theme).draw(surface, rect.topleft)
         colour = theme.legal.paper if self.won else theme.illegal.paper

@@ -19,6 +19,7 @@ from scenes.rise_against_monsters.board_things import FINGER, KIND_OF, Ground, M
 from scenes.rise_against_monsters.contents import Spot, hamlet_box, laid_out
 from scenes.rise_against_monsters.courses import Course, courses
 from scenes.rise_against_monsters.plates import hand_sign, phase_tag, small_plate
+from scenes.rise_against_monsters.rims import draw_rim
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.signs import Sign, signs
 from scenes.system.words import tr
@@ -326,7 +327,7 @@ class Landscape:
             if plot.player in turn:
                 inner = plot.ground.grown(-9 if self.arrangement.kind == "map" else -8)
                 rect = self.rect(inner)
-                _draw_rim(surface, marks.ring_box("focus", inner.w, inner.h, s, theme, radius=6, sign=False), rect)
+                draw_rim(surface, marks.ring_box("focus", inner.w, inner.h, s, theme, radius=6, sign=False), rect)
             if names and self.rect(plot.head).colliderect(clip):
                 self._draw_head(surface, plot)
             if names and plot.player in asked:
@@ -456,16 +457,3 @@ class Landscape:
         if spot.what == "card":
             return faces.whole(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat)
         return faces.slip(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat, monster=monster)
-
-
-def _draw_rim(surface: Surface, ring: Piece, rect: Rect) -> None:
-    """A ring round a large box: only its four sides are put there, since nothing is drawn between them."""
-    picture, (x, y) = ring.surface, ring.anchor
-    whole = picture.get_rect()
-    wide = 2 * max(x, y)
-    sides = (
-        Rect(0, 0, whole.w, wide), Rect(0, whole.h - wide, whole.w, wide),
-        Rect(0, wide, wide, whole.h - 2 * wide), Rect(whole.w - wide, wide, wide, whole.h - 2 * wide),
-    )  # fmt: skip
-    for side in sides:
-        surface.blit(picture, (rect.x - x + side.x, rect.y - y + side.y), side)

@@ -177,7 +177,12 @@ class RoadRow(Widget):
         theme, right = self.theme, self.rect.right
         px = min(self.t(15), self.u(18))
         if way["use"] is None:
-            line = fonts.text(tr("free"), "sans", px, theme.soft_ink)
+            goes = self.game.hands.held if self.road == self.game.way_held() else None
+            words, colour = tr("free"), theme.soft_ink
+            if goes is not None:
+                rating = self.game.info["cards"][goes.thing.id]["rating"]
+                words, colour = tr("the {rating} goes", rating=rating), theme.legal.paper
+            line = fonts.text(words, "sans", px, colour)
             surface.blit(line, line.get_rect(midright=(right, y)))
             return
         card = way["use"]["card"]

@@ -58,6 +58,10 @@ class RiseTable(RiseScreen):
             return None
         return Turning(still, seen)
 
+    def way_held(self) -> str | None:
+        preview = self.board.preview_of(self.hands.held) if isinstance(self.board, Board) else None
+        return preview.road if preview is not None else None
+
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         animations.show(self, moment.events, old)
 

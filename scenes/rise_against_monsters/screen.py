@@ -7,16 +7,18 @@ they wait as long as a person holds a card, as long as something is shown, and w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from pygame import Surface
 
 from game.core.words import join_words
 from scenes.paint.theme import StateName
-from scenes.rise_against_monsters.board_things import PieceThing
+from scenes.rise_against_monsters.board_things import Ground, PieceThing
 from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.forecasts import Foreseen
 from scenes.rise_against_monsters.pieces import PHASES, STEPS, Looks
+from scenes.rise_against_monsters.rims import draw_rim, sides
 from scenes.rise_against_monsters.ring import Ring
 from scenes.rise_against_monsters.seen import Pending, Turn, View
 from scenes.session.moments import Moment
@@ -26,8 +28,8 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.telling import Telling
 from scenes.ui import faces
 from scenes.ui.sheets import Confirm
-from scenes.ui.side_panel import SidePanel
-from scenes.ui.things import Held, Thing, Tip
+from scenes.ui.side_panel import Deed, SidePanel
+from scenes.ui.things import Held, Thing, Tip, Zone
 from scenes.ui.widget import Widget
 
 PANEL = frozenset(("panel", "log", "foot", "drawer"))
@@ -35,6 +37,15 @@ PANEL = frozenset(("panel", "log", "foot", "drawer"))
 
 TURNED_UP = ("drawn", "shuffled")
 """Events from which on more is known than lay open."""
+
+
+@dataclass
+class Said:
+    """The panel over one place: its widgets, the deeds it offers, and its picture once it was drawn."""
+
+    zones: list[Zone]
+    offers: Sequence[Deed]
+    picture: Surface | None = None
 
 
 class RiseScreen(GameScreen):
@@ -57,6 +68,9 @@ class RiseScreen(GameScreen):
         self.in_flight: set[str] = set()
         """Cards that are on their way to their place."""
         self._held: tuple[str, str] = ("", "")
+        """What is in the hand, and over what."""
+        self._said: dict[tuple[str, str], Said] = {}
+        """What the panel said of that since everything was built: hands go to and fro before they let go."""
         self._first: tuple[object, str] = (None, "")
         self.ring = Ring(self)
         super().__init__(table)
@@ -189,6 +203,7 @@ class RiseScreen(GameScreen):
     def build(self) -> None:
         if self.looking and self.looking not in self.table.players:
             self.looking = ""
+        self._said.clear()
         super().build()
 
     def renew_panel(self) -> None:
@@ -196,9 +211,29 @@ class RiseScreen(GameScreen):
         if self.board is None or not self._built:
             return
         self.zone_list = [zone for zone in self.zone_list if zone.id not in PANEL]
-        SidePanel(self, self._finished(self.board.panel()))
+        said = self._said.get(self._held)
+        if said is not None:
+            self.zone_list += said.zones
+            self.offer(said.offers)
+        else:
+            SidePanel(self, self._finished(self.board.panel()))
+            if self.hands.held is not None:
+                zones = [zone for zone in self.zone_list if zone.id in PANEL]
+                self._said[self._held] = Said(zones, self._offers)
         self.hands.refresh()
         self.invalidate(self.layout.panel)
+
+    def draw(self, surface: Surface) -> None:
+        said, panel = self._said.get(self._held), self.layout.panel
+        pointed = self.hands.ringed() or self.hands.hover
+        still = pointed is None or not panel.colliderect(pointed.rect)
+        if said is None or not still or self.layout.drawer or surface.get_clip() != panel:
+            super().draw(surface)
+        elif said.picture is not None:
+            surface.blit(said.picture, panel)
+        else:
+            super().draw(surface)
+            said.picture = surface.subsurface(panel).copy()
 
     def update(self, now: float) -> bool:
         held = self.hands.held
@@ -290,9 +325,13 @@ class RiseScreen(GameScreen):
     # ------------------------------------------------------------ drawing
 
     def touched(self, *things: Thing | None) -> None:
-        """A road that is pointed at lights its row in the panel, and a row its road."""
-        super().touched(*things)
+        """A road that is pointed at lights its row in the panel, and a row its road; a land has its rim drawn anew."""
+        super().touched(*(thing for thing in things if not isinstance(thing, Ground)))
+        margin = self.layout.u(faces.MARGIN + 4)
         for thing in things:
+            if isinstance(thing, Ground):
+                for side in sides(thing.rect.inflate(2 * margin, 2 * margin), 2 * margin):
+                    self.invalidate(side)
             if thing is None or thing.kind not in ("road", "road-row"):
                 continue
             other = self.hands.find(thing.id.removeprefix("road-") if thing.kind == "road-row" else f"road-{thing.id}")
@@ -309,17 +348,19 @@ class RiseScreen(GameScreen):
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """Rings lie close round a card, however large the place where it can be pointed at is."""
-        if not isinstance(place, PieceThing):
+        if not isinstance(place, PieceThing | Ground):
             super().draw_place_mark(surface, place, held)
             return
         legal = place.id in held.legal or (held.over is place and held.verdict is None)
         if not legal and held.over is not place:
             return
-        rect, scale = place.face, self.layout.scale
+        rect, scale = place.face if isinstance(place, PieceThing) else place.rect, self.layout.scale
         state: StateName = "legal" if legal else "illegal"
-        faces.place_ring(rect.w, rect.h, state, scale, self.app.theme, near=held.over is place).draw(
-            surface, rect.topleft
-        )
+        ring = faces.place_ring(rect.w, rect.h, state, scale, self.app.theme, near=held.over is place)
+        if isinstance(place, Ground):
+            draw_rim(surface, ring, rect)
+        else:
+            ring.draw(surface, rect.topleft)
 
     # ------------------------------------------------------------ words
 

@@ -7,7 +7,7 @@ minus.  The mouse and the keyboard call the very same functions (`pick_up`, `poi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from scenes.system.words import Verdict
@@ -77,12 +77,7 @@ class Hands:
 
     def place_at(self, pos: tuple[int, int], held: Thing) -> Thing | None:
         """The place under the pointer; pieces that lie on it do not hide it."""
-        for thing in self.below(pos, held):
-            if thing.is_place:
-                return thing
-            if not (thing.can_hold or thing.is_token):
-                return None
-        return None
+        return _place_among(self.below(pos, held))
 
     def find(self, id: str) -> Thing | None:
         return next((thing for thing in self.things() if thing.id == id), None)
@@ -290,8 +285,9 @@ class Hands:
                 held = self.held
         if held is not None:
             held.pos = given.pos
-            self.point_at(self.place_at(given.pos, held.thing))
-            self._hover(self.at(given.pos, held.thing))
+            there = list(self.below(given.pos, held.thing))
+            self.point_at(_place_among(there))
+            self._hover(there[0] if there else None)
             return True
         self._hover(self.at(given.pos))
         return self.hover is not None
@@ -459,6 +455,16 @@ class Hands:
             return False
         self.focus_on(found)
         return True
+
+
+def _place_among(things: Iterable[Thing]) -> Thing | None:
+    """The place among things that lie over each other, topmost first; pieces that lie on it do not hide it."""
+    for thing in things:
+        if thing.is_place:
+            return thing
+        if not (thing.can_hold or thing.is_token):
+            return None
+    return None
 
 
 def neighbour(origin: Thing, things: Sequence[Thing], way: str) -> Thing | None:

@@ -1,11 +1,13 @@
 """The cache of pieces: keeps, bounds, forgets the oldest."""
 
+import io
+
 import pygame
 import pytest
 
 from scenes.paint import ink, marks
 from scenes.paint.art import art
-from scenes.paint.pieces import PIECES, Piece, PieceCache, kept
+from scenes.paint.pieces import PIECES, Piece, PieceCache, for_display, kept
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT, Theme
 
 
@@ -83,3 +85,15 @@ def test_a_faded_piece_keeps_its_anchor() -> None:
     faded = ring.faded(0.5)
     assert faded.anchor == ring.anchor
     assert faded.surface.get_at((46 - 30, 46)).a < ring.surface.get_at((46 - 30, 46)).a
+
+
+def test_pictures_have_the_format_that_blits_fastest() -> None:
+    """Also where no window is open: what is measured there is what the app draws."""
+    svg = b'<svg viewBox="0 0 8 8"><rect width="4" height="8"/></svg>'
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (8, 8))
+    for surface, opaque in ((drawn, False), (pygame.Surface((8, 8), pygame.SRCALPHA), True)):
+        shown = for_display(surface, opaque=opaque)
+        like = pygame.Surface((1, 1), 0 if opaque else pygame.SRCALPHA)
+        assert (shown.get_masks(), shown.get_flags()) == (like.get_masks(), like.get_flags())
+        assert for_display(shown, opaque=opaque) is shown
+    assert for_display(drawn).get_at((1, 1)) == (0, 0, 0, 255) and for_display(drawn).get_at((6, 1)).a == 0

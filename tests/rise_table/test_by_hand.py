@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.rise_against_monsters.pieces import NB
@@ -90,3 +91,25 @@ def test_no_curtain_ever_hangs(tmp_path: Path) -> None:
         carry_out(driver, screen, advised(screen))
         assert not any(isinstance(scene, Curtain) for scene in screen.stack.scenes)
     assert len({action["by"] for action in actions(screen)}) == 3
+
+
+def test_the_panel_says_the_same_when_the_hand_comes_back_to_a_place(tmp_path: Path) -> None:
+    """What it said over a place is shown again, not made anew; the road that the hero would take is lit in it."""
+    driver, screen = open_table(tmp_path, states.SEVEN + states.RING)
+    start, goal, panel = point(driver, "6H"), point(driver, "JC"), screen.layout.panel
+    aside = (start[0] + 20, start[1])
+    driver.move(start)
+    driver.press(start)
+    seen = []
+    for at in (aside, goal, aside, goal):
+        driver.move(at, held=True)
+        seen.append(pygame.image.tobytes(driver.app.screen.subsurface(panel), "RGB"))
+        driver.app.invalidate()
+        driver.app.step()
+        assert pygame.image.tobytes(driver.app.screen.subsurface(panel), "RGB") == seen[-1]
+    assert seen[0] == seen[2] != seen[1] == seen[3]
+    assert screen.way_held() == "8D" and driver.find("road-8D").lit()  # type: ignore[attr-defined]
+    assert driver.find("main").name == "Attack" and "Put it back" in driver.find("put-back").name
+    driver.keys("escape")
+    assert screen.way_held() is None and not driver.find("road-8D").lit()  # type: ignore[attr-defined]
+    assert driver.find("main").name == "End play"

@@ -41,6 +41,10 @@ STATES: dict[str, tuple[str, Deed]] = {
         states.FOUR + states.VICTORY,
         lambda driver, screen: screen.do_as("Dora", "attack", hero="6H", target="QC"),
     ),
+    "EndBoard of seven": (
+        states.SEVEN + states.FULL.replace("STEP", "play"),
+        lambda driver, screen: screen.do_as("Ann", "concede"),
+    ),
     "EndBoard of defeat": (states.FOUR + states.DEFEAT, lambda driver, screen: screen.do_as("Ben", "draw")),
 }
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1366, 768), 100), ((1024, 640), 100), ((800, 600), 100),
