@@ -13,7 +13,7 @@ from game.core.drafts import Draft
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.battle import before_dice, begin_battle
-from game.defenders.catalogue import in_rank, spoken_word, suggested_name, suggested_names, vocabulary
+from game.defenders.catalogue import in_rank, noun_of, spoken_word, suggested_name, suggested_names, vocabulary
 from game.defenders.deeds import Deed, Here, fitting_rows, name_refusal
 from game.defenders.ground import entry_number, random_entry_point, standing
 from game.defenders.position import Attack, Defender, Position
@@ -205,7 +205,7 @@ class Assign(Deed, frozen=True, kw_only=True):
         position, found = state.position, {}
         if self.word:
             taken = names_in_use(position)
-            names = suggested_names(position.setting.key, spoken_word(self.word), taken, len(taken))
+            names = suggested_names(position.setting.key, noun_of(position.setting.key, self.word), taken, len(taken))
             found = {"name": names[0], "names": names}
         refusal = self.check(state)
         if refusal is None or refusal.argument == "name":
@@ -222,7 +222,7 @@ class Assign(Deed, frozen=True, kw_only=True):
         rows = ((card, place, words[card]) for card in in_rank(position.reserve) for place in places)
         cards, fitting, allowed = fitting_rows(draft, ("card", "to", "word"), rows)
         taken = names_in_use(position)
-        noun = spoken_word(word or words[position.reserve[0]][0])
+        noun = noun_of(position.setting.key, word or words[position.reserve[0]][0])
         return (
             one("card", "card", cards), one("to", "place", fitting), one("word", "word", allowed),
             free("name", "name", usual=suggested_name(position.setting.key, noun, taken, len(taken))),
@@ -236,7 +236,7 @@ class Assign(Deed, frozen=True, kw_only=True):
         for card in in_rank(position.reserve):
             words = vocabulary("defender").type_words[card]
             word = words[len(position.reserve) % len(words)]
-            naming = suggested_name(position.setting.key, spoken_word(word), taken, len(taken))
+            naming = suggested_name(position.setting.key, noun_of(position.setting.key, word), taken, len(taken))
             for place in under_attack(position):
                 yield cls(by=by, card=card, to=place, word=word, naming=naming)
 

@@ -15,7 +15,7 @@ from game.core.bots import Bot, Seat, Suggestion
 from game.defenders.activation import Activate, useful, wounded
 from game.defenders.attack import Assign, ChooseBattle, under_attack
 from game.defenders.battle import Rescue, Slay, Strike, rescuer, slay_pairs
-from game.defenders.catalogue import Kind, spoken_word, suggested_name, vocabulary
+from game.defenders.catalogue import Kind, noun_of, spoken_word, suggested_name, vocabulary
 from game.defenders.city import (
     KINDS,
     Add,
@@ -406,7 +406,7 @@ def reinforcing(mind: Judgement) -> Said | None:
     choice = min(short, key=shortfall) if short else max(places, key=shortfall)
     word = vocabulary("defender").type_words[card][0]
     taken = names_in_use(position)
-    naming = suggested_name(position.setting.key, spoken_word(word), taken, len(taken) + NUMBER[card])
+    naming = suggested_name(position.setting.key, noun_of(position.setting.key, word), taken, len(taken) + NUMBER[card])
     return Assign(by=mind.me, card=card, to=choice, word=word, naming=naming), "help goes where it tips the scales"
 
 

@@ -137,6 +137,7 @@ def built(kind: Kind, played: tuple[tuple[str, str], ...]) -> Built:
 
 class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     epithets: Mapping[str, tuple[str, ...]]
+    nouns: Mapping[str, Mapping[str, str]]
     threats: Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
@@ -189,9 +190,9 @@ SAMPLES = ("fortress", "riders", "trebuchet")
 
 def sound_of(setting: str) -> dict[str, str]:
     """DEF-SET-1: names for a few words, and for a king among the threats (`king-threat`), as the setting makes them."""
-    found = {word: suggested_name(setting, spoken_word(word), set(), n) for n, word in enumerate(SAMPLES)}
+    found = {word: suggested_name(setting, noun_of(setting, word), set(), n) for n, word in enumerate(SAMPLES)}
     king = next(card for card in PACK if NUMBER[card] == 13)
-    return {**found, "king-threat": suggested_name(setting, threat_noun(setting, king, 0), set(), len(SAMPLES))}
+    return {**found, "king-threat": suggested_name(setting, threat_noun(setting, king, 2), set(), len(SAMPLES))}
 
 
 ThreatKind = Literal["rabble", "regiment", "jack", "queen", "king"]
@@ -211,6 +212,12 @@ def threat_noun(setting: str, card: str, number: int) -> str:
     kinds = names.threats.get(setting, names.threats["medieval"])
     row = kinds[kind_of(NUMBER[card])]
     return row[number % len(row)]
+
+
+@cache
+def noun_of(setting: str, word: str) -> str:
+    """What a word of a card is called in a setting: the `fortress` of kaiju is a Mech Hangar."""
+    return _names().nouns.get(setting, {}).get(word) or spoken_word(word)
 
 
 @cache

@@ -19,6 +19,7 @@ from game.defenders.catalogue import (
     Built,
     Kind,
     built,
+    noun_of,
     sound_of,
     spoken_word,
     suggested_names,
@@ -511,7 +512,7 @@ def suggestions(
 
 def named_after(position: Position, thing: Location | Defender, made: Built, taken: set[str], most: int) -> list[str]:
     """Names that fit the setting and what the cards make of the thing."""
-    noun = thing.labels.get(made.word) or spoken_word(made.word)
+    noun = thing.labels.get(made.word) or noun_of(position.setting.key, made.word)
     return suggested_names(position.setting.key, noun, taken, made.number + len(taken), most)
 
 

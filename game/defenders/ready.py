@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core.content import load_content
-from game.defenders.catalogue import spoken_word, suggested_names, vocabulary
+from game.defenders.catalogue import noun_of, suggested_names, vocabulary
 from game.defenders.position import CITY_LIMIT
 
 LEAST = 6
@@ -39,7 +39,7 @@ def ready_for(setting: str) -> dict[str, Any]:
     people = []
     for number, cards in enumerate(_ready().defenders):
         lead = vocabulary("defender").lead(cards) or next(iter(cards))
-        names = suggested_names(setting, spoken_word(cards[lead]), set(), number)
+        names = suggested_names(setting, noun_of(setting, cards[lead]), set(), number)
         people.append({"cards": dict(cards), "names": names})
     places = {shape: [list(words) for words in rows] for shape, rows in _ready().places.items()}
     return {"least": LEAST, "most": CITY_LIMIT, "places": places, "defenders": people}

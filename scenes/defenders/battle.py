@@ -8,7 +8,7 @@ from scenes.defenders.facts import SIDES, Totals
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, paint_side, side_lines, total
 from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
-from scenes.paint import fonts
+from scenes.paint import fonts, marks
 from scenes.paint.view import View
 from scenes.system.words import tr
 
@@ -175,21 +175,12 @@ class BattleBoard(MapBoard):
                        room=total_wide - self.u(8), most=24)  # fmt: skip
         result = self.result_words()
         if result:
-            good = self.good
-            wide_band = self.u(TOTAL) + gap
-            band = Rect(rect.x + wide + self.u(6) - wide_band, rect.bottom - self.u(68), wide_band, self.u(36))
-            surface.fill(self.theme.legal.paper if good else self.theme.illegal.paper, band)
-            self.words(
-                surface,
-                result,
-                "text-bold",
-                19,
-                self.theme.parchment,
-                band.center,
-                "center",
-                room=band.w - self.u(10),
-                most=26,
-            )
+            good, over = self.good, self.u(14)
+            room = self.u(TOTAL) + over - self.u(28)
+            px = fonts.fitting(result, "sans-bold", min(self.t(19), self.u(26)), room, self.u(14))
+            fill = self.theme.legal.paper if good else self.theme.illegal.paper
+            verdict = marks.ribbon(result, self.layout.scale, self.theme, fill=fill, text_px=px)
+            verdict.draw(surface, (rect.x + wide + over - self.u(TOTAL + 20) // 2, rect.bottom - self.u(48)))
 
     @property
     def good(self) -> bool:

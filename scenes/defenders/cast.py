@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.facts import Prompt
 from scenes.defenders.told import QUESTIONS, prompt_title
-from scenes.paint import art, fonts
+from scenes.paint import art, fonts, marks
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
 from scenes.ui import faces
@@ -82,14 +82,14 @@ class CastTile(Widget):
         portrait(*self._art, radius, self.scale, theme).draw(surface, centre)
         band = Rect(rect.x, rect.y + self.u(2 * radius - 6), rect.w, self.t(27))
         room = band.w - self.u(6)
-        if fonts.text_width(self.who, "text-bold", self.t(14)) > room and " " in self.who:
-            above = self.t(9)
+        if fonts.text_width(self.who, "sans-bold", self.u(14)) <= rect.w - self.u(26):
+            px = fonts.fitting(self.who, "sans-bold", min(self.t(15), self.u(22)), rect.w - self.u(26), self.u(14))
+            marks.ribbon(self.who, self.scale, theme, text_px=px).draw(surface, band.center)
+        else:
+            above = self.t(9) if fonts.text_width(self.who, "text-bold", self.t(14)) > room else 0
             band = Rect(band.x, band.y - above, band.w, band.h + above)
             surface.fill(theme.illegal.paper, band)
             board.name_lines(surface, self.who, "text-bold", 14, theme.parchment, band.center, room, 17)
-        else:
-            surface.fill(theme.illegal.paper, band)
-            board.words(surface, self.who, "text-bold", 16, theme.parchment, band.center, "center", room=room, most=24)
         box = Rect(rect.x, band.bottom + self.u(4), rect.w, self.t(32))
         look: faces.Look = "hover" if self.hovered and board.framing else "tile"
         faces.button_face(box.w, box.h, look, self.scale, theme).draw(surface, box.topleft)
@@ -142,6 +142,9 @@ class PromptSlip(Widget):
         line.draw(surface, (left, rect.y + self.u(10) + head.height))
         if self.board.framing and self.board.draft.get("prompt") == self.prompt["kind"]:
             self.ring().draw(surface, rect.topleft)
+            at = (rect.right - self.u(4), rect.y + self.u(5))
+            marks.badge("", 22, self.scale, theme).draw(surface, at)
+            faces.icon("tick", self.u(14), theme.focus.paper, self.scale, theme).draw(surface, at)
 
 
 class WhoSheet(Sheet):

@@ -173,7 +173,10 @@ class EndBoard(MapBoard):
         surface.set_clip(clip)
         left, right = self.book()
         standing = sum(place["state"] == "standing" for place in self.view["locations"].values())
+        city = self.view["setting"]["title"]
         title = tr("The city stands") if self.stood else tr("The city has fallen")
+        if city:
+            title = tr("{city} stands", city=city) if self.stood else tr("{city} has fallen", city=city)
         note = tr("{standing} of {all} places", standing=standing, all=len(self.view["locations"]))
         y = left.y + self.t(30)
         place = self.words(

@@ -208,7 +208,7 @@ class ForgeBoard(ForgeDraft):
         if thing.kind == "card":
             held = self.screen.hands.held
             if thing.id == self.card or (held is not None and held.thing is thing and held.how == "drag"):
-                self.put_gap(surface, thing.rect, dark=True)
+                self.put_gap(surface, self._gap_rect(thing.rect), dark=True)
             else:
                 self.put_card(surface, thing.id, thing.rect)
             return True
@@ -219,6 +219,14 @@ class ForgeBoard(ForgeDraft):
             self._draw_stack(surface, thing)
             return True
         return False
+
+    def _gap_rect(self, rect: Rect) -> Rect:
+        """What is seen of a card's place in the row between its neighbours."""
+        rects = [other for other in self.row_rects().values() if other != rect]
+        left = max((other.right for other in rects if other.x < rect.x), default=rect.x)
+        right = min((other.x for other in rects if other.x > rect.x), default=rect.right)
+        left, right = max(left, rect.x), min(right, rect.right)
+        return Rect(left + self.u(3), rect.y, max(self.u(12), right - left - self.u(6)), rect.h)
 
     def _draw_new(self, surface: Surface, thing: Thing) -> None:
         theme = self.theme

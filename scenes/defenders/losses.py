@@ -15,7 +15,7 @@ from scenes.defenders.laid import PAIR
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import draw_threat, draw_unit
-from scenes.paint import art, fonts, links
+from scenes.paint import art, fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -108,19 +108,24 @@ class LossBoard(BattleBoard):
         rect = self.lower_rect
         self.paper(surface, rect, 89)
         x, y = rect.x + self.u(20), rect.y + self.u(23)
-        steps = {"strike": (tr("Strikes"),), "rescue": (tr("Rescue"), tr("Losses"), tr("Flight")),
-                 "slay": (tr("Rescue"), tr("Losses"), tr("Flight"))}[self.do]  # fmt: skip
+        steps = self.steps()
         now = {"strike": 0, "rescue": 0, "slay": 1}[self.do]
+        px = fonts.fitting("  ".join(steps), "text-bold", min(self.t(18), self.u(26)),
+                           rect.w - self.u(40) - len(steps) * self.u(44), self.u(14))  # fmt: skip
         for number, words in enumerate(steps):
-            px = self.t(18)
-            wide = fonts.text_width(words, "text-bold", px) + self.u(28)
             if number == now:
-                surface.fill(self.theme.ink, Rect(x - self.u(6), y - self.u(16), wide, self.u(32)))
-            colour = self.theme.parchment if number == now else self.theme.soft_ink
-            self.words(
-                surface, words, "text-bold" if number == now else "text", 18, colour, (x + self.u(8), y), most=26
-            )
-            x += wide + self.u(20)
+                flag = marks.ribbon(words, self.layout.scale, self.theme, fill=self.theme.ink, text_px=px)
+                wide = flag.surface.get_width()
+                flag.draw(surface, (x + wide // 2, y))
+            else:
+                if number < now:
+                    tick = faces.icon("tick", px, self.theme.legal.paper, self.layout.scale, self.theme)
+                    tick.draw(surface, (x + px // 2, y))
+                    x += px + self.u(4)
+                line = fonts.text(words, "text", px, self.theme.soft_ink)
+                surface.blit(line, line.get_rect(midleft=(x, y)))
+                wide = line.get_width()
+            x += wide + self.u(22)
         if self.pair[0] and self.pair[1]:
             rects = self.card_rects()
             if self.pair[0] in rects and self.pair[1] in rects:
@@ -129,6 +134,16 @@ class LossBoard(BattleBoard):
                 way = links.bow((0, 0), (end[0] - start[0], end[1] - start[1]), self.u(11))
                 colour = self.theme.illegal.paper if self.do == "slay" else self.theme.legal.paper
                 links.way(way, self.layout.scale, self.theme, colour=colour, width=3).draw(surface, start)
+
+    def steps(self) -> tuple[str, ...]:
+        """What follows upon what, and what came of that which is over."""
+        if self.do == "strike":
+            return (tr("Strikes"),)
+        flight = tr("Flight: a wound each")
+        if self.do == "rescue":
+            return tr("Rescue"), tr("Losses"), flight
+        saved = self.looks.names(self.picks["immune"])
+        return (tr("Rescue: {names}", names=saved) if saved else tr("Rescue: nobody")), tr("Losses"), flight
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind != "piece":
@@ -155,6 +170,12 @@ class LossBoard(BattleBoard):
             draw_unit(surface, self.looks, piece, seat, at, scale, theme, size=32)
         else:
             draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
+        if piece in self.picks["immune"]:
+            saved = marks.ribbon(tr("safe"), scale, theme, fill=theme.legal.paper, text_px=min(self.t(14), self.u(18)))
+            saved.draw(surface, (rect.centerx, rect.y + round(rect.h * 0.46)))
+        if gone and unit:
+            cross = faces.icon("cross", self.u(44), theme.illegal.paper, scale, theme)
+            cross.draw(surface, box.center)
         name = self.looks.name(piece)
         self.name_lines(
             surface, name, "sans-bold", 14, theme.ink, (rect.centerx, rect.bottom - self.t(36)), rect.w - self.u(6), 15
@@ -168,17 +189,31 @@ class LossBoard(BattleBoard):
     def _state_of(self, piece: str, unit: bool, gone: bool) -> tuple[str, tuple[int, int, int]]:
         theme = self.theme
         if gone:
+            by = self.screen.beaten_by(self.at).get(piece)
+            if by is not None:
+                return tr("by {name}", name=self.looks.name(by)), theme.illegal.paper
             return (tr("fallen") if unit else tr("destroyed")), theme.illegal.paper
         if piece in self.picks["immune"]:
-            return tr("safe"), theme.legal.paper
+            return tr("led to safety"), theme.legal.paper
         if piece in self.picks["used"]:
             return (tr("has struck") if unit else tr("has slain")), theme.soft_ink
-        if unit:
-            return tr("worth {value}", value=self.info["units"][piece]["value"]), theme.soft_ink
-        value = self.info["threats"][piece]["value"]
-        return (
-            tr("slays ≤ {value}", value=value) if self.do == "slay" else tr("worth {value}", value=value)
-        ), theme.soft_ink
+        value = int(self.info["units" if unit else "threats"][piece]["value"])
+        strikes = (self.do == "strike") == unit
+        if self.do == "rescue" or (strikes and unit):
+            return tr("worth {value}", value=value), theme.soft_ink
+        if strikes:
+            return tr("slays ≤ {value}", value=value), theme.illegal.paper
+        return self._beside(value)
+
+    def _beside(self, value: int) -> tuple[str, tuple[int, int, int]]:
+        """How one who may be picked compares with the one who strikes."""
+        who = self.pair[0]
+        if not who:
+            return tr("worth {value}", value=value), self.theme.soft_ink
+        most = int(self.info["units" if self.do == "strike" else "threats"][who]["value"])
+        if value > most:
+            return tr("above {most}", most=most), self.theme.soft_ink
+        return tr("not above {most}", most=most), self.theme.illegal.paper
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind != "piece":

@@ -170,8 +170,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                 can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
             )  # fmt: skip
             self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
-        for at in self.standing.awaited:
-            self.map.keep_clear(at, (side, side))
+        for spot in self.standing.awaited:
+            self.map.keep_clear(spot.at, (side + 2 * abs(spot.shift[0]), side + 2 * abs(spot.shift[1])))
 
     def lay_links(self) -> None:
         """Red dashes from attackers to what they attack; the board's own arrows over everything."""
@@ -226,9 +226,10 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         if self.named:
             self.sheet.ground.draw_words(surface)
         size, scale = self.standing.size * 0.9, self.layout.scale
-        for player, at in zip(self.coming(), self.standing.awaited, strict=False):
-            seat, letter = self.screen.seat(player), player[0].upper()
-            awaited("threat", seat, letter, scale, self.theme, size=size).draw(surface, self.map.at(at))
+        for player, spot in zip(self.coming(), self.standing.awaited, strict=False):
+            seat, letter, (x, y) = self.screen.seat(player), player[0].upper(), self.map.at(spot.at)
+            gap = awaited("threat", seat, letter, scale, self.theme, size=size)
+            gap.draw(surface, (x + spot.shift[0], y + spot.shift[1]))
 
     def paint_over(self, surface: Surface) -> None:
         clip = surface.get_clip()

@@ -59,17 +59,20 @@ def plans_of_turn(table: Table) -> list[tuple[str, str]]:
 
 @dataclass
 class Battle:
-    """The latest battle for a place: its `sum` as the dice fell (None before), who told what, who fell in it."""
+    """The latest battle for a place: its `sum` as the dice fell (None before), who told what, who fell in it,
+    and `by` whom: the fallen -> who struck.
+    """
 
     sum: Totals | None = None
     attack: tuple[str, str] = ("", "")
     defence: tuple[str, str] = ("", "")
     fallen: list[str] = field(default_factory=list)
+    by: dict[str, str] = field(default_factory=dict)
 
 
 def battle(table: Table, at: str) -> Battle:
     """The latest battle for a place, from what the events of this turn tell."""
-    found, begun = Battle(), False
+    found, begun = Battle(), True
     for event in _since(table, "battle-begun"):
         facts = event.facts
         if event.kind == "battle-begun":
@@ -81,6 +84,10 @@ def battle(table: Table, at: str) -> Battle:
             found.defence = (str(facts["player"]), str(facts.get("text", "")))
         elif event.kind == "totals" and facts["at"] == at:
             found.sum = facts["sum"]
+        elif event.kind == "slain":
+            found.by[facts["unit"]] = facts["threat"]
+        elif event.kind == "struck":
+            found.by[facts["threat"]] = facts["unit"]
         elif event.kind == "unit-lost":
             found.fallen.append(facts["unit"])
         elif event.kind == "threat-destroyed":

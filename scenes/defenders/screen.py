@@ -228,6 +228,10 @@ class SiegeScreen(GameScreen):
         """Units and threats that fell in the battle for a place."""
         return battle(self.table, at).fallen
 
+    def beaten_by(self, at: str) -> Mapping[str, str]:
+        """Who fell in the battle for a place -> who struck."""
+        return battle(self.table, at).by
+
     @property
     def card_drawn(self) -> str:
         """The threat card of this turn; empty before it is drawn."""

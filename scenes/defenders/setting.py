@@ -9,21 +9,28 @@ from typing import cast
 from pygame import Rect, Surface
 
 from scenes.defenders.board import Board
-from scenes.defenders.boxes import heading, text_box
+from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.forecasts import Sound
 from scenes.defenders.laid import NOTES, SETTING, TITLE, WAY
 from scenes.defenders.pieces import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.screen import SiegeScreen
 from scenes.paint import art, marks
+from scenes.session.catalogue import scenes_of
 from scenes.system.words import tr
-from scenes.tabletop.rows import Row
 from scenes.ui import faces
 from scenes.ui.choices import Tile
 from scenes.ui.entry import Entry
 from scenes.ui.paper import Heading, Paper, art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Widget
+
+SOUNDS = {
+    "fortress": ("locations", "fortress"), "riders": ("units", "riders"), "trebuchet": ("units", "trebuchet"),
+    "king-threat": ("threats", "giant"),
+}  # fmt: skip
+"""What stands for the sound of a setting -> its drawing."""
 
 
 class SettingBoard(Board):
@@ -62,6 +69,12 @@ class SettingBoard(Board):
         for number, setting in enumerate(SETTINGS):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
+        empty = -len(SETTINGS) % columns
+        if empty:
+            left = room.right - empty * (wide + gap) + gap
+            top = y + (len(SETTINGS) // columns) * (tall + gap) + self.u(14)
+            place = Rect(left + self.u(6), top, room.right - left - self.u(6), 0)
+            self.put_note(area, place)
         y += -(-len(SETTINGS) // columns) * (tall + gap) + self.u(2)
         y = heading(self, area, room, y, tr("The map"))
         pairs = (("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
@@ -76,7 +89,42 @@ class SettingBoard(Board):
             area.put(Tile(f"way-{way}", rect, name, line, way == self.way, partial(self._way, way),
                           picture=art_picture(*picture), picture_width=side))  # fmt: skip
         y += -(-len(pairs) // columns) * (tall + gap)
-        return y - room.y
+        y = heading(self, area, room, y, tr("At the table"))
+        return self._table(area, room, y) - room.y
+
+    def put_note(self, area: ScrollArea, place: Rect) -> None:
+        """What a setting is for, where no picture stands."""
+        words = tr("The setting lends names, labels and art. No rule depends on it. [DEF-SET-1]")
+        small_text(self, area, place, place.y, "about-settings", words, 17)
+
+    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """Who plays, and by which rules: chosen with the new game. Returns the y below."""
+        gap, high = self.u(8), self.t(44)
+        players = self.screen.table.players
+        columns = max(1, min(len(players), room.w // self.t(150)))
+        wide = min(self.t(190), (room.w - gap * (columns - 1)) // columns)
+        for number, player in enumerate(players):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            area.put(SeatChip(self, player, rect))
+        y += -(-len(players) // columns) * (high + gap)
+        return small_text(self, area, room, y, "rules-chosen", self.rules_chosen, 16)
+
+    @property
+    def rules_chosen(self) -> str:
+        """Which options are not as the book has them, but for the setting."""
+        table = self.screen.table
+        scenes, chosen = scenes_of(table.game.id), table.record.options
+        assert scenes is not None
+        parts = []
+        for option in table.game.options:
+            value = str(chosen.get(option.name, option.default))
+            if option.name == "setting" or value == str(option.default):
+                continue
+            name = scenes.word(f"option:{option.name}", option.title)
+            parts.append(f"{name}: {scenes.word(f'{option.name}={value}', value).lower()}")
+        if not parts:
+            return tr("All rules as the book has them.")
+        return tr("{rules}. All else as the book has it.", rules="; ".join(parts))
 
     def _choose(self, setting: str) -> None:
         SETTING.lay(self.screen, setting)
@@ -116,12 +164,21 @@ class SettingBoard(Board):
             return text_box(self, area, room, y, NOTES, tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
                             hint=tr("who attacks, with what, and why")) - room.y  # fmt: skip
         y = heading(self, area, room, y, tr("How it will sound"))
-        sound = cast("Sound", self.screen.forecast("choose-setting", setting=self.chosen_one))["sound"]
+        sound = self._sound(self.chosen_one)
         for word, name in sound.items():
             what = tr("a King threat") if word == "king-threat" else spoken(word)
-            area.put(Row(f"sound-{word}", Rect(room.x, y, room.w, self.t(34)), name, what))
-            y += self.t(36)
-        return y - room.y + self.u(8)
+            high = max(self.t(34), self.u(44))
+            area.put(SoundRow(self, word, Rect(room.x, y, room.w, high), what, name))
+            y += high + self.u(2)
+        other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
+        names = list(self._sound(other).values())
+        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
+                   second=names[1])  # fmt: skip
+        return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
+
+    def _sound(self, setting: str) -> dict[str, str]:
+        """Names for a few words, as a setting makes them."""
+        return cast("Sound", self.screen.forecast("choose-setting", setting=setting))["sound"]
 
     def _begin(self) -> None:
         args = {"setting": self.chosen_one}
@@ -135,6 +192,55 @@ class SettingBoard(Board):
 
     def next_step(self) -> Deed | None:
         return self.panel().main
+
+
+class SeatChip(Widget):
+    """Somebody at the table: shield and name; a computer player says that it is one."""
+
+    def __init__(self, board: SettingBoard, player: str, rect: Rect) -> None:
+        bot = player in board.screen.table.bots
+        super().__init__(f"seat-{player}", rect, tr("{player}, a computer", player=player) if bot else player)
+        self.board, self.player, self.quiet = board, player, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, board = self.theme, self.rect, self.board
+        faces.button_face(rect.w, rect.h, "tile", self.scale, theme).draw(surface, rect.topleft)
+        size = min(32.0, rect.h / self.scale - 8)
+        board.put_shield(surface, self.player, size, (rect.x + self.u(26), rect.centery))
+        board.words(surface, self.name, "text-semi", 18, theme.ink, (rect.x + self.u(48), rect.centery),
+                    room=rect.w - self.u(56), most=26)  # fmt: skip
+
+
+class SoundRow(Widget):
+    """A word of the rules with its picture, and what it is called in this setting."""
+
+    def __init__(self, board: SettingBoard, word: str, rect: Rect, what: str, called: str) -> None:
+        super().__init__(f"sound-{word}", rect, f"{what}: {called}")
+        self.board, self.word, self.what, self.called, self.quiet = board, word, what, called, True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def _drawing(self) -> tuple[str, str]:
+        """Its drawing, as the setting draws it where it does."""
+        group, piece = SOUNDS[self.word]
+        own = f"{piece}-{self.board.chosen_one}"
+        return group, own if own in art.ids(group) else piece
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, board = self.theme, self.rect, self.board
+        side = min(rect.h - self.u(4), self.u(44))
+        board.put_art(surface, *self._drawing, Rect(rect.x, rect.y + (rect.h - side) // 2, side, side))
+        left = rect.x + side + self.u(12)
+        name = board.words(surface, self.called, "text-bold", 19, theme.ink, rect.midright, "midright",
+                           room=(rect.right - left) * 3 // 5, most=26)  # fmt: skip
+        board.words(surface, self.what, "sans", 17, theme.soft_ink, (left, rect.centery),
+                    room=name.x - left - self.u(10), most=22)  # fmt: skip
+        faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 
 class SettingTile(Tile):

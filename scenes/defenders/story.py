@@ -17,7 +17,6 @@ from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art
 from scenes.system.words import Verdict, tr
 from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -67,14 +66,14 @@ class StoryBoard(SceneDraft):
                             skip=self._close) - room.y  # fmt: skip
         y = self._line(area, room, y, "when", tr("when"))
         y = self._line(area, room, y, "where", tr("where"))
-        high = self.t(96)
+        high = self.t(106)
 
         def typed(words: str) -> None:
             self.draft["what"] = words
 
         box, y = self._label(area, room, y, "what", tr("what"))
         area.put(Writing("what", Rect(room.x, y, box, high), tr("what happens"), self.draft["what"],
-                         typed, ruled=True, hint=tr("what happens")))  # fmt: skip
+                         typed, size=19, ruled=True, hint=tr("what happens")))  # fmt: skip
         y += high + self.u(8)
         wide = (room.w - self.u(8)) // 2
         tall = self.t(44)
@@ -90,9 +89,9 @@ class StoryBoard(SceneDraft):
 
         high = self.t(44)
         box, y = self._label(area, room, y, key, name)
-        area.put(Entry(key, Rect(room.x, y, box, high), name, self.draft[key], typed, most=80,
-                       size=18, hint=name))  # fmt: skip
-        return y + high + self.u(6)
+        area.put(Writing(key, Rect(room.x, y, box, high), name, self.draft[key], typed, most=80, size=19,
+                         ruled=True, hint=name))  # fmt: skip
+        return y + high
 
     def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> tuple[int, int]:
         """Name a box beside it, or above it where text is large; how wide the box is, and the y of its top."""

@@ -22,6 +22,8 @@ SIZE = 44.0
 """Units across."""
 ROUNDS = 40
 """So often pieces are pushed apart, at most."""
+AWAITED = "awaited:"
+"""Before the number of a threat that is still to come: no id begins like this."""
 RIM = 12
 """So many threats at least have a place on the rim."""
 TOGETHER = 4
@@ -47,7 +49,7 @@ class Standing:
 
     spots: dict[str, Spot] = field(default_factory=dict)
     size: float = SIZE
-    awaited: list[XY] = field(default_factory=list)
+    awaited: list[Spot] = field(default_factory=list)
     """Where those that are still to come will stand."""
 
 
@@ -62,13 +64,15 @@ def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = S
     margin = size * scale * 0.62 / zoom
     homes = homes_of(land, view["threats"], margin, awaited)
     count = len(view["threats"])
-    found.awaited = [rim(count + number, max(count + awaited, RIM), margin) for number in range(awaited)]
+    for number in range(awaited):
+        found.spots[f"{AWAITED}{number}"] = Spot(rim(count + number, max(count + awaited, RIM), margin))
     _in_places(found, land, view, size * scale)
     for card, threat in alive.items():
         if threat["at"] == OUTSIDE and not threat["target"]:
             found.spots[card] = Spot(homes[card])
     _before_the_walls(found, land, alive, zoom, size * scale)
     _part(found.spots, size * scale * 0.8, zoom)
+    found.awaited = [found.spots.pop(f"{AWAITED}{number}") for number in range(awaited)]
     return found
 
 

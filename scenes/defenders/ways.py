@@ -28,6 +28,8 @@ SIGNS = (
     ("gap", later("dashes"), later("join across a gap")),
     ("edge", later("to the edge"), later("an entry from outside")),
 )
+KIND_OF = {"arrow": "connect", "edge": "entry"}
+"""Sign of the strip -> kind of a mark, where they have other names."""
 
 
 class WaysBoard(EaselBoard):
@@ -130,6 +132,10 @@ class WaysBoard(EaselBoard):
             self._paint_sign(surface, sign, middle)
             self.words(surface, tr(name), "text-bold", 17, theme.ink, (box.x + box.w // 2, box.y + round(box.h * 0.32)),
                        room=box.w // 2 - self.u(6), most=22)  # fmt: skip
+            drawn = sum(mark.kind == KIND_OF.get(sign, sign) for mark in self.sheet.city.marks.values())
+            count = tr_n("drawn: {count}", "drawn: {count}", drawn)
+            at = (box.x + box.w // 2, box.y + round(box.h * 0.56))
+            self.words(surface, count, "sans", 14, theme.soft_ink, at, room=box.w // 2 - self.u(6), most=18)
             self.words(surface, tr(line), "sans", 14, theme.ink, (box.x + self.u(10), box.bottom - self.u(16)),
                        room=box.w - self.u(16), most=18)  # fmt: skip
 

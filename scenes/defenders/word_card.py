@@ -32,7 +32,7 @@ class WordCard:
 
     def build(self) -> None:
         board, room = self.board, self.room
-        inner = Rect(room.x + board.u(16), room.y + board.u(14), room.w - board.u(34), room.h - board.u(28))
+        inner = Rect(room.x + board.u(14), room.y + board.u(14), room.w - board.u(26), room.h - board.u(28))
         board.screen.add(
             "word",
             ScrollArea(
@@ -107,15 +107,20 @@ class WordCard:
         y += board.t(32)
         gap = board.u(6)
         px = board.t(14)
-        parts = [part for entry in words for part in spoken(entry["word"]).split()]
-        widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(14)
+        parts = [part for entry in words for part in label_of(entry["word"]).split()]
+        widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(4)
         columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
         wide = (room.w - gap * (columns - 1)) // columns
-        high = board.t(36) + (board.u(44) if pictures else board.u(8))
+        high = board.t(34) + (board.u(40) if pictures else board.u(10))
         for number, entry in enumerate(words):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
             area.put(WordTile(board, entry, rect, pictures))
         return y + -(-len(words) // columns) * (high + gap) + board.u(4)
+
+
+def label_of(word: str) -> str:
+    """What stands on a word's tile: *another* for one of its kind that the list does not name."""
+    return tr("another") if word.startswith("other-") else spoken(word)
 
 
 class Printed(Widget):
@@ -155,18 +160,18 @@ class WordTile(Widget):
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         group = "locations" if self.word_kind == "location" else "units"
-        line = self.t(36)
+        line = self.t(34)
         if self.picture and self.entry["word"] in art.ids(group):
             side = rect.h - line - self.u(2)
             picture = art.art(group, self.entry["word"], side, opacity=1.0 if self.live else 0.35)
             surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
         at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink
-        words = self.name if self.live else tr("has it")
-        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(8), 16)
+        words = label_of(self.entry["word"]) if self.live else tr("has it")
+        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(4), 16)
         if self.entry["strength"] and self.live:
             marks.badge(f"+{self.entry['strength']}", 24, self.scale, theme, fill=theme.legal.paper).draw(
-                surface, (rect.right - self.u(6), rect.y + self.u(6))
+                surface, (rect.right - self.u(5), rect.y + self.u(1))
             )
         elif self.entry["morale"] and self.live:
             picture = art.art("marks", "morale-1", self.u(18))

@@ -13,6 +13,9 @@ from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError
 from game.core.refusal import Refusal
 from game.core.state import State
+from game.defenders import SETTINGS
+from game.defenders.catalogue import noun_of, sound_of, spoken_word, vocabulary
+from game.defenders.city import KINDS
 
 GAME = games.find_game("defenders")
 
@@ -634,3 +637,15 @@ def test_what_is_printed_on_cards_and_words() -> None:
     tough = GAME.rules.facts_of("tough")["defender"]
     assert tough["strength"] == 1 and tough["morale"] and not tough["type"]
     assert GAME.rules.facts_of("gate") == {}
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1])
+def test_a_setting_has_a_noun_for_every_word_that_it_calls_otherwise(setting: str) -> None:
+    """DEF-SET-1: suggested names sound like the setting, also those of words that say nothing by themselves."""
+    words = {word for kind in KINDS for row in vocabulary(kind).type_words.values() for word in row}
+    others = {word for word in words if noun_of(setting, word) != spoken_word(word)}
+    assert {word for word in words if word.startswith("other-")} <= others
+    if setting != "medieval":
+        assert len(others) > len(words) * 0.8
+    sound = sound_of(setting)
+    assert len({name.split()[-1] for name in sound.values()}) == len(sound), "each sample has its own noun"
