@@ -497,3 +497,14 @@ def test_a_city_that_another_window_has_open_opens_as_a_copy(driver: Driver) -> 
     assert set(open_city(path)[0].strokes) == {1, 2, 3, 4} and 9 in open_city(screen.path)[0].strokes
     again = driver.push(CityScreen(path))
     assert again.path == path
+
+
+def test_a_record_with_many_faults_says_so_in_few_words(tmp_path: Path) -> None:
+    """The first of each kind, and how many more there are: nobody reads two hundred lines."""
+    city = City("Karrow")
+    strokes = [pen(key, 10.0 * key) for key in range(1, 61)]
+    city.edit("pen", [("stroke", stroke.id, stroke) for stroke in strokes])
+    text = write_record(city).replace("width: 3.0", "width: 9000", 50).replace("marks: []", "marks: 3")
+    found, missing = read_record(text, "bad.yaml")
+    assert len(found.strokes) == 10 and len(missing) == 3 and all(words.endswith(".") for words in missing)
+    assert missing[0].startswith("strokes[0]: ") and missing[1] == "49 more of its strokes are damaged."

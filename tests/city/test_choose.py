@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city.canvas.cities import ChooseCity
+from scenes.city.canvas.cities import ChooseCity, CityCard
 from scenes.city.canvas.pictures import read_quietly
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
@@ -75,3 +75,20 @@ def test_a_damaged_city_is_listed_and_nothing_is_written_by_looking(driver: Driv
     driver.settle()
     assert "city-oldtown" in driver.ids()
     assert sorted((file.name, file.read_bytes()) for file in path.parent.iterdir() if file.is_file()) == before
+
+
+def test_a_city_of_which_nothing_can_be_read_says_so_and_hinders_no_other(driver: Driver, listed: ChooseCity) -> None:
+    folder = driver.app.profile / files.FOLDER
+    (folder / "sevens.yaml").write_bytes(b"7777")
+    (folder / "long.ink").write_bytes(b"x" * (files.LONG + 1))
+    sheet = driver.push(ChooseCity())
+    driver.until(lambda: not sheet.pictures.busy)
+    driver.wait()
+    cards = {card.id: card for zone in sheet.zone_list for card in zone.things if isinstance(card, CityCard)}
+    for broken in ("city-sevens", "city-long"):
+        assert cards[broken].broken and cards[broken].words == "nothing in its file can be read"
+    assert not cards["city-oldtown"].broken and sheet.pictures.of(cards["city-oldtown"].path) is not None
+    assert faults(sheet) == []
+    driver.click("city-sevens")
+    assert driver.screen(ChooseCity) is sheet  # it is told why, and another may be chosen
+    assert "no city" in str(getattr(driver.top, "words", ""))

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.city.canvas.pictures import Pictures
 from scenes.city.canvas.reading import when_read
 from scenes.city.canvas.sheets import AskName
 from scenes.city.canvas.tiles import BareSheet, SheetTile, tile_places
+from scenes.city.canvas.widgets import tool_picture
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.system.paths import maps_dir
@@ -37,8 +38,13 @@ class CityCard(SheetTile):
         self, id: str, rect: Rect, path: Path, name: str, words: str, pictures: Pictures, do: Callable[[], None]
     ) -> None:
         super().__init__(id, rect, name, words, lambda: pictures.of(path), do)
-        self.path = path
+        self.path, self.broken = path, path in pictures.unreadable
         self.tip = Tip(name, (words, "Right-click: all that can be done with it."))
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.broken:
+            tool_picture("ruin", self.u(64), self.theme.soft_ink, self.theme).draw(surface, self.sheet.center)
 
 
 class ChooseCity(Sheet):
@@ -64,8 +70,11 @@ class ChooseCity(Sheet):
             self._pictures.stop()
 
     def update(self, now: float) -> bool:
+        broken = len(self.pictures.unreadable)
         if self.pictures.work():
             self.invalidate()
+        if len(self.pictures.unreadable) > broken:
+            self.rebuild()
         return super().update(now) or self.pictures.busy
 
     def fill(self, room: Rect) -> None:
@@ -97,6 +106,8 @@ class ChooseCity(Sheet):
             area.put(BareSheet("new-sketch", places[1], *sketch))
         for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
             words = _drawn_on(path) if own else "opens as a copy"
+            if path in self.pictures.unreadable:
+                words = "nothing in its file can be read"
             do = partial(self._open if own else self._copy, path)
             card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures, do)
             card.more = side + layout.u(4) if own else 0

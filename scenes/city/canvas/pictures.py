@@ -79,10 +79,12 @@ class Pictures:
         self._drawing: tuple[Path, Path, Iterator[Surface | None]] | None = None
         self._reading: Beside[City | None] | None = None
         """A long city that is read beside the window."""
+        self.unreadable: set[Path] = set()
+        """Cities of which nothing can be read: they have no picture."""
 
     def of(self, path: Path) -> Surface | None:
         """The picture of a city, or None while it is still to be drawn."""
-        if path not in self._known and path not in self._wanted:
+        if path not in self._known and path not in self._wanted and path not in self.unreadable:
             try:
                 self._known[path] = pygame.image.load(str(picture_path(self.profile, path, self.theme)))
             except (OSError, pygame.error):
@@ -99,7 +101,7 @@ class Pictures:
             self._reading.call_off()
 
     def work(self) -> bool:
-        """Draw for a slice of time; True if a picture was finished."""
+        """Draw for a slice of time; True if a picture was finished, or a city found to have none."""
         stop = time.perf_counter() + SLICE
         while self._wanted and time.perf_counter() < stop:
             if self._drawing is None:
@@ -112,7 +114,8 @@ class Pictures:
                 self._reading = None
                 if city is None:
                     self._wanted.remove(path)
-                    continue
+                    self.unreadable.add(path)
+                    return True
                 kept = picture_path(self.profile, path, self.theme)
                 self._drawing = path, kept, drawn_small(city, self.theme)
             path, kept, steps = self._drawing

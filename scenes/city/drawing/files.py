@@ -206,7 +206,8 @@ def open_city(path: Path, lock: Lock | None = None, told: Told = unheard) -> tup
     try:
         if not own.held and not own.take():
             return found.city, found.missing
-        found.missing += [f"The damaged original is kept as {_keep(file).name}." for file in found.damaged]
+        kept = " and ".join([_keep(file).name for file in found.damaged])
+        found.missing.append(f"The damaged original{'s are' if len(found.damaged) > 1 else ' is'} kept as {kept}.")
         ink = whole_ink(found.city)
         write_whole(path.with_suffix(".ink"), ink)
         write_whole(path, write_record(found.city, _graph_of(path), len(ink)).encode())

@@ -23,6 +23,7 @@ MOST = 96 * 1024 * 1024
 VERSION = 1
 _INK = re.compile(r"^ink: ([0-9]{1,12})$", re.MULTILINE)
 _LINE = re.compile(r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?\}')
+_KIND = re.compile(r"[\[.:]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
 T = TypeVar("T")
@@ -145,7 +146,18 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
         city.look_as(typed.convert(record.get("sight") or {}, Sight))
     except sound.REFUSED as error:
         missing.append(f"sight: {error}")
-    return city, missing
+    return city, list(_in_few_words(missing))
+
+
+def _in_few_words(missing: Iterable[str]) -> Iterator[str]:
+    """What is missing as a message that can be read: the first thing of each kind, and how many more there are."""
+    kinds: dict[str, list[str]] = {}
+    for words in missing:
+        kinds.setdefault(_KIND.split(words, maxsplit=1)[0], []).append(words)
+    for kind, said in kinds.items():
+        yield f"{said[0]}."
+        if len(said) > 1:
+            yield f"{len(said) - 1} more of its {kind} {'is' if len(said) == 2 else 'are'} damaged."
 
 
 class _Reader:
