@@ -338,7 +338,9 @@ class _Thrown(Widget):
             x += pitch
         if ones and thrown:
             count = sum(1 for value in thrown if value == 1)
-            words = fonts.text(tr("hits so far"), "sans", self.t(14), self.theme.soft_ink)
+            words = fonts.text(
+                tr("hit so far") if count == 1 else tr("hits so far"), "sans", self.t(14), self.theme.soft_ink
+            )
             middle = self.rect.right - self.u(6) - words.get_width() // 2
             at = (middle, y - self.t(14))
             self.put_text(surface, str(count), "text-bold", self.t(40), self.theme.illegal.paper, at, "center")
