@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from scenes.defenders.boxes import heading, small_text, text_box
+from scenes.defenders.fates import fates
 from scenes.defenders.laid import PAGE, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.measure import Measure
@@ -109,13 +110,7 @@ class EndBoard(MapBoard):
 
     def _numbers(self, area: ScrollArea, room: Rect) -> int:
         told, y = self.told, room.y
-        view = self.view
-        ruins = sum(place["state"] == "destroyed" for place in view["locations"].values())
-        lost = sum(place["state"] == "occupied" for place in view["locations"].values())
-        alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
-        words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=ruins, lost=lost,
-                   graves=len(told["graves"]), alive=alive)  # fmt: skip
-        y = small_text(self, area, room, y, "fates", words, 17, soft=False)
+        y = small_text(self, area, room, y, "fates", fates(self.view, told), 17, soft=False)
         y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("hatched; the mark is what to expect"))
         for id, name, side in (("city", tr("The city’s dice"), told["city"]),
                                ("enemy", tr("The enemy’s dice"), told["enemy"])):  # fmt: skip

@@ -265,6 +265,7 @@ def test_flight_goes_to_a_place_that_is_dropped_on(tmp_path: Path) -> None:
     hands.go_on()
     hands.click("play-here")
     hands.settle()
+    assert hands.screen.table.record.seed == 5, "the deal of the game that was begun: the same siege every time"
     hands.play("threats-act/retreat")
     board = hands.screen.board
     assert isinstance(board, FlightBoard)

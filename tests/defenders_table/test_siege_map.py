@@ -6,17 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.core.record import Record
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.naming import NamingBoard
+from scenes.defenders.placing import PlacingBoard
 from scenes.defenders.report import ReportBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.told_battle import ToldBattle
 from scenes.defenders.wheels import cells_of
 from scenes.ui.things import Thing
 from tools.driver import Driver
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
 
 
 def at_table(tmp_path: Path, record: Record, animation: str = "off") -> tuple[Driver, SiegeScreen]:
@@ -209,3 +212,51 @@ def test_a_wheel_fills_as_many_cells_as_throws_succeed() -> None:
     assert cells_of(0.5) == (6, 3)
     assert cells_of(21 / 36) == (36, 21)
     assert cells_of(1.0) == (6, 6) and cells_of(0.0) == (6, 0)
+
+
+def test_while_units_are_placed_the_rim_says_who_brings_a_threat_and_names_say_what_room_there_is(
+    tmp_path: Path,
+) -> None:
+    """DEF-PLACE-2, DEF-THREAT-2: as many letters as defenders, in seat order; a socket for each regiment's room."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    defenders_states()["defenders-placing"](driver)
+    screen = driver.screen(SiegeScreen)
+    board = screen.board
+    assert isinstance(board, PlacingBoard)
+    units, players = list(screen.view["defenders"]), screen.table.players
+    assert list(board.coming()) == [players[number % len(players)] for number in range(len(units))]
+    assert len(board.standing.awaited) == len(units)
+    over = board.sheet.easel.over
+    assert over.sockets == {name: (0, place["limit"]) for name, place in screen.info["places"].items()}
+    empty = picture(driver, board.room)
+    driver.click("place-all")
+    driver.settle(5)
+    screen = driver.screen(SiegeScreen)
+    assert picture(driver, board.room) != empty
+    naming = screen.board
+    assert isinstance(naming, NamingBoard)
+    assert len(naming.coming()) == len(units) - 1, "the first has come"
+    assert naming.sheet.easel.over.sockets == {}
+    spots = naming.standing.awaited
+    tokens = [thing.rect for thing in screen.hands.things() if thing.is_token]
+    for spot in spots:
+        x, y = screen.map.at(spot.at)
+        assert not any(rect.collidepoint(x + spot.shift[0], y + spot.shift[1]) for rect in tokens)
+
+
+def test_the_map_that_is_kept_is_the_map_as_it_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pointing copies a kept picture; with a march, scars and names on it this is what would be drawn anew."""
+    driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}))
+    board = board_of(screen)
+    assert board.marks_key() is not None and board.marks_key() == board.marks_key()
+    kept = picture(driver, board.room)
+    monkeypatch.setattr(MapBoard, "marks_key", lambda self: None)
+    driver.app.invalidate()
+    driver.settle(5)
+    assert picture(driver, board.room) == kept
+    monkeypatch.undo()
+    before = board.marks_key()
+    driver.keys("ctrl+enter")
+    driver.settle(5)
+    assert board_of(screen).marks_key() != before, "what has changed is drawn anew"

@@ -8,7 +8,8 @@ from game.core.words import join_words
 from scenes.defenders.chronicle.book import INK, RED, SOFT, WIDE, Book
 from scenes.defenders.chronicle.maps import Maps
 from scenes.defenders.chronicle.played import Played
-from scenes.defenders.pieces import SETTING_NAME
+from scenes.defenders.fates import fates
+from scenes.defenders.pieces import SETTING_NAME, spoken
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story, TurnTold
 from scenes.paint.theme import PARCHMENT
@@ -60,7 +61,7 @@ def _title(book: Book, played: Played, view: View, told: Story, maps: Maps) -> N
     for head, group in ((tr("The places"), view["locations"]), (tr("The people"), view["defenders"])):
         book.head(head)
         for thing in group.values():
-            cards = ", ".join(str(word).replace("-", " ") for word in thing["cards"].values())
+            cards = ", ".join(spoken(word) for word in thing["cards"].values())
             book.say(f"{thing['name'] or '…'}: {cards}" if cards else str(thing["name"]), size=10.5)
     book.turn_over()
 
@@ -87,6 +88,8 @@ def _turn(book: Book, played: Played, turn: TurnTold, maps: Maps) -> None:
         if grave["turn"] == number:
             book.say(tr("{who} fell at {place}.", who=grave["called"], place=grave["place"]), colour=SOFT)
     for text in turn["texts"]:
+        if text["about"] == "epilogue":  # they stand at the end
+            continue
         book.say(f"“{text['text']}” {text['player']}", "text-italic", 11, INK, indent=6)
     if number in played.turning_points:
         moment, place = played.turning_points[number]
@@ -98,20 +101,13 @@ def _end(book: Book, view: View, told: Story, maps: Maps) -> None:
               tr("{city} at the end", city=title_of(view)), 30)  # fmt: skip
     if view["map-order"]:
         book.show(maps.at())
-    book.say(_fates(view, told), "text-italic", 12, SOFT)
+    book.say(fates(view, told), "text-italic", 12, SOFT)
     if told["epilogues"]:
         book.head(tr("Epilogues"))
     for player, words in told["epilogues"].items():
         book.say(f"{player}: {words}" if words else tr("{player} said nothing.", player=player))
     book.head(tr("In numbers"), keep=60)
     _numbers(book, told)
-
-
-def _fates(view: View, told: Story) -> str:
-    states = [place["state"] for place in view["locations"].values()]
-    alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
-    return str(tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=states.count("destroyed"),
-                  lost=states.count("occupied"), graves=len(told["graves"]), alive=alive))  # fmt: skip
 
 
 def _numbers(book: Book, told: Story) -> None:

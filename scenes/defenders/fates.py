@@ -1,0 +1,19 @@
+"""What became of places, people and threats, in one line: for the end board and the chronicle."""
+
+from __future__ import annotations
+
+from scenes.defenders.seen import View
+from scenes.defenders.siege_story import Story
+from scenes.system.words import tr, tr_n
+
+
+def fates(view: View, told: Story) -> str:
+    """*1 in ruins, 7 lost, 13 graves, 2 alive; 9 of 14 threats beaten.*"""
+    states = [place["state"] for place in view["locations"].values()]
+    alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+    words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=states.count("destroyed"),
+               lost=states.count("occupied"), graves=len(told["graves"]), alive=alive)  # fmt: skip
+    threats = [threat["state"] for threat in view["threats"].values()]
+    beaten = tr_n("{beaten} of {count} threat beaten", "{beaten} of {count} threats beaten", len(threats),
+                  beaten=threats.count("destroyed"))  # fmt: skip
+    return f"{words}; {beaten}."
