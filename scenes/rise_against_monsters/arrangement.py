@@ -194,7 +194,7 @@ def _ring(order: Sequence[str], size: tuple[float, float], text: float) -> Arran
     above = len(order) - 3
     side_w = max(SIDE_WIDTH, inner_w * 0.22)
     free = inner_h - top_h - front_h
-    side_y, side_h = EDGE + top_h + free * 0.16, free * 0.78
+    side_y, side_h = EDGE + top_h + free * 0.19, free * 0.785
     tile_w = (inner_w - GAP * (above - 1)) / above
     tops = [Box(EDGE + number * (tile_w + GAP), EDGE, tile_w, top_h) for number in range(above)]
     boxes = [front, Box(EDGE, side_y, side_w, side_h), *tops, Box(EDGE + inner_w - side_w, side_y, side_w, side_h)]
@@ -210,7 +210,7 @@ def _opened(order: Sequence[str], size: tuple[float, float], text: float) -> Arr
     width, height = size
     inner_w, inner_h = width - 2 * EDGE, height - 2 * EDGE
     others = order[1:]
-    top_h, strip = inner_h * 0.287, inner_h * 0.102
+    top_h, strip = inner_h * (0.287 if len(others) < 5 else 0.335), inner_h * 0.102
     front = Box(EDGE, EDGE + top_h + strip, inner_w, inner_h - top_h - strip)
     tile_w = (inner_w - GAP * (len(others) - 1)) / len(others)
     tiles = [

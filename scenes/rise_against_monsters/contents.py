@@ -143,7 +143,7 @@ class Land:
     """The blocks of one land at one size.
 
     Workers lie below what they support where there is `tall` room, else beside it, in columns; in a `narrow` land
-    those are higher than it.
+    those are higher than it, and sums are written with a stroke.
     """
 
     def __init__(
@@ -289,7 +289,7 @@ class Land:
         row = [Spot("held", monster, Box(number * (wide + 2), y, wide, high))
                for number, monster in enumerate(keep["monsters"])]  # fmt: skip
         if row:
-            words = f"{keep['rating']} of 20"
+            words = f"{keep['rating']}/20" if self.narrow else f"{keep['rating']} of 20"
             row.append(Spot("note", castle, Box(len(row) * (wide + 2) + 4, y, 7.6 * len(words), high), words=words))
         over = [spot.box.bottom for spot in block.spots if any(spot.box.meets(one.box) for one in row)]
         down = max(over) - y + 2 if over else 0.0
@@ -361,7 +361,7 @@ class Land:
             y = spot.box.bottom + (TAB if spot.what == "card" else 0)
             if card in met:
                 entry = targets[card]
-                words = f"{entry['sum']} of {entry['need']}"
+                words = f"{entry['sum']}/{entry['need']}" if self.narrow else f"{entry['sum']} of {entry['need']}"
                 long = 18 + 8.2 * len(words)
                 y += 3
                 column.put(Spot("sum", card, Box((wide - long) / 2, y, long, 24), words=words))

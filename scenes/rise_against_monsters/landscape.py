@@ -359,6 +359,9 @@ class Landscape:
     def _named(self, plot: Plot) -> Iterator[Box]:
         """What of a land's head is to be seen: name and phase, and the hand, in units."""
         s, head, hand = self.scale, plot.head, self._hand_width(plot) / self.scale
+        if plot.player in self.left_out:  # what a board lays out itself has its titles there
+            yield head
+            return
         yield Box(head.x, head.y, (self._name_end(plot) - self.board.x) / s - head.x, head.h)
         if hand:
             yield Box(head.right - hand, head.y, hand, head.h)

@@ -193,6 +193,9 @@ steps: []
     driver.keys("ctrl+z")
     screen.settings()
     driver.settle()
+    area = driver.find("questions").area  # type: ignore[attr-defined]
+    while not area.rect.contains(driver.find("questions").rect):
+        driver.wheel(area.rect.center, -1)
     driver.click("questions")
     driver.keys("escape")
     driver.settle()

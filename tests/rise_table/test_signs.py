@@ -33,6 +33,15 @@ def lying(screen: RiseTable) -> dict[str, Rect]:
     return found
 
 
+def all_apart(screen: RiseTable) -> None:
+    """Nothing that is to be read lies on anything else, but what belongs to the same card."""
+    things = lying(screen)
+    for id, rect in things.items():
+        for other, over in things.items():
+            if id < other and id.split("-")[-1] != other.split("-")[-1]:
+                assert min(rect.clip(over).size) <= AIR, f"{id} {rect} and {other} {over}"
+
+
 @pytest.mark.parametrize("front", range(7))
 @pytest.mark.parametrize("step", ["play", "ring"])
 def test_no_sign_of_seven_lands_is_covered(tmp_path: Path, step: str, front: int) -> None:
@@ -41,7 +50,7 @@ def test_no_sign_of_seven_lands_is_covered(tmp_path: Path, step: str, front: int
     screen.ring.turn(front)
     driver.settle()
     assert isinstance(screen.board, Board)
-    things, roads = lying(screen), screen.view["roads"]
+    roads, things = screen.view["roads"], lying(screen)
     signs = [id for road in roads for id in (road, f"limit-{road}") if id in things]
     assert len(signs) >= len(roads)
     for sign in signs:
@@ -52,13 +61,15 @@ def test_no_sign_of_seven_lands_is_covered(tmp_path: Path, step: str, front: int
             assert min(common.size) <= AIR, f"{sign} {things[sign]} and {other} {rect}"
 
 
+@pytest.mark.parametrize("step", ["draw", "monsters"])
+def test_nothing_is_covered_where_one_of_seven_full_lands_lies_open(tmp_path: Path, step: str) -> None:
+    _, screen = open_table(tmp_path, states.SEVEN + states.FULL.replace("STEP", step))
+    all_apart(screen)
+
+
 @pytest.mark.parametrize("front", range(7))
 def test_no_card_and_no_sum_of_seven_full_lands_is_covered(tmp_path: Path, front: int) -> None:
     """Ratings stand at the heads of slips and at the feet of cards; sums beside those whom they are about."""
     _, screen = open_table(tmp_path, states.SEVEN + states.FULL.replace("STEP", "play"))
     screen.ring.turn(front)
-    things = lying(screen)
-    for id, rect in things.items():
-        for other, over in things.items():
-            if id < other and id.split("-")[-1] != other.split("-")[-1]:
-                assert min(rect.clip(over).size) <= AIR, f"{id} {rect} and {other} {over}"
+    all_apart(screen)
