@@ -240,8 +240,14 @@ class CityBoard(MapBoard[CityScreen]):
             spots = [Rect(round(x) - wide // 2, round(y) - wide // 2, wide, wide) for x, y in ink.smooth(way)]
             return sum(3 * (spot.collidelist(words) >= 0) + (spot.collidelist(tokens) >= 0) for spot in spots)
 
-        found = [crossed(way) for way in ways]
-        self.links.lay([tries[found.index(min(found))]])
+        best, fewest = tries[0], math.inf
+        for link, way in zip(tries, ways, strict=True):
+            count = crossed(way)
+            if count < fewest:
+                best, fewest = link, count
+            if not count:
+                break
+        self.links.lay([best])
 
     def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks

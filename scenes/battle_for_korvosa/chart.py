@@ -126,18 +126,32 @@ class Chart:
             if set(span.quarters) == {a, b}:
                 near, far = span.ends if span.quarters[0] == a else span.ends[::-1]
                 return start.token, near, far, end.token
-        shared = [border for border in self.borders if set(border.places) == {a, b}]
+        shared = [LineString(line) for line in self._shared.get(frozenset((a, b)), ())]
         if not shared:
             return start.token, end.token
-        longest = LineString(max(shared, key=lambda border: LineString(border.line).length).line)
-        middle = longest.interpolate(0.5, normalized=True)
+        middle = max(shared, key=lambda line: line.length).interpolate(0.5, normalized=True)
         return start.token, (middle.x, middle.y), end.token
+
+    @cached_property
+    def _shared(self) -> Mapping[frozenset[str], Sequence[tuple[XY, ...]]]:
+        """The common lines of two places."""
+        found: dict[frozenset[str], list[tuple[XY, ...]]] = {}
+        for border in self.borders:
+            found.setdefault(frozenset(border.places), []).append(border.line)
+        return found
 
     def border_middle(self, a: str, b: str) -> XY:
         """The middle of a common border, or of the way between two places."""
         way = LineString(self.way(a, b))
         middle = way.interpolate(0.5, normalized=True)
         return middle.x, middle.y
+
+    @cached_property
+    def _taken(self) -> tuple[tuple[str, Polygon], ...]:
+        """What small tokens leave free: every name, and each place's own token but for those beside it."""
+        names = [("", spot.label_box) for spot in self.spots.values()]
+        tokens = [(spot.id, Point(spot.token).buffer(36)) for spot in self.spots.values()]
+        return *names, *tokens
 
     def beside(self, place: str, count: int, reach: float) -> tuple[XY, ...]:
         """Where `count` small tokens stand beside a place's own, `reach` away, covering no name and no other token."""
@@ -151,14 +165,14 @@ class Chart:
         found: list[XY] = []
         turns = [(1, 0), (-1, 0), (0.93, 0.4), (-0.93, 0.4), (0.93, -0.4), (-0.93, -0.4), (0.6, 0.85), (-0.6, 0.85),
                  (0.6, -0.85), (-0.6, -0.85)]  # fmt: skip
-        names = [other.label_box for other in self.spots.values()]
-        tokens = [Point(other.token).buffer(36) for other in self.spots.values() if other is not spot]
+        middle = Point(spot.token)
+        near = [room for other, room in self._taken if other != place and room.distance(middle) < 1.5 * reach]
         for _ in range(count):
             ranked = []
             for number, (dx, dy) in enumerate(turns):
                 at = spot.token[0] + dx * reach, spot.token[1] + dy * reach
                 ground = Point(at).buffer(reach * 0.5)
-                cost = sum(ground.intersection(one).area for one in (*names, *tokens)) + number
+                cost = sum(ground.intersection(room).area for room in near) + number
                 cost += sum(ground.intersection(Point(other).buffer(reach * 0.5)).area * 4 for other in found)
                 ranked.append((cost, at))
             found.append(min(ranked)[1])

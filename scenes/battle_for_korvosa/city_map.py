@@ -149,6 +149,8 @@ class Units:
 
     def _guests(self, spot: Spot, guests: Mapping[str, Mapping[str, Any]], aside: int) -> Iterator[Standing]:
         """Small tokens beside the holder's; many of them lie on each other."""
+        if not guests:
+            return
         scale, theme = self.layout.scale, self.theme
         piled = len(guests) > ABREAST
         spots = self.chart.beside(spot.id, 1 if piled else len(guests), self.reach)

@@ -289,8 +289,19 @@ def rubble(scale: float, theme: Theme) -> Piece:
 @kept
 def effect_slip(name: str, note: str, kind: str, width: float, height: float, px: int, scale: float,
                 theme: Theme) -> Piece:  # fmt: skip
-    """A lasting effect as a pennant: its card's name and when it ends; anchored at its corner."""
-    pad = 4.0
+    """A lasting effect as a pennant: its card's name and when it ends; anchored at its corner.
+
+    Where both find no room the type gives way, down to the smallest; then when it ends is left to the tip.
+    """
+    pad, room, least = 4.0, round((width - 34) * scale), round(14 * scale)
+
+    def wide(px: int) -> int:
+        return fonts.text_width(name, "sans-bold", px) + fonts.text_width(note, "sans", px)
+
+    while px > least and wide(px) > room:
+        px -= 1
+    if wide(px) > room:
+        note = ""
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("effect", name), origin=(pad, pad))
     points: list[Point] = [(0, 0), (width, 0), (width - 7, height / 2), (width, height), (0, height)]
     sketch.plain([(x + 1.5, y + 2) for x, y in points], theme.night, 0.35)
@@ -299,8 +310,8 @@ def effect_slip(name: str, note: str, kind: str, width: float, height: float, px
     sketch.ink(points, 1.5, closed=True, amount=0.3)
     surface = sketch.render().copy()
     end = fonts.text(note, "sans", px, theme.soft_ink)
-    room = round((width - 34) * scale) - end.get_width()
-    start = fonts.text(fonts.ellipsis(name, "sans-bold", px, max(10, room)), "sans-bold", px, theme.ink)
+    room = max(10, room - end.get_width())
+    start = fonts.text(fonts.ellipsis(name, "sans-bold", px, room), "sans-bold", px, theme.ink)
     middle = round((pad + height / 2) * scale)
     surface.blit(start, start.get_rect(midleft=(round((pad + 13) * scale), middle)))
     surface.blit(end, end.get_rect(midright=(round((pad + width - 13) * scale), middle)))

@@ -23,6 +23,7 @@ from scenes.tabletop.map_pieces import Laid, MapPieces
 from scenes.tabletop.map_stacks import Stack, pointed_at
 from scenes.ui.desk import Desk
 from scenes.ui.events import Input
+from scenes.ui.layout import Layout
 from scenes.ui.things import Thing
 
 SLICE = 0.008
@@ -65,6 +66,8 @@ class MapView:
         self._names: list[MapName] = []
         self._clear: list[tuple[XY, XY]] = []
         self._written = MapNames()
+        self._asked: tuple[list[MapName], list[Box], float, Layout] | None = None
+        """For what the names were set last."""
         self._unset = True
         """Are the names to be set anew?"""
         self._zoomed_at = -1.0
@@ -333,12 +336,14 @@ class MapView:
         self._set_names()
         key = marks, tuple(self.room), self.view, self._theme, self._painted, self._written.settings
         if self._kept is None or self._kept[0] != key:
-            whole = Surface(surface.get_size())
+            # a picture of this size is dear to make: it is painted over
+            fits = self._kept is not None and self._kept[1].get_size() == surface.get_size()
+            whole = self._kept[1] if self._kept is not None and fits else Surface(surface.get_size())
             whole.set_clip(self.paper)
             paint(whole)
-            self._kept = key, whole.subsurface(self.paper).copy()
-        clip = surface.get_clip()
-        surface.blit(self._kept[1], clip, clip.move(-self.paper.x, -self.paper.y))
+            self._kept = key, whole
+        clip = surface.get_clip().clip(self.paper)
+        surface.blit(self._kept[1], clip, clip)
 
     def paint_names(self, surface: Surface) -> None:
         """The names, over whatever the board drew on the ground."""
@@ -353,4 +358,7 @@ class MapView:
         if self._unset and self._zoomed_at < 0:
             self._unset = False
             taken: list[Box] = [*self.pieces.taken(), *self.signs]
-            self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)
+            asked = list(self._names), taken, self.view.zoom, self.screen.layout
+            if asked != self._asked:
+                self._asked = asked
+                self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)
