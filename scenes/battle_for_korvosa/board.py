@@ -34,6 +34,7 @@ from scenes.battle_for_korvosa.frame import (
     EffectSlip,
     Frame,
     HandCard,
+    HandLabel,
     Seat,
     SeatChip,
     Sheet,
@@ -379,6 +380,21 @@ class CityBoard(MapBoard[CityScreen]):
             before = rect
             self.dress_card(thing, usable)
             screen.add("hand", thing)
+        self._label(hero, len(cards))
+
+    def _label(self, hero: str, count: int) -> None:
+        """Whose hand it is, where the cards leave room for words."""
+        screen, room = self.screen, self.hand_room
+        left = room.x + count * (self.u(HAND_CARD) + self.u(4)) + self.u(8)
+        rect = Rect(left, room.y, room.right - left, room.h)
+        if rect.w < self.u(96):
+            return
+        note = tr("Heroes see each other’s cards.")
+        if not self.hands_open:
+            note = tr("The Queen sees how many they are.")
+        elif hero == self.me and screen.asked.waits_for and not self.view["players"][hero]["hand"]:
+            note = tr("No card in it.")
+        screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
 
     def _leaf(self, cards: list[str]) -> list[str]:
         """As many of the hand as can be touched side by side, and a button that turns to the rest."""

@@ -264,6 +264,26 @@ class TurnedCard(Frame):
         piece.draw(surface, rect.center)
 
 
+class HandLabel(Frame):
+    """Whose hand lies there, and who sees it: written on the table beside it."""
+
+    def __init__(self, rect: Rect, words: str, note: str) -> None:
+        super().__init__("hand-label", rect, f"{words}. {note}")
+        self.words, self.note = words, note
+        self.quiet, self.kind, self.dark = True, "text", True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, pale = self.rect, self.u, self.theme.pale
+        self.line(surface, self.words, "title", 26, pale, (rect.x, rect.y + u(20)), room=rect.w, most=28)
+        px = min(self.t(14), u(18))
+        rich = fonts.rich(self.note, px, rect.w, pale, role="sans")
+        if rich.height <= rect.h - u(38):
+            rich.draw(surface, (rect.x, rect.y + u(38)))
+
+
 class HandCard(Frame):
     """A Hero card in the tray: whole when it can be used now, pale when it cannot.
 

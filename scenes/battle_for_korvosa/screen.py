@@ -185,6 +185,10 @@ class CityScreen(GameScreen):
         heroes = [name for name in self.table.players if self.is_hero(name)]
         return any(self.table.view(None)["players"][name]["hand"] for name in heroes)
 
+    def curtain_own(self, player: str) -> bool:
+        """The Queen's is her own."""
+        return self.of_queen(player)
+
     def curtain_words(self, player: str) -> str:
         if self.of_queen(player):
             return tr("The Queen’s turn. She knows how many cards the heroes hold, and not which.")

@@ -7,23 +7,30 @@ import random
 
 import pygame
 
+from scenes.paint.heraldry import device
 from scenes.paint.ink import MARGIN, Point, Sketch, box, sheet
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import Colour, Theme, mix
+from scenes.paint.theme import SEATS, Colour, Theme, mix
 
 CLOTH: Colour = (0x6B, 0x26, 0x24)
 PELMET: Colour = (0x7E, 0x33, 0x2B)
 CORD: Colour = (0xDD, 0xBE, 0x6A)
 ROD: Colour = (0x8C, 0x6B, 0x45)
+STREWN, STREW = 44.0, (190.0, 130.0)
+"""The size of a seat's pattern on its cloth, and how far one is from the next, in units."""
 PELMET_FOOT = 126.0  # units from the top to the lowest point of the pelmet's fringe
 
 
 @kept
-def curtain(width: int, height: int, scale: float, theme: Theme) -> Piece:
-    """An opaque curtain for a window of `width` by `height` pixels, anchored at its corner."""
+def curtain(width: int, height: int, scale: float, theme: Theme, coat: str = "") -> Piece:
+    """An opaque curtain for a window of `width` by `height` pixels, anchored at its corner.
+
+    With a `coat` it is one seat's own: in its colour, strewn with its pattern.
+    """
     across, down = width / scale, height / scale
     surface = pygame.Surface((width, height))
-    cloth = CLOTH if theme.washes else (0, 0, 0)
+    own = mix(SEATS[coat].colour, (0, 0, 0), 0.3) if coat else CLOTH
+    cloth = own if theme.washes else (0, 0, 0)
     surface.fill(cloth)
     folds = Sketch(across, down, scale, theme, "folds")
     chance = random.Random(17)
@@ -46,6 +53,12 @@ def curtain(width: int, height: int, scale: float, theme: Theme) -> Piece:
             folds.stroke([(x + 4, y), (x + 14, y + 5)], 0.8, line, amount=0.2, opacity=0.7)
         x += fold
     surface.blit(folds.render(), (0, 0))
+    if coat:
+        strewn = device(SEATS[coat], STREWN, scale, theme, "octagon").faded(0.5)
+        for row in range(1, int(down / STREW[1]) + 1):
+            for column in range(int(across / STREW[0]) + 2):
+                x = (column - 0.5 * (row % 2)) * STREW[0]
+                strewn.draw(surface, (round(x * scale), round((row * STREW[1] + 40) * scale)))
     top = Sketch(across, PELMET_FOOT + 12, scale, theme, "pelmet")
     _pelmet(top, across)
     surface.blit(top.render(), (0, 0))

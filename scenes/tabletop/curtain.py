@@ -32,16 +32,20 @@ class Sealed(NamedTuple):
 
 
 class Curtain(Screen):
-    """`seal` is the seat's colour, `words` say what awaits the player, `recap` what has happened since."""
+    """`seal` is the seat's colour, `words` say what awaits the player, `recap` what has happened since.
+
+    `own`: the cloth is that seat's, in its colour and pattern.
+    """
 
     covers = True
     name = "curtain"
 
     def __init__(
         self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = (),
-        seals: Sequence[Sealed] = (),
+        seals: Sequence[Sealed] = (), own: bool = False,
     ) -> None:  # fmt: skip
         super().__init__()
+        self.own = own
         self.seals = list(seals)
         """Who has sealed, shown at the foot."""
         self.player, self.seat, self.words, self.lift = player, seat, words, lift
@@ -129,7 +133,8 @@ class Curtain(Screen):
         self.add("seals", Seals(Rect((layout.width - width) // 2, top, width, high), self))
 
     def paint(self, surface: Surface) -> None:
-        curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme).draw(surface, (0, 0))
+        coat = self.seat if self.own else ""
+        curtain(self.layout.width, self.layout.height, self.layout.scale, self.app.theme, coat).draw(surface, (0, 0))
 
     def go_on(self) -> None:
         """First the player says who he is, then the curtain goes up."""

@@ -52,7 +52,8 @@ class HandOver:
     def _hang(self, player: str) -> None:
         screen = self.screen
         words, since, seals = screen.curtain_words(player), self._since(player), screen.curtain_seals()
-        screen.stack.push(Curtain(player, screen.seat(player), words, lambda: self.lifted(player), since, seals))
+        seat, own = screen.seat(player), screen.curtain_own(player)
+        screen.stack.push(Curtain(player, seat, words, lambda: self.lifted(player), since, seals, own))
 
     def lifted(self, player: str) -> None:
         """The curtain went up for this player."""

@@ -66,6 +66,10 @@ class SeatedScreen(Screen):
         """What awaits the player behind the curtain."""
         return tr("It is for {player} to decide.", player=player)
 
+    def curtain_own(self, player: str) -> bool:
+        """Does the cloth before this player bear his own colour and pattern?"""
+        return False
+
     def curtain_seals(self) -> Sequence[Sealed]:
         """Who has sealed a secret decision, for the curtain's foot."""
         return ()

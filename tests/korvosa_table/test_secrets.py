@@ -81,6 +81,48 @@ def test_what_the_queen_sees_does_not_depend_on_the_hands(tmp_path: Path) -> Non
         assert first == second, f"stage {number} tells what the heroes hold"
 
 
+ASKED = {**ONE, "Eli": ["cruel-luck"]}
+ASKED_TOO = {"Ann": ["uprising"], "Ben": ["siege-ladders", "veteran-company"], "Cleo": ["for-the-city"],
+             "Eli": ["second-wind"]}  # fmt: skip
+"""In both Eli can answer dice: that he is asked is no secret (KORV-HERO-6), with which card is."""
+
+
+def answered(tmp_path: Path, hands: Mapping[str, Sequence[str]]) -> list[object]:
+    """What the Queen, and all who look together, see of an attack that is defended and answered."""
+    driver, screen = open_table(tmp_path, evening_record(queens_turn(hands)), {"Ann": "heuristic", "Cleo": "heuristic"})
+    lift_curtain(driver)
+    driver.drag("pool", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    seen: list[object] = []
+    driver.drag("citadel-volshyenek", "high-bridge")
+    driver.keys("ctrl+enter")
+    assert isinstance(driver.top, Curtain) and driver.top.player == "Ben"
+    lift_curtain(driver)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.me == "Eli" and screen.pending is not None and screen.pending["kind"] == "react"
+    driver.keys("p")
+    driver.settle()
+    assert screen.telling is not None and screen.eyes is None, "the dice lie before all"
+    seen += [picture(driver), heard(screen)]
+    driver.keys("enter")
+    seen += [picture(driver), heard(screen), screen.me]
+    for keys in (("f3",), ("escape", "f4"), ("escape", "tab", "tab"), ("f2", "escape")):
+        driver.keys(*keys)
+        seen.append(picture(driver))
+    driver.keys("ctrl+enter")
+    seen += [picture(driver), heard(screen)]
+    return seen
+
+
+def test_an_answer_tells_no_more_than_that_it_was_passed(tmp_path: Path) -> None:
+    """Dice, log, words read out and the next boards are the same, whatever was held while they were answered."""
+    one, other = answered(tmp_path / "one", ASKED), answered(tmp_path / "other", ASKED_TOO)
+    for number, (first, second) in enumerate(zip(one, other, strict=True)):
+        assert first == second, f"stage {number} tells what the heroes hold"
+
+
 def test_heroes_see_their_cards(tmp_path: Path) -> None:
     """The comparison can fail: behind the curtain Ben's own cards lie open."""
 

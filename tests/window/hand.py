@@ -18,7 +18,7 @@ from pygame import Surface
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which nothing more is to be hoped for, on a machine however busy."""
 ANSWER = 10.0
 """Seconds after which what was pressed or clicked is done once more."""
