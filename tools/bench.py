@@ -751,6 +751,22 @@ def bench_bundle(seconds: float) -> Iterator[Figure]:
         )  # fmt: skip
 
 
+def bench_environments(seconds: float) -> Iterator[Figure]:
+    """Random play through PettingZoo and OpenSpiel beside card games in Python that these bring along."""
+    from tools import bench_environments as rates
+
+    yardsticks = {"PettingZoo": list(rates.aec_yardsticks()), "OpenSpiel": list(rates.spiel_yardsticks())}
+    for game in _real_games():
+        for through, rate in rates.our_rates(game):
+            known = yardsticks[through]
+            for number, (words, theirs) in enumerate(known or [("", None)]):
+                targets = {"must": 0.5, "goal": 1.0} if number == 0 and len(known) > 1 else {}
+                yield compared(
+                    f"{game.title} through {through}", "decisions/s", partial(rate, seconds), words,
+                    partial(theirs, seconds) if theirs else None, better="higher", **targets,
+                )  # fmt: skip
+
+
 def bench_sitting(seconds: float) -> Iterator[Figure]:
     """The memory of a long sitting through all screens; takes minutes: only when it is named."""
     from tools.bench_sitting import measured
@@ -784,9 +800,10 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "city": bench_city,
     "soak": bench_soak,
     "sitting": bench_sitting,
+    "environments": bench_environments,
     "bundle": bench_bundle,
 }
-ONLY_NAMED = ("frames", "soak", "bundle", "sitting")
+ONLY_NAMED = ("frames", "soak", "bundle", "sitting", "environments")
 """Sections that take minutes."""
 
 
