@@ -112,7 +112,7 @@ class Board(GameBoard[SiegeScreen]):
 
     def shortened(self, words: str, role: fonts.Role, size: float, room: int) -> str:
         """As many words of a name as fit; the tooltip has all of it."""
-        px = min(self.t(size), self.u(size * 1.4))
+        px = min(self.t(size), self.u(size * 1.3))
         parts = words.split()
         while len(parts) > 1 and fonts.text_width(" ".join(parts), role, px) > room:
             parts.pop()

@@ -174,31 +174,50 @@ def test_a_unit_is_placed_by_keys_and_a_full_place_refuses(tmp_path: Path) -> No
 
 
 def test_a_move_that_crowds_shows_whom_it_pushes_before_it_is_made(tmp_path: Path) -> None:
+    """DEF-MOVE-4, DEF-BUMP-2: the move and what it pushes are numbered arrows; only then is it made, and taken back."""
+    record = siege("defenders-act", "move")
+    assert record.position is not None
+    units = record.position["defenders"]
+    fort, pushed, pushing = "small-1", "def-1", "def-9"
+    units[pushed]["at"] = fort
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, record)
+    old = units[pushing]["at"]
+    driver.drag(pushing, fort)
+    driver.wait(0.1)
+    board = screen.board
+    assert isinstance(board, MoveBoard) and "move" in screen.drafts, "it is laid out, not made"
+    assert screen.view["defenders"][pushing]["at"] == old
+    assert [shift["unit"] for shift in board.chain()] == [pushed] and pushed in board.warned()
+    assert [(link.start, link.end, link.number, link.dashed) for link in board.arrows()] == [
+        (pushing, fort, 1, False), (pushed, board.chain()[0]["at"], 2, True),
+    ]  # fmt: skip
+    driver.keys("escape")
+    driver.wait(0.1)
+    assert "move" not in screen.drafts and screen.view["defenders"][pushing]["at"] == old
+    driver.drag(pushing, fort)
+    driver.wait(0.1)
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    assert screen.view["defenders"][pushing]["at"] == fort
+    driver.keys("ctrl+z")
+    driver.wait(0.1)
+    assert screen.view["defenders"][pushing]["at"] == old
+
+
+def test_a_move_that_pushes_nobody_is_made_at_once(tmp_path: Path) -> None:
+    """DEF-MOVE-1."""
     driver, screen = opened(tmp_path, "defenders-act", "move")
     board = screen.board
     assert isinstance(board, MoveBoard)
-    crowding = [
-        (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
-        for way in board.ways(unit) if way["crowds"]
-    ]  # fmt: skip
-    free = [
+    unit, place = next(
         (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
         for way in board.ways(unit) if not way["crowds"]
-    ]  # fmt: skip
-    if crowding:
-        driver.drag(*crowding[0])
-        driver.wait(0.1)
-        assert "move" in screen.drafts and isinstance(screen.board, MoveBoard) and screen.board.chain()
-        driver.keys("escape")
-        driver.wait(0.1)
-        assert "move" not in screen.drafts
-    unit, place = free[0]
+    )  # fmt: skip
     driver.drag(unit, place)
     driver.wait(0.1)
-    if "move" in screen.drafts:
-        driver.keys("ctrl+enter")
-        driver.wait(0.1)
-    assert screen.view["defenders"][unit]["at"] == place
+    assert "move" not in screen.drafts and screen.view["defenders"][unit]["at"] == place
     driver.keys("ctrl+z")
     driver.wait(0.1)
     assert screen.view["defenders"][unit]["at"] != place
@@ -246,11 +265,10 @@ def test_strikes_are_picked_by_dragging_and_illegal_pairs_are_refused(tmp_path: 
     assert isinstance(board, LossBoard)
     pairs = board.picks["pairs"]
     legal = next(pair for pair in pairs if pair["no"] is None)
-    wrong = next((p for p in pairs if p["no"] and any(q["who"] == p["who"] and not q["no"] for q in pairs)), None)
-    if wrong is not None:
-        driver.drag(f"card-{wrong['who']}", f"card-{wrong['what']}")
-        driver.wait(0.1)
-        assert screen.drafts.get("pair") is None
+    wrong = next(p for p in pairs if p["no"] and any(q["who"] == p["who"] and not q["no"] for q in pairs))
+    driver.drag(f"card-{wrong['who']}", f"card-{wrong['what']}")
+    driver.wait(0.1)
+    assert screen.drafts.get("pair") is None
     driver.keys("escape")
     driver.drag(f"card-{legal['who']}", f"card-{legal['what']}")
     driver.wait(0.1)

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from scenes.defenders.screen import SiegeScreen
+from scenes.menus.shelf import Shelf
 from tests.defenders_table.hands import Hands
+from tests.defenders_table.test_every_action import click
+from tools.driver import Driver
 
 
 @pytest.mark.parametrize(("players", "seed"), [(["Ann"], 4), (["Ann", "Ben", "Cleo"], 3)])
@@ -35,3 +39,23 @@ def test_a_sample_city_is_played_at_once_with_computer_captains(tmp_path: Path) 
     )
     hands.play()
     assert hands.screen.table.over
+
+
+@pytest.mark.parametrize("city", ["a sample", "a sketch"])
+def test_from_the_shelf_to_the_first_threat_card_in_ten_clicks(tmp_path: Path, city: str) -> None:
+    """A city that is drawn is played at once, a sample as well as one that is sketched from the deal number."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.settle()
+    for id in ("spine-defenders", "begin", "way-ready", "main"):
+        click(driver, id)
+        driver.settle()
+    if city == "a sketch":
+        click(driver, next(id for id in driver.ids() if id.startswith("city-") and id.endswith("Sketch one for us")))
+    for id in ("play-here", "place-all", "name-all", "skip", "main"):
+        click(driver, id)
+        driver.settle()
+    screen = driver.screen(SiegeScreen)
+    assert screen.card_drawn and screen.view["turn"]["number"] == 1
+    assert len(screen.view["locations"]) >= 6
