@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from scenes.defenders.ink_lesson import InkStep
 from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
 
 CITY: dict[str, object] = {
     "locations": {
@@ -54,7 +55,7 @@ ABILITY: dict[str, object] = {
     **CITY, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
 }  # fmt: skip
 
-LESSONS = (
+LESSONS: tuple[LessonStep, ...] = (
     Lesson(
         later("Move a unit"),
         later(
@@ -105,6 +106,41 @@ LESSONS = (
         later("Let Old Mother fire."),
         dice=(6, 1),
         own_main=True,
+    ),
+    InkStep(
+        later("First ink"),
+        later(
+            "In your own game you may draw the city yourselves. **Draw a wall around this town** along the dotted"
+            " line, from the ring on: press, go round, let go where you began."
+        ),
+        later(
+            "**The wall stands.** The ink stays as your hand drew it. Now the table knows what is inside and what "
+            "outside. [DEF-MAP-6]"
+        ),
+        "wall",
+    ),
+    InkStep(
+        later("A sign"),
+        later(
+            "Take the arrow tool on the left, or press **A**. Then draw **an arrow** from the wall to the sheet’s "
+            "edge: a line, and a head at its end. Wait a moment, or press Enter: it is read."
+        ),
+        later(
+            "**It was read as a sign:** from here the town can be entered. [DEF-ENTRY-1] A slip says how each sign "
+            "was understood; the ink stays as it is."
+        ),
+        "entry",
+        has=("wall",),
+    ),
+    InkStep(
+        later("Put it right"),
+        later(
+            "The slip on the sheet asks *Keep, Change* or *Remove*. Say that it was read wrong: **press *Change* or"
+            " *Remove*.** The list of connections does the same by keyboard."
+        ),
+        later("**Corrected.** Ink and meaning go together: Ctrl+Z brings both back."),
+        "corrected",
+        has=("wall", "entry"),
     ),
     Lesson(
         later("Start your own game"),

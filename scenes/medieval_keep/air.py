@@ -45,6 +45,11 @@ def was_besieged(screen: KeepScreen, player: str) -> bool:
     )
 
 
+def drawn_of_late(screen: KeepScreen) -> set[str]:
+    """The cards that were drawn in this round, by whomever."""
+    return {str(event.facts.get("card")) for event in _of_this_round(screen) if event.kind == "card-drawn"}
+
+
 def _of_this_round(screen: KeepScreen) -> Iterable[Event]:
     """The events since the round began, newest first."""
     for moment in reversed(screen.table.moments):

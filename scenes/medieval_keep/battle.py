@@ -141,7 +141,8 @@ class BattleBoard(Board, Tells[Beat]):
     def build(self) -> None:
         if self.awaiting:
             return
-        self._dice.build_ready(self.step)
+        if self.screen.read_only is None:
+            self._dice.build_ready(self.step)
         self._dice.build()
         words = self.words.note()
         if words and self.settled and not self.large:

@@ -47,7 +47,7 @@ class Ladder:
         # the track below keeps its place: words grow as far as it allows
         line = fonts.text(title, "title", min(layout.t(40), u(44)), theme.ink)
         surface.blit(line, (tall.x + u(28), tall.y + u(12)))
-        if not self.places.large:
+        if not self.places.large and self.places.track_y - u(74) > tall.y + u(12) + line.get_height() * 0.8:
             words = fonts.text(tr("Initiative, high to low"), "text", layout.t(15), theme.soft_ink)
             # beside the title: below it stand the tokens of the highest rung
             beside = tall.x + u(28) + line.get_width() + u(18)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.air import WEATHER, air_of
 from scenes.medieval_keep.battle_beats import Beat
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.gate import brings_good
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.stands import buildings_of
@@ -16,7 +17,6 @@ from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, marks
 from scenes.paint.cards import card, with_shadow
 
-GOOD = frozenset({"caravan", "prosperity"})
 CARD_W = 176
 
 
@@ -46,7 +46,11 @@ class Calamity(Board):
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         weather = WEATHER.get(kind_of(self.card), "fair")
-        air = replace(air_of(self.screen), hour="noon" if kind_of(self.card) in GOOD else "evening", weather=weather)
+        air = replace(
+            air_of(self.screen),
+            hour="noon" if self.card and brings_good(self.screen, self.card) else "evening",
+            weather=weather,
+        )
         if weather == "blizzard":
             air = replace(air, season="winter")
         walls = self.view["players"][self.struck]["walls"]

@@ -13,6 +13,8 @@ from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import marks
 from scenes.paint.cards import card, with_shadow
+from scenes.paint.theme import Colour
+from scenes.system.words import tr
 from scenes.ui.things import Thing, Tip
 
 CARD_W, CARD_H = 104, 146
@@ -37,6 +39,11 @@ class Waiting(Thing):
     """A card at the gate, with what the rules say of it."""
 
     facts: seen.Waiting = field(kw_only=True)
+
+
+def brings_good(screen: KeepScreen, card: str) -> bool:
+    """Does this card strike nobody, and bring gold?"""
+    return screen.looks.facts(card).get("aim") == "none"
 
 
 class Gate(TownPart):
@@ -104,7 +111,17 @@ class Gate(TownPart):
         picture = card(self.screen.looks.face(facts["card"], facts if "ad" in facts else None), scale, theme, angle=-3)
         with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
         # the ribbon is as long as the card is wide, whatever the size of text
-        marks.ribbon("AT THE GATE", scale, theme, fill=theme.illegal.paper, text_px=self.u(16)).draw(
+        words, fill = self.ribbon(facts)
+        marks.ribbon(words, scale, theme, fill=fill, text_px=self.u(16)).draw(
             surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
         )
         return True
+
+    def ribbon(self, facts: seen.Waiting) -> tuple[str, Colour]:
+        """What the ribbon of a card says, and its colour: an army is a danger, not all that comes is."""
+        theme = self.screen.app.theme
+        if "ad" in facts:
+            return tr("AT THE GATE"), theme.illegal.paper
+        if brings_good(self.screen, facts["card"]):
+            return tr("GOOD NEWS"), theme.legal.paper
+        return tr("TO COME"), theme.warning.paper

@@ -6,12 +6,15 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.air import drawn_of_late
 from scenes.medieval_keep.gate import CARD_H, CARD_W
 from scenes.medieval_keep.piles import Piles
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
+from scenes.paint import marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
+from scenes.system.words import tr
 from scenes.tabletop import hand as fan
 from scenes.tabletop.hand import Fan, InHand
 from scenes.ui.things import Thing, Tip
@@ -27,6 +30,8 @@ class Hand(TownPart):
         super().__init__(screen)
         self.piles = piles
         self.fan = fan.Hand(screen, self.face, fan=FAN)
+        self.fresh = drawn_of_late(screen)
+        """The cards that came to it in this round."""
 
     def cards(self) -> list[str]:
         """The cards in hand, in the order in which they came."""
@@ -71,7 +76,13 @@ class Hand(TownPart):
         return card(look, self.layout.scale, self.screen.app.theme, width=width, state=state, angle=angle)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        return self.fan.draw_thing(surface, thing)
+        if not self.fan.draw_thing(surface, thing):
+            return False
+        if thing.kind == "card" and thing.id in self.fresh and not self.lifted(thing):
+            theme, px = self.screen.app.theme, min(self.layout.t(13), self.u(16))
+            mark = marks.ribbon(tr("NEW"), self.layout.scale, theme, fill=theme.legal.paper, text_px=px)
+            mark.draw(surface, (thing.rect.right - self.u(24), thing.rect.y + self.u(6)))
+        return True
 
     def draw_large(self, surface: Surface, thing: Thing) -> Rect:
         """The card under the pointer, large enough to read everything on it, above its place; the pixels touched."""

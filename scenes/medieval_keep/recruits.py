@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep import seen
-from scenes.medieval_keep.pieces import SHORT_UNIT, plural
+from scenes.medieval_keep.pieces import SHORT_UNIT
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import RAIL
 from scenes.medieval_keep.town_part import TownPart
-from scenes.paint import fonts, marks
+from scenes.paint import art, fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
 from scenes.tabletop.turning import draw_gap, turners
+from scenes.ui import faces
 from scenes.ui.things import Thing
 
 RAIL_FACE = 34
@@ -28,8 +29,8 @@ class Recruit(Thing):
     """A kind of unit that can be recruited."""
 
     unit: str = ""
-    printed: str = ""
-    """Price, dice and hits."""
+    printed: tuple[tuple[str, int], ...] = ()
+    """Price, dice and hits: each an icon and a number."""
     payable: bool = True
 
 
@@ -57,7 +58,7 @@ class Recruits(TownPart):
         rows = 2 if self.t(14) * 2.2 <= self.u(50) else 1
         height = (tray.h - self.u(10 + 6 * (rows - 1))) // rows
         widths = [fonts.text_width(self._short(e), "text-semi", self.t(14)) for e in recruits]
-        widths += [fonts.text_width(self._printed(e), "sans", self.t(14)) for e in recruits]
+        widths += [self._figures_width(self._printed(e)) for e in recruits]
         need = self.u(RAIL_FACE * (1 if rows == 2 else 1.5) + 12) + max(widths)
         columns = min(-(-len(recruits) // rows), max(1, (tray.w + gap) // (need + gap)))
         first, left, room = 0, tray.x, tray.w
@@ -93,9 +94,34 @@ class Recruits(TownPart):
         """The name of a recruit where room is scarce."""
         return SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
 
-    def _printed(self, entry: seen.Recruit) -> str:
-        """Price, dice and hits of a recruit."""
-        return f"{entry['cost']} · {entry['ad']}d · {plural(entry['hits'] or 0, 'hit', 'hits')}"
+    def _printed(self, entry: seen.Recruit) -> tuple[tuple[str, int], ...]:
+        """Price, dice and hits of a recruit, as its card has them."""
+        return ("gold", entry["cost"]), ("attack-die", entry["ad"]), ("shield", entry["hits"] or 0)
+
+    def _figures_width(self, figures: Sequence[tuple[str, int]]) -> int:
+        """Pixels of a line of icons with their numbers."""
+        px = self.t(14)
+        numbers = sum(fonts.text_width(str(number), "sans-semi", px) for _, number in figures)
+        return numbers + len(figures) * round(px * 1.15) + (len(figures) - 1) * self.u(5)
+
+    def _draw_figures(self, surface: Surface, figures: Sequence[tuple[str, int]], middle: tuple[int, int]) -> None:
+        """A line of icons with their numbers."""
+        px, theme = self.t(14), self.screen.app.theme
+        x = middle[0] - self._figures_width(figures) // 2
+        for name, number in figures:
+            side = round(px * 1.15)
+            sign = art.art("resources", name, side) if name == "gold" else None
+            if sign is not None:
+                surface.blit(sign, sign.get_rect(midleft=(x, middle[1])))
+            else:
+                scale = self.layout.scale
+                faces.icon(name, round(px / scale), theme.soft_ink, scale, theme).draw(
+                    surface, (x + side // 2 - self.u(1), middle[1])
+                )
+            x += side
+            words = fonts.text(str(number), "sans-semi", px, theme.soft_ink)
+            surface.blit(words, words.get_rect(midleft=(x, middle[1])))
+            x += words.get_width() + self.u(5)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Recruit):
@@ -112,10 +138,8 @@ class Recruits(TownPart):
         left = rect.x + side + self.u(6)
         middle = (left + rect.right - self.u(4)) // 2
         words = fonts.text(thing.name, "text-semi", layout.t(14), theme.ink)
-        line = fonts.text(thing.printed, "sans", layout.t(14), theme.soft_ink)
-        for number, picture in enumerate((words, line)):
-            y = rect.centery + round((number - 0.5) * layout.t(19))
-            surface.blit(picture, picture.get_rect(center=(middle, y)))
+        surface.blit(words, words.get_rect(center=(middle, rect.centery - round(0.5 * layout.t(19)))))
+        self._draw_figures(surface, thing.printed, (middle, rect.centery + round(0.5 * layout.t(20))))
         return True
 
     def picture_of(self, thing: Thing) -> Piece | None:

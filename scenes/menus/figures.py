@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.services.statistics import FinishedGame
 from scenes.menus.luck import Looking
+from scenes.menus.shelf_pictures import small_picture
 from scenes.paint import charts, dice, fonts
 from scenes.system.words import day, tr, tr_n
 from scenes.ui import faces
@@ -17,6 +18,8 @@ from scenes.ui.widget import Widget
 
 MANY_SIDES = 12
 """Dice with more sides are shown in ten groups."""
+PAINTED = ("church", "inn", "farm", "woodmill")
+"""What stands in a painting of no particular town."""
 
 
 def person_points(game: FinishedGame) -> int | None:
@@ -241,3 +244,21 @@ class Expected(Widget):
 
     def draw(self, surface: Surface) -> None:
         faces.hairline(self.rect.w, self.theme.illegal.paper, self.scale, self.theme).draw(surface, self.rect.midleft)
+
+
+class Landscape(Widget):
+    """The little painting of a place under siege, where a page has nothing to say."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        rect, scale = self.rect, self.scale
+        # as wide as a painting of that height may be
+        wide = min(rect.w, round(rect.h * 3.4))
+        picture = small_picture(wide / scale - 6, rect.h / scale - 6, scale, self.theme, PAINTED, "azure")
+        picture.draw(surface, (rect.centerx - wide // 2 + self.u(3), rect.y + self.u(3)))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
 
+from scenes.menus.shelf_pictures import book_picture, small_picture
 from scenes.paint import fonts
+from scenes.paint.pieces import Piece
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, tr, when
@@ -21,31 +24,60 @@ from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
 from scenes.ui.things import Tip
 
+LIST_ROOM = 284
+"""Units of the sheet besides its list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A record as a list shows it: its file, words, game, and for a picture structures and the seat's colour."""
+
+    path: Path
+    title: str
+    line: str
+    game: str = ""
+    pieces: tuple[str, ...] = ()
+    seat: str = "azure"
+    more: str = ""
+    """What its tooltip tells besides."""
+
 
 class OpenRecord(Sheet):
     """Running games, saved copies, and a line to type any path into."""
 
     title = later("Open a record")
-    width, height = 720, 560
+    width = 720
 
     def __init__(self) -> None:
         super().__init__()
         self.typed = ""
 
-    def files(self) -> list[tuple[Path, str, str]]:
-        """(path, title, line) of the records in the profile, the running games first."""
+    def place(self) -> Rect:
+        """As high as the list needs, between two rows and five."""
+        self.height = LIST_ROOM + 56 * max(2, min(5, len(self.files())))
+        return super().place()
+
+    def files(self) -> list[Listed]:
+        """The records in the profile, the running games first."""
         saves = Saves(self.app.profile)
         found = [
-            (game.path, game.title, f"{game.line or tr('running')} · {when(game.when)}") for game in saves.running()
-        ]
-        found += [(game.path, game.title, f"{tr('finished')} · {when(game.when)}") for game in saves.finished()]
+            Listed(game.path, game.title, f"{game.line or tr('running')} · {when(game.when)}", game.game, game.pieces,
+                 game.seat)
+            for game in saves.running()
+        ]  # fmt: skip
+        found += [
+            Listed(game.path, game.title, f"{tr('finished')} · {when(game.when)}", game.game)
+            for game in saves.finished()
+        ]  # fmt: skip
         try:
             copies = [(path.stat().st_mtime, path) for path in saves.copies_folder.glob("*.yaml")]
         except OSError:
             copies = []
-        found += [
-            (path, path.stem, f"{tr('copy')} · {when(changed)}") for changed, path in sorted(copies, reverse=True)
-        ]
+        titles = {entry.game: entry.title for entry in games_on_shelf()}
+        for changed, path in sorted(copies, reverse=True):
+            # a copy that the app named is called by its game, one that somebody named by its name
+            game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
+            found.append(Listed(path, titles.get(game, path.stem), f"{tr('copy')} · {when(changed)}", game))
         return found
 
     def fill(self, room: Rect) -> None:
@@ -65,15 +97,9 @@ class OpenRecord(Sheet):
                 return rich.height
             beside = layout.t(72)
             wide = place.w - beside - layout.u(8)
-            for number, (path, title, line) in enumerate(files):
-
-                def choose(path: Path = path) -> None:
-                    self.open(path)
-
-                def watch(path: Path = path) -> None:
-                    self.watch(path)
-
-                row = FileRow(f"file-{number}", Rect(place.x, y, wide, layout.t(50)), path, title, line, choose)
+            for number, kept in enumerate(files):
+                choose, watch = partial(self.open, kept.path), partial(self.watch, kept.path)
+                row = FileRow(f"file-{number}", Rect(place.x, y, wide, layout.t(50)), kept, choose)
                 area.put(row)
                 side_rect = Rect(place.right - beside, y, beside, layout.t(50))
                 area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
@@ -158,18 +184,32 @@ class OpenRecord(Sheet):
 
 
 class FileRow(Button):
-    """A record in the list: its title and a line."""
+    """A record in the list: a small picture of what it opens, its title and a line."""
 
-    def __init__(self, id: str, rect: Rect, path: Path, title: str, line: str, do: Callable[[], None]) -> None:
-        super().__init__(id, rect, title, do)
-        self.path, self.line = path, line
-        self.tip = Tip(title, (str(path),))
+    def __init__(self, id: str, rect: Rect, kept: Listed, do: Callable[[], None]) -> None:
+        super().__init__(id, rect, kept.title, do)
+        self.kept, self.line = kept, kept.line
+        self.tip = Tip(kept.title, (*([kept.more] if kept.more else []), str(kept.path)))
+
+    def drawing(self) -> Piece | None:
+        """The town of a running game, or the emblem of its book; none of a file whose game is not known."""
+        entry = next((entry for entry in games_on_shelf() if entry.game == self.kept.game), None)
+        if entry is None:
+            return None
+        high = (self.rect.h - self.u(10)) / self.scale
+        if self.kept.pieces:
+            return small_picture(high * 1.7, high, self.scale, self.theme, self.kept.pieces, self.kept.seat)
+        return book_picture(entry.spine, high, high, self.scale, self.theme)
 
     def draw(self, surface: Surface) -> None:
         faces.button_face(self.rect.w, self.rect.h, "hover" if self.hovered else "quiet", self.scale, self.theme).draw(
             surface, self.rect.topleft
         )
-        x, room = self.rect.x + self.u(14), self.rect.w - self.u(28)
+        x, picture = self.rect.x + self.u(14), self.drawing()
+        if picture is not None:
+            picture.draw(surface, (self.rect.x + self.u(6), self.rect.y + self.u(5)))
+            x = self.rect.x + self.u(6) + picture.surface.get_width() + self.u(8)
+        room = self.rect.right - self.u(14) - x
         title = fonts.ellipsis(self.name, "text-semi", self.t(17), room)
         self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, self.rect.y + self.t(16)))
         line = fonts.ellipsis(self.line, "sans", self.t(14), room)

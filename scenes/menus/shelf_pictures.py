@@ -185,6 +185,36 @@ def wordmark(title: str, motto: str, scale: float, theme: Theme) -> Piece:
 
 
 @kept
+def book_picture(look: Spine, width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """A game's emblem on the cloth of its book: what a list shows of a game; anchored at its corner."""
+    cloth = look.cloth if theme.washes else theme.card
+    sketch = Sketch(width, height, scale, theme, ("book picture", look.cloth))
+    sketch.panel(1, 1, width - 2, height - 2, 4, cloth, 1.4, theme.ink)
+    surface = sketch.render().copy()
+    radius = height * 0.41
+    disc = Sketch(width, height, scale, theme, ("book disc", look.cloth))
+    disc.disc(width / 2, height / 2, radius, 1.4, theme.deep_parchment, 0, solid=True)
+    surface.blit(disc.render(), (0, 0))
+    side = round(2 * radius * 0.86 * scale)
+    emblem = pygame.Surface((side, side), pygame.SRCALPHA)
+    _emblem(emblem, look, side, scale)
+    surface.blit(emblem, (round(width / 2 * scale - side / 2), round(height / 2 * scale - side / 2)))
+    return Piece(surface)
+
+
+FINE = 2.4
+"""A small painting is drawn so much larger and scaled down: its lines and flag stay in proportion."""
+
+
+@kept
+def small_picture(width: float, height: float, scale: float, theme: Theme, pieces: tuple[str, ...], seat: str) -> Piece:
+    """The same painting for a list, a few dozen units high; anchored at its corner."""
+    large = saved_picture(width * FINE, height * FINE, scale, theme, pieces, seat).surface
+    size = round(large.get_width() / FINE), round(large.get_height() / FINE)
+    return Piece(for_display(pygame.transform.smoothscale(large, size)))
+
+
+@kept
 def saved_picture(width: float, height: float, scale: float, theme: Theme, pieces: tuple[str, ...], seat: str) -> Piece:
     """The little painting of a saved game: hills, some of its buildings and the wall; anchored at its corner."""
     pad = 3.0

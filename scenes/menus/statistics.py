@@ -23,6 +23,7 @@ from scenes.menus.figures import (
     Face,
     Figure,
     Ground,
+    Landscape,
     Mean,
     Progress,
     Share,
@@ -33,7 +34,7 @@ from scenes.menus.figures import (
     person_won,
 )
 from scenes.menus.luck import Looking, Swing, measurable, titled
-from scenes.menus.records import FileRow
+from scenes.menus.records import FileRow, Listed
 from scenes.paint import fonts
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
@@ -192,7 +193,9 @@ class StatisticsScreen(Screen):
                 words = "The results are being read."
             rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
             area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
-            return y + rich.height - room.y
+            y += rich.height + layout.u(24)
+            area.put(Landscape("picture", Rect(room.x, y, room.w, layout.u(250))))
+            return y + layout.u(250) - room.y
         y = self._figures(area, room, y)
         y = self._plot(area, room, y + layout.u(8))
         area.put(Rule("plot-rule", Rect(room.x, y, room.w, layout.u(10))))
@@ -208,6 +211,9 @@ class StatisticsScreen(Screen):
         right = self._dice(area, Rect(room.right - half, y, half, 0)) + layout.u(6)
         if measures:
             right = self._ended(area, Rect(room.right - half, right, half, 0))
+        hole = Rect(room.x, left + layout.u(16), half, right - left - layout.u(16))
+        if hole.h > layout.u(70):
+            area.put(Landscape("picture", hole))
         return max(left, right) - room.y
 
     def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -533,7 +539,7 @@ class StatisticsScreen(Screen):
             title = who
             if points is not None:
                 title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
-            line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)} · deal {game.seed}"
+            line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)}"
             line += " · practice" if game.practice else ""
             level = level_of(game)
             if level and not self.level:
@@ -544,7 +550,12 @@ class StatisticsScreen(Screen):
                 rect.w -= layout.t(96) + layout.u(6)
                 place = Rect(rect.right + layout.u(6), y, layout.t(96), rect.h)
                 area.put(Button(f"keep-{number}", place, tr("Chronicle"), self._keeper(game), look="quiet", size=15))
-            row = FileRow(f"best-{number}", rect, Path(game.record), title, line, self._watcher(game))
+            row = FileRow(
+                f"best-{number}",
+                rect,
+                Listed(Path(game.record), title, line, game.game, more=f"Deal {game.seed}."),
+                self._watcher(game),
+            )
             if not there:
                 row.why = Verdict("The record of this game is no longer where it was.")
             area.put(row)

@@ -158,7 +158,7 @@ def _bytes(piece: Piece) -> int:
     return piece.surface.get_pitch() * piece.surface.get_height()
 
 
-LEAST_ROOM = 160 * MEBIBYTE
+LEAST_ROOM = 152 * MEBIBYTE
 ROOM = 50
 """Bytes of pieces for each pixel of a large window: its boards are painted at its own size."""
 PIECES = PieceCache(LEAST_ROOM)

@@ -173,20 +173,54 @@ class MusterBoard(Board):
         least, most = self.numbers["least"], self.numbers["most"]
         many = f"{least} to {most}" if least != most else str(most)
         clause = "HOLD-MUSTER-7" if len(self.entry["royals"]) == 1 else "HOLD-MUSTER-6"
+        rank = self.general[0]
         words = f"{many} {'troop goes' if most == 1 else 'troops go'} along. [{clause}] " \
-                f"What the {self.screen.looks.short(self.general)} does: [{ABILITY_CLAUSE[self.general[0]]}] " \
+                f"{HELP[rank][:1].upper()}{HELP[rank][1:]}. [{ABILITY_CLAUSE[rank]}] " \
                 "Aces and Jokers stay at home. [HOLD-MUSTER-5]"  # fmt: skip
         room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
         self.small_text("field-words", words, room, "field")
 
+    def _help_rows(self) -> list[tuple[str, Rect]]:
+        """While nobody rides: a royal of each rank, and the row in which his battalion is drawn."""
+        first, middle = self.field_rects()[1], self.parts[1]
+        royals = [next((r for r in self.generals if r.startswith(rank)), "") for rank in "KQJ"]
+        royals = [royal for royal in royals if royal]
+        top = first.y + self.u(44)
+        high = min(self.u(64), (middle.bottom - self.u(8) - top) // max(1, len(royals)))
+        wide = middle.right - self.u(8) - first.x
+        return [(royal, Rect(first.x, top + n * high, wide, high)) for n, royal in enumerate(royals)]
+
+    @property
+    def _draws_help(self) -> bool:
+        """Is there room for a picture of each battalion beside its words?"""
+        return self.layout.text <= 1.2 and all(row.h >= self.u(52) for _, row in self._help_rows())
+
+    def _help_slots(self, royal: str, row: Rect) -> list[Rect]:
+        """The royal's place in his row, then those of his troops."""
+        high = row.h - self.u(8)
+        wide, small = round(high / CARD_RATIO), round(high * 0.78)
+        step = round(small / CARD_RATIO) + self.u(4)
+        troops = int(self.screen.looks.facts(royal)["battalion"])
+        left, y = row.x + wide + self.u(6), row.bottom - self.u(4) - small
+        places = [Rect(left + n * step, y, step - self.u(4), small) for n in range(troops)]
+        return [Rect(row.x, row.y + self.u(4), wide, high), *places]
+
     def _royals_help(self, first: Rect) -> None:
         """While nobody rides: what each rank does, where troops will stand."""
         middle = self.parts[1]
-        ranks = [rank for rank in "KQJ" if any(royal.startswith(rank) for royal in self.generals)]
         room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
         lines = ["Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"]
-        for rank in ranks:
-            royal = next(royal for royal in self.generals if royal.startswith(rank))
+        if self._draws_help:
+            self.small_text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", 15, "text")
+            rows = self._help_rows()
+            left = max(self._help_slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
+            for royal, row in rows:
+                words = f"**{self.screen.looks.short(royal)}**: {HELP[royal[0]]}. [{ABILITY_CLAUSE[royal[0]]}]"
+                place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
+                self.small_text(f"help-{royal[0]}", words, place, "field", 14, "text")
+            return
+        for royal in (royal for royal, _ in self._help_rows()):
+            rank = royal[0]
             name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
             lines.append(f"**{name}** with {troops}: {HELP[rank]}. [{ABILITY_CLAUSE[rank]}]")
         self.small_text("field-words", "\n".join(lines), room, "field", 17, "text")
@@ -257,6 +291,7 @@ class MusterBoard(Board):
                     surface, (place.x - self.u(14), place.centery)
                 )
         else:
+            self._paint_help(surface)
             self.put_gap(surface, rects[0])
             self.words(surface, "a royal", "sans", 15, theme.soft_ink, rects[0].center, "center",
                        room=rects[0].w - self.u(8), most=20)  # fmt: skip
@@ -275,6 +310,19 @@ class MusterBoard(Board):
             self.words(surface, words, "sans-semi", 17, theme.legal.paper,
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
                        most=22)  # fmt: skip
+
+    def battalions(self) -> dict[str, list[Rect]]:
+        """While nobody rides: where a royal of each rank is drawn, then a place for each troop that he takes along."""
+        if self.general or len(self.field_rects()) < 2 or not self._draws_help:
+            return {}
+        return {royal: self._help_slots(royal, row) for royal, row in self._help_rows()}
+
+    def _paint_help(self, surface: Surface) -> None:
+        """Each royal with the places of the troops that go along."""
+        for royal, (mine, *troops) in self.battalions().items():
+            self.put_card(surface, royal, mine)
+            for place in troops:
+                self.put_gap(surface, place)
 
     def _paint_sum(self, surface: Surface, rect: Rect) -> None:
         theme = self.screen.app.theme

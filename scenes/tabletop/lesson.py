@@ -2,7 +2,7 @@
 
 Because every step begins from its own position, each can be skipped and done again; nothing is kept or counted. A
 game's lesson derives from `LessonScreen` and its own table, and gives the steps. A step may also be done on another
-screen than the game's table: it says which in `open` (`scenes.medieval_keep.ink_lesson` draws on the city canvas).
+screen than the game's table: it says which in `open` (`scenes.defenders.ink_lesson` draws on the city canvas).
 """
 
 from __future__ import annotations
@@ -56,10 +56,13 @@ class Lesson(LessonStep):
     """Actions that are done already."""
     own_main: bool = False
     """Does the table's own main button end this step?"""
+    keeps: tuple[str, ...] = ()
+    """The table's own buttons, by id, that this step needs."""
 
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         bots = dict.fromkeys(course.seats[1:], find_game(course.game_id).bots[0])
-        table = Table(course.record(self), seating=Seating(bots=bots), trouble=stack.app.tell_soon)
+        placed = dict(before.table.seating.placed) if isinstance(before, LessonScreen) else {}
+        table = Table(course.record(self), seating=Seating(bots=bots, placed=placed), trouble=stack.app.tell_soon)
         screen = course(table, number)
         stack.push(screen)
         stack.when_left(screen, table.close)
@@ -223,8 +226,9 @@ class LessonScreen(Taught, GameScreen):
     def _finished(self, parts: PanelParts) -> PanelParts:
         if self.playing_out:
             return super()._finished(parts)
-        undo = (self.undo_deed(),) if self.lesson.goal == "undo" else ()
-        return super()._finished(self.taught(parts.main if self.lesson.own_main else None, undo))
+        own = tuple(deed for deed in parts.row if deed.id in self.lesson.keeps)
+        own += (self.undo_deed(),) if self.lesson.goal == "undo" else ()
+        return super()._finished(self.taught(parts.main if self.lesson.own_main else None, own))
 
     def command(self, name: str) -> bool:
         if name == "next-step" and not self.playing_out:

@@ -5,32 +5,21 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from game.core.games import find_game
 from game.services.statistics import Statistics
-from scenes.medieval_keep.ink_lesson import GHOSTS, InkTable
 from scenes.medieval_keep.lesson import LESSONS, LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
-from scenes.ui.popups import Slip, Toast
-from scenes.ui.screen import Screen
+from scenes.ui.popups import Slip
 from scenes.ui.text import Link, Text
-from tests.city.hand import draw
 from tools.driver import Driver, faults
 
 
 def lesson(driver: Driver) -> LessonTable:
     screen = driver.screen(LessonTable)
-    assert faults(screen) == []
-    return screen
-
-
-def inked(driver: Driver) -> InkTable:
-    screen = driver.screen(InkTable)
     assert faults(screen) == []
     return screen
 
@@ -42,7 +31,7 @@ def prompt(driver: Driver) -> str:
 
 
 def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
-    """Build, battle, refusal, undo, ink, sign, correction, rulebook, own game: each step is ended by doing it."""
+    """Build, recruit, feed, battle, refusal, undo, rulebook, own game: each step is ended by doing it."""
     driver.app.settings.animation = "off"
     driver.push(Shelf())
     driver.click("teach-me")
@@ -58,6 +47,25 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     driver.click("pay")
     driver.settle()
     assert screen.reached and "stands" in prompt(driver)
+    driver.click("main")
+    driver.settle()
+    screen = lesson(driver)
+    assert screen.lesson.goal == "recruited" and screen.table.seating.placed["Ann/farm"] == 3
+    assert "building-farm" in driver.ids(), "what was built stays, where it was put"
+    driver.click("rail")
+    driver.settle()
+    driver.drag("recruit-guards", "wall")
+    driver.settle()
+    driver.click("pay")
+    driver.settle()
+    assert screen.reached and "stand on the wall" in prompt(driver)
+    driver.click("main")
+    driver.settle()
+    screen = lesson(driver)
+    assert screen.lesson.goal == "upkeep-paid"
+    driver.click("main")
+    driver.settle()
+    assert screen.reached and "fed" in prompt(driver)
     driver.click("main")
     driver.settle()
     screen = lesson(driver)
@@ -78,40 +86,10 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     screen = lesson(driver)
-    assert "building-farm" in driver.ids()
+    assert "building-blacksmith" in driver.ids()
     driver.keys("ctrl+z")
     driver.settle()
-    assert screen.reached and "building-farm" not in driver.ids() and "farm" in driver.ids()
-    driver.click("main")
-    driver.settle()
-    ink = inked(driver)
-    draw(driver, ink, GHOSTS["wall"][1][0][:40])
-    driver.settle()
-    assert not ink.reached and "all the way round" in told(driver)
-    draw(driver, ink, GHOSTS["wall"][1][0][39:])
-    driver.settle()
-    assert ink.reached and "stands" in prompt(driver)
-    mine = dict(ink.canvas.city.strokes)
-    driver.click("main")
-    driver.settle()
-    ink = inked(driver)
-    assert not ink.reached and ink.canvas.city.strokes == mine  # the player's own wall goes along
-    driver.keys("a")
-    for line in GHOSTS["entry"][1]:
-        draw(driver, ink, line)
-    driver.wait(1.0)
-    driver.settle()
-    assert ink.reached and ink.easel.signs.slip.open and "entry-point 1" in ink.easel.signs.slip.words()[0]
-    driver.keys("ctrl+enter")
-    driver.settle()
-    ink = inked(driver)
-    assert not ink.reached and len(ink.canvas.city.marks) == 1
-    driver.click("slip-remove")
-    driver.settle()
-    assert ink.reached and not ink.canvas.city.marks and len(ink.canvas.city.strokes) == len(mine)
-    driver.keys("ctrl+z")
-    driver.settle()
-    assert len(ink.canvas.city.marks) == 1
+    assert screen.reached and "building-blacksmith" not in driver.ids() and "building-farm" in driver.ids()
     driver.click("main")
     driver.settle()
     driver.keys("f1")
@@ -141,87 +119,6 @@ def test_a_lesson_lets_nothing_through_but_what_it_teaches(driver: Driver) -> No
     assert screen.act_as(screen.me).send("end-build") == deed.why and len(screen.table.moments) == 1
 
 
-def told(driver: Driver) -> str:
-    """What the toast says."""
-    return driver.screen(Toast).words
-
-
-@pytest.mark.parametrize("way", ["slip", "list", "undo"])
-def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
-    """The pen can be left to the table, signs made and taken away in the list."""
-    driver.app.settings.animation = "off"
-    LessonTable.open_step(driver.app.stack, 4)
-    driver.settle()
-
-    def focus() -> str:
-        ringed = driver.screen(Screen).hands.focus
-        return ringed.id if ringed else ""
-
-    def press(first: str, *arrows: str) -> None:
-        """Tab to a part of the screen, the arrows within it, Enter."""
-        for _ in range(9):
-            if focus() == first:
-                break
-            driver.keys("tab")
-        assert focus() == first
-        driver.keys(*arrows, "enter")
-        driver.wait(1.0)
-        driver.settle()
-
-    press("draw-it")
-    assert inked(driver).reached
-    driver.keys("ctrl+enter")
-    driver.settle()
-    if way == "list":
-        press("draw-it", "right")
-        press("pair-wall-town", "down")
-        driver.keys("escape")
-    else:
-        press("draw-it")
-    assert inked(driver).reached
-    driver.keys("ctrl+enter")
-    driver.settle()
-    assert len(inked(driver).canvas.city.marks) == 1 and "slip-keep" in driver.ids()
-    if way == "slip":
-        for _ in range(9):
-            if focus() == "slip-reason/0":
-                break
-            driver.keys("tab")
-        for way in ("down", "right", "right"):
-            driver.keys(*([way] if focus() != "slip-remove" else []))
-        assert focus() == "slip-remove"
-        driver.keys("enter")
-    elif way == "list":
-        press("list")
-        press("pair-wall-town", "down")
-        driver.keys("escape")
-    else:
-        driver.keys("ctrl+z")
-    driver.settle()
-    assert inked(driver).reached and not inked(driver).canvas.city.marks
-    driver.keys("ctrl+enter")
-    driver.settle()
-    assert lesson(driver).lesson.goal == "rulebook"
-
-
-def test_a_drawn_step_that_was_skipped_is_there_all_the_same(driver: Driver) -> None:
-    """Each begins with what it needs, also when the step before made nothing; *Again* begins it anew."""
-    LessonTable.open_step(driver.app.stack, 4)
-    driver.settle()
-    driver.click("skip")
-    driver.settle()
-    assert "wall" in {stroke.owner for stroke in inked(driver).canvas.city.strokes.values()}
-    assert not inked(driver).canvas.city.marks
-    driver.click("skip")
-    driver.settle()
-    assert [mark.kind for mark in inked(driver).canvas.city.marks.values()] == ["entry"]
-    driver.click("slip-remove")
-    driver.settle()
-    driver.click("again")
-    driver.settle()
-    assert not inked(driver).reached and len(inked(driver).canvas.city.marks) == 1
-
-
 def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:
     """Skip leads to the next step; again begins the same one from its position."""
     driver.app.settings.animation = "off"
@@ -247,7 +144,7 @@ def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:
 
 def test_the_clauses_that_are_cited_exist() -> None:
     """Each [CLAUSE] of the lesson's words is one of the rules page."""
-    known = {*find_game("medieval-keep").clauses.by_id, *find_game("defenders").clauses.by_id}
+    known = set(find_game("medieval-keep").clauses.by_id)
     cited = {clause for step in LESSONS for clause in re.findall(r"\[([A-Z0-9-]+)\]", step.prompt + step.done)}
     assert cited and cited <= known
 

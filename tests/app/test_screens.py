@@ -10,7 +10,7 @@ from game.core.record import new_record
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
-from scenes.menus.records import OpenRecord
+from scenes.menus.records import FileRow, OpenRecord
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
@@ -18,6 +18,7 @@ from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.table import Table
 from scenes.system.words import Verdict
+from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.popups import Toast
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
@@ -426,3 +427,23 @@ def test_a_seat_is_chosen_for_an_option(driver: Driver) -> None:
     driver.keys("enter")
     driver.keys("enter")
     assert screen.choices.whole()["dealer"] == screen.choices.players[0]
+
+
+def test_records_show_a_small_picture_of_what_they_open(driver: Driver) -> None:
+    """A running town as it stands, a copy under the name of its game; a file of no known game under its own."""
+    driver.push(Shelf())
+    driver.begin(find_game("medieval-keep"), ("Ann",), "solo", {}, 5)
+    driver.settle()
+    screen = driver.screen(GameScreen)
+    screen.save_copy()
+    driver.app.books.settle()
+    [copy] = (driver.app.profile / "records").glob("*.yaml")
+    (copy.parent / "saturday.yaml").write_bytes(copy.read_bytes())
+    driver.click("home")
+    driver.settle()
+    driver.push(OpenRecord())
+    rows = [widget for widget in driver.screen(OpenRecord).widgets() if isinstance(widget, FileRow)]
+    assert sorted(row.name for row in rows) == ["Medieval Keep", "Medieval Keep, solo", "saturday"]
+    for row in rows:
+        assert (row.drawing() is None) == (row.name == "saturday")
+    assert faults(driver.top) == []  # type: ignore[arg-type]

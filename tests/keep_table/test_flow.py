@@ -12,6 +12,7 @@ from game.core.record import parse_record
 from scenes.medieval_keep.payment import PaymentSheet
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.stands import buildings_of
+from scenes.medieval_keep.town import TownBoard
 from scenes.medieval_keep.town_picture import town
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
@@ -90,6 +91,32 @@ def test_a_drawn_attack_comes_up_large_and_waits_outside_while_the_town_is_fed(t
     driver.keys("tab")  # any input ends it
     assert not screen.show.busy and screen.phase == "upkeep" and not screen.arriving
     assert [entry["card"] for entry in screen.info["gate"]] == ["warlord"]
+
+
+def test_a_drawn_card_is_marked_in_the_hand_until_the_round_is_over(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, "draw", draw="tavern")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    while screen.phase != "build":
+        driver.keys("ctrl+enter")
+        driver.settle()
+    assert isinstance(screen.board, TownBoard) and screen.board.hand.fresh == {"tavern"}
+    assert {"tavern", "farm"} <= set(driver.ids())
+    driver.keys("ctrl+enter")
+    driver.settle()
+    while screen.phase != "draw":
+        driver.keys("ctrl+enter")
+        driver.settle()
+    assert isinstance(screen.board, TownBoard) and screen.board.hand.fresh == set()
+
+
+def test_good_news_wear_no_red_ribbon(tmp_path: Path) -> None:
+    """An army stands at the gate; a disaster is to come; what brings gold is good news."""
+    _, screen = table(tmp_path, "build", waiting="waiting: [warlord, earthquake, caravan]", draw="tavern")
+    assert isinstance(screen.board, TownBoard)
+    ribbons = [screen.board.gate.ribbon(facts) for facts in screen.board.gate.waiting]
+    assert [words for words, _ in ribbons] == ["AT THE GATE", "TO COME", "GOOD NEWS"]
+    assert len({colour for _, colour in ribbons}) == 3
 
 
 # ------------------------------------------------------------ dangers

@@ -15,6 +15,7 @@ from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.ending import EndBoard
 from scenes.medieval_keep.heal import HealBoard
 from scenes.medieval_keep.payment import PaymentSheet
+from scenes.medieval_keep.recruits import Recruit
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.toll import TollBoard
 from scenes.medieval_keep.upkeep import UpkeepBoard
@@ -193,6 +194,15 @@ def test_enter_pays_after_the_number_was_changed_by_hand(tmp_path: Path) -> None
     driver.keys("enter")
     driver.settle()
     assert [step["do"] for step in actions(screen)] == ["recruit"] * 3
+
+
+def test_a_recruit_shows_price_dice_and_hits_as_its_card_does(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, BUILD)
+    driver.click("rail")
+    driver.settle()
+    rail = {thing.unit: thing.printed for thing in screen.hands.things() if isinstance(thing, Recruit)}
+    facts = screen.looks.facts("guards")
+    assert rail["guards"] == (("gold", facts["cost"]), ("attack-die", facts["ad"]), ("shield", facts["hits"]))
 
 
 def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from scenes.strongholds.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.popups import Slip
 from scenes.ui.sheets import Confirm
+from scenes.ui.text import Text
 from tests.strongholds_table.play import (
     DEFENCE,
     FOUR,
@@ -347,6 +348,19 @@ def test_the_order_of_hand_overs(tmp_path: Path) -> None:
     assert screen.me == "Ann" and board(screen) == "MusterBoard" and curtain(driver) is None
 
 
+def test_the_curtain_hangs_always_where_somebody_wants_it(tmp_path: Path) -> None:
+    """Also before the hand of the one who looked last: the button passes the screen on, as to anybody."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO)
+    driver.app.settings.curtain = "always"
+    assert lift(driver) == "Ann"
+    advised(driver, screen)
+    assert lift(driver) == "Ben"
+    advised(driver, screen)
+    assert isinstance(screen.board, RevealBoard) and driver.find("main").name == "Pass to Ben"
+    press_main(driver)
+    assert screen.eyes is None and lift(driver) == "Ben" and board(screen) == "DefendBoard"
+
+
 def test_families_are_named_in_the_open(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, new_game(4, 3, {"families": "choose"}))
     for seat, family in (("Ann", "clubs"), ("Ben", "hearts"), ("Cem", "spades")):
@@ -515,3 +529,17 @@ def test_a_window_too_small_for_a_table_says_so(tmp_path: Path) -> None:
     driver.resize(1280, 720)
     driver.settle()
     assert screen.drafts["plan"]["general"] == "QH" and board(screen) == "MusterBoard"
+
+
+def test_an_empty_battalion_shows_whom_each_royal_takes_along(tmp_path: Path) -> None:
+    """A place for each troop beside each royal, what he does in a few words; with large type the words alone."""
+    driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+    texts = {widget.id: widget.words for widget in screen.widgets() if isinstance(widget, Text)}
+    assert [rank for rank in "KQJ" if f"help-{rank}" in texts] == ["K", "Q", "J"]
+    assert "HOLD-POWER-4" in texts["help-Q"] and "twice" in texts["help-Q"]
+    assert isinstance(screen.board, MusterBoard)
+    assert {royal[0]: len(slots) - 1 for royal, slots in screen.board.battalions().items()} == {"K": 3, "Q": 2, "J": 1}
+    driver.drag("QH", "door-Ben")
+    assert screen.board.battalions() == {} and "help-Q" not in driver.ids()
+    driver, screen = open_table(tmp_path / "large", FOUR + MUSTER, THREE_BOTS, text=200)
+    assert "help-Q" not in driver.ids() and "field-words" in driver.ids()

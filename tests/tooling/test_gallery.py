@@ -68,7 +68,7 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     assert {f"medieval-keep-{what}" for what in ("pause", "hint", "log", "menu", "refusal", "tooltip")} <= names
     assert {"real-dice", "replay-medieval-keep", "lesson-strongholds-2", "strongholds-four-player-pit"} <= names
     assert {"coach", "review", "statistics-luck", "replay-stops", "set-up-dice", "ready-dice"} <= names
-    assert {"lesson-medieval-keep-5-drawn", "lesson-medieval-keep-9", "city-question", "city-underlay"} <= names
+    assert {"lesson-defenders-4-drawn", "lesson-medieval-keep-8", "city-question", "city-underlay"} <= names
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
