@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pygame import Rect, Surface, draw
 
@@ -26,6 +25,8 @@ from scenes.battle_for_korvosa.city_map import (
     ways_cut,
 )
 from scenes.battle_for_korvosa.districts import colours_of
+from scenes.battle_for_korvosa.facts import HandCard as CardFacts
+from scenes.battle_for_korvosa.facts import Info, InForce
 from scenes.battle_for_korvosa.frame import (
     CardBack,
     DeckRow,
@@ -42,6 +43,7 @@ from scenes.battle_for_korvosa.frame import (
 )
 from scenes.battle_for_korvosa.ground import map_frame
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts, ink
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import StateName
@@ -99,6 +101,14 @@ class CityBoard(MapBoard[CityScreen]):
         """For which view and names the arrow was bent."""
         self.held_count = 0
         """How many units the token in the hand stands for."""
+
+    @property
+    def view(self) -> Seen:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
 
     # ------------------------------------------------------------ rooms
 
@@ -258,7 +268,7 @@ class CityBoard(MapBoard[CityScreen]):
         places = [Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high) for number in range(RIBBON)]
         for effect, place in zip(shown, places, strict=False):
 
-            def tip(effect: Mapping[str, Any] = effect) -> Tip:
+            def tip(effect: InForce = effect) -> Tip:
                 return Tip(looks.name(effect["card"]), (*effect["sentences"], looks.ends(effect)))
 
             screen.add("effects", EffectSlip(place, effect, looks.name(effect["card"]), looks.ends(effect), tip))
@@ -358,18 +368,18 @@ class CityBoard(MapBoard[CityScreen]):
         """The cards of the hero who decides, or of the one whose hand was asked for."""
         screen = self.screen
         hero = screen.shown_hand
-        cards = self._leaf(list(self.view["players"][hero]["hand"] or []))
+        cards = self._leaf(list(self.view["players"][hero].get("hand", ())))
         wide, before = self.u(HAND_CARD), self.hand_room
         for number, (card, rect, angle) in enumerate(self._fan(cards)):
             if card == "?":
                 words = tr("The Queen does not see the heroes’ cards.")
                 screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
                 continue
-            facts = self.info["cards"].get(card, {})
-            usable = bool(facts.get("usable")) and hero == self.me
+            facts = self.info["cards"].get(card)
+            usable = facts is not None and facts["usable"] and hero == self.me
 
-            def tip(card: str = card, facts: Mapping[str, Any] = facts) -> Tip:
-                why = [f"{facts['reason']} [{facts['rule']}]"] if facts.get("reason") else []
+            def tip(card: str = card, facts: CardFacts | None = facts) -> Tip:
+                why = [f"{facts['reason']} [{facts['rule']}]"] if facts is not None and facts["reason"] else []
                 return screen.looks.card_tip(card, why)
 
             thing = HandCard(

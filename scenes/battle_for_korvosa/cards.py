@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -14,7 +14,10 @@ from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.dice_slip import DiceSlip, from_combat, grown_sums, lay_dice, throw_of
+from scenes.battle_for_korvosa.forecasts import Deed as DeedTold
+from scenes.battle_for_korvosa.forecasts import Owes, Passes, Plays
 from scenes.battle_for_korvosa.frame import Frame, HandCard
+from scenes.battle_for_korvosa.laid import CARD, CHOICE, DISCARD
 from scenes.battle_for_korvosa.odds_rows import odds_rows
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
 from scenes.battle_for_korvosa.pieces import percent, units
@@ -65,7 +68,6 @@ class ChoosingBoard(TurnBoard):
     """Base of the boards on which a place or a district is chosen: every possible one is ringed, one is meant."""
 
     what: str = "quarter"
-    slot = "choice"
     targets: Sequence[str] = ()
     told: Mapping[str, str] = {}
     """Target -> what would change there."""
@@ -73,16 +75,17 @@ class ChoosingBoard(TurnBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         self.prepare()
-        draft = self.draft(self.slot)
-        if draft.get("target") not in self.targets:
-            draft["target"] = self.targets[0] if len(self.targets) == 1 else ""
+        if CHOICE.read(screen) not in self.targets:
+            CHOICE.drop(screen)
+            if len(self.targets) == 1:
+                CHOICE.lay(screen, self.targets[0])
 
     def prepare(self) -> None:
         """Find the targets and what is told of them."""
 
     @property
     def target(self) -> str:
-        return str(self.draft(self.slot)["target"])
+        return CHOICE.read(self.screen)
 
     def marked(self) -> Marked:
         if self.what == "district":
@@ -107,7 +110,7 @@ class ChoosingBoard(TurnBoard):
 
     def _mean(self, target: str, thing: Thing | None = None) -> None:
         if target in self.targets:
-            self.change(self.slot, "target", target)
+            CHOICE.change(self.screen, target)
         elif thing is not None:
             why = self.actor.why_not("choose", self.what, target) or Verdict(
                 tr("That is not among what the card lets you choose."), "KORV-CARD-5")  # fmt: skip
@@ -128,12 +131,12 @@ class CardBoard(ChoosingBoard):
     """A Standard, Reinforcement or Defence card taken from the hand: what it would do, and where."""
 
     def prepare(self) -> None:
-        self.card = str(self.screen.drafts["card"])
-        self.told_all = self.screen.forecast("play", card=self.card)
+        self.card = CARD.read(self.screen)
+        self.told_all = cast("Plays", self.screen.forecast("play", card=self.card))
         mine = self.told_all.get("by") == self.screen.me
-        options = self.told_all.get("targets") or () if mine else ()
-        self.targets = [str(one["target"]) for one in options]
-        self.told = {str(one["target"]): _change(one, str(one["target"])) for one in options}
+        options = self.told_all.get("targets", []) if mine else []
+        self.targets = [one["target"] for one in options]
+        self.told = {one["target"]: _change(one, one["target"]) for one in options}
         if self.targets and self.targets[0] in self.info["districts"]:
             self.what = "district"
 
@@ -154,13 +157,13 @@ class CardBoard(ChoosingBoard):
         main = self.screen.main_deed(words, self._play, why)
         parts = self.parts(tr("{seat} plays {card}", seat=self.me, card=face.name), face.text,
                            tr("The card is destroyed. [KORV-HERO-8]"), main,
-                           [Deed(tr("Take the card back"), partial(self.clear, "card"), "Esc", id="put-back")],
+                           [Deed(tr("Take the card back"), partial(self.clear, CARD), "Esc", id="put-back")],
                            tr("{kind} card", kind=pictures.KINDS[face.kind][1]))  # fmt: skip
         return parts
 
     def _play(self) -> None:
         target, what = self.target, self.what
-        self.screen.drafts.pop("card", None)
+        CARD.drop(self.screen)
         why = self.screen.send("play", card=self.card)
         if why is not None:
             self.screen.app.tell(why.words)
@@ -187,10 +190,9 @@ class CardBoard(ChoosingBoard):
             odds_rows(column, fight)
 
 
-def _change(told: Mapping[str, Any], place: str) -> str:
+def _change(told: DeedTold, place: str) -> str:
     """What would change in a place, in few words: `4 become 7`; else the first that the rules tell of it."""
-    changes = told.get("changes")
-    for units_ in changes["units"] if changes else ():
+    for units_ in told["changes"]["units"] if "changes" in told else ():
         if units_["place"] == place:
             return tr("{before} become {after}", before=units_["before"], after=units_["after"])
     words = told.get("words") or ()
@@ -202,11 +204,9 @@ class ChooseBoard(ChoosingBoard):
 
     def prepare(self) -> None:
         pending = self.screen.pending
-        assert pending is not None
-        self.card = str(pending["card"])
-        self.what = str(pending["what"])
-        self.targets = list(map(str, pending["options"]))
-        self.told = {target: _change(self.screen.forecast("choose", **{self.what: target}), target)
+        assert pending is not None and pending["kind"] == "choose"
+        self.card, self.what, self.targets = pending["card"], pending["what"], pending["options"]
+        self.told = {target: _change(cast("DeedTold", self.screen.forecast("choose", **{self.what: target})), target)
                      for target in self.targets[:12]}  # fmt: skip
 
     def over_map(self) -> None:
@@ -241,8 +241,8 @@ class DiscardBoard(TurnBoard):
 
     @property
     def card(self) -> str:
-        card = str(self.draft("discard").get("card", ""))
-        return card if card in (self.view["players"][self.me]["hand"] or ()) else ""
+        card = DISCARD.read(self.screen)
+        return card if card in self.view["players"][self.me].get("hand", ()) else ""
 
     @property
     def chosen_card(self) -> str:
@@ -251,7 +251,7 @@ class DiscardBoard(TurnBoard):
     def take_card(self, thing: HandCard) -> None:
         why = self.actor.why_not("discard", "card", thing.card)
         if why is None:
-            self.change("discard", "card", thing.card)
+            DISCARD.change(self.screen, thing.card)
         else:
             self.screen.refused(thing, None, why, thing.rect.center)
 
@@ -262,14 +262,14 @@ class DiscardBoard(TurnBoard):
 
     def panel(self) -> PanelParts:
         asked = self.screen.asked
-        owed = self.screen.forecast("discard", card=self.card or "?") if self.card else {"owed": None}
+        owed = cast("Owes", self.screen.forecast("discard", card=self.card))["owed"] if self.card else 0
         if self.card:
             main = self.screen.deed(tr("Destroy {card}", card=self.screen.looks.name(self.card)), "discard", main=True,
                                     card=self.card)  # fmt: skip
         else:
             main = self.screen.main_deed(tr("Destroy a card"), lambda: None, Verdict(
                 tr("First click a card of your hand."), "KORV-HERO-2"))  # fmt: skip
-        then = tr("Then {number} more.", number=owed["owed"]) if owed["owed"] else ""
+        then = tr("Then {number} more.", number=owed) if owed else ""
         return self.parts(tr("{seat} gives up a card", seat=self.me), f"{asked.sentence} [{asked.rule}]", then, main)
 
 
@@ -279,9 +279,12 @@ class ReactBoard(TurnBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         self.answers = tuple(map(str, self.actor.candidates("play", "card")))
-        self.facts: Mapping[str, Any] = self.info["asked"]
-        self.passing = screen.forecast("pass")
-        self.rolled = self.facts["answered"]["to"] == "after-roll"
+        self.facts = self.info["asked"]
+        answered = self.facts["answered"]
+        assert answered is not None  # this board lies in a reaction window
+        self.answered = answered
+        self.passing = cast("Passes", screen.forecast("pass"))
+        self.rolled = answered["to"] == "after-roll"
 
     def marked(self) -> Marked:
         combat = self.view["combat"]
@@ -297,16 +300,16 @@ class ReactBoard(TurnBoard):
         )
 
     def over_map(self) -> None:
-        answered = self.facts["answered"]
-        if self.rolled:
-            fight = from_combat(self.view["combat"], self.info["combat"])
-            place = dice_place(self, str(self.view["combat"]["to"]), len(fight.terms))
+        combat, facts, card = self.view["combat"], self.info["combat"], self.answered["card"]
+        if self.rolled and combat is not None and facts is not None:
+            fight = from_combat(combat, facts)
+            place = dice_place(self, combat["to"], len(fight.terms))
             slip = DiceSlip("dice-slip", place, fight, self.screen.looks, self.colours, lie=True)
             throw = throw_of(fight)
             throw.rest()
             lay_dice(self.screen, slip, throw)
-        elif answered.get("card"):
-            face = self.screen.looks.card(str(answered["card"]))
+        elif card is not None:
+            face = self.screen.looks.card(card)
             self.screen.add("card", LargeCard("card-large", card_place(self, left=True), face,
                                               banner=tr("Turned up now")))  # fmt: skip
 
@@ -321,16 +324,15 @@ class ReactBoard(TurnBoard):
 
     def panel(self) -> PanelParts:
         facts, looks, screen = self.facts, self.screen.looks, self.screen
-        answered = facts["answered"]
-        what = " ".join(str(words) for words in answered.get("sentences") or ())
-        if self.rolled:
+        combat, lying = self.view["combat"], self.info["combat"]
+        if combat is not None and lying is not None and lying["fight"] is not None and self.rolled:
             prompt = tr("The dice lie. As they do, {attacker} loses {own} and {defender} {other}.",
-                        attacker=self.view["combat"]["attacker"], own=units(self.passing["attack-lost"]),
-                        defender=self.info["combat"]["fight"]["holder"] or tr("nobody"),
+                        attacker=combat["attacker"], own=units(self.passing["attack-lost"]),
+                        defender=lying["fight"]["holder"] or tr("nobody"),
                         other=units(self.passing["defence-lost"]))  # fmt: skip
         else:
-            prompt = f"**{looks.name(str(answered['card']))}**: {what}"
-        following = facts.get("next")
+            prompt = f"**{looks.name(self.answered['card'] or '')}**: {' '.join(self.answered['sentences'])}"
+        following = facts["next"]
         then = tr("Next: {seats}.", seats=", ".join(following)) if following else ""
         row = [screen.deed(tr("Play {card}", card=looks.name(card)), "play", card=card) for card in self.answers[1:]]
         passing = screen.deed(tr("Pass"), "pass", key="p")
@@ -347,7 +349,7 @@ class ReactBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         looks = self.screen.looks
         for card in self.answers:
-            told = self.screen.forecast("play", card=card)
+            told = cast("Plays", self.screen.forecast("play", card=card))
             column.head(looks.name(card))
             for words in told["sentences"]:
                 column.text(str(words), size=16)
@@ -358,9 +360,9 @@ class ReactBoard(TurnBoard):
         if self.rolled:
             column.entry(tr("{own} against {other}", own=self.passing["attackers"], other=self.passing["defenders"]),
                        tr("taken at last: {share}", share=percent(self.passing["win"])))  # fmt: skip
-        for words in self.passing.get("sentences") or ():
+        for words in self.passing.get("sentences", ()):
             column.text(str(words), size=16)
-        done = self.facts.get("done") or ()
+        done = self.facts["done"]
         if done:
             column.entry(tr("Passed"), ", ".join(done))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pygame import Rect, Surface, draw
 
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.chart import Chart, Spot
+from scenes.battle_for_korvosa.facts import Info, Stack
+from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts, links
 from scenes.paint.ink import Sketch
 from scenes.paint.outline import XY
@@ -101,7 +102,7 @@ class Units:
     """The tokens of all that stands in the city, for one position."""
 
     def __init__(
-        self, chart: Chart, info: Mapping[str, Any], colours: Mapping[str, str], queen: str, layout: Layout,
+        self, chart: Chart, info: Info, colours: Mapping[str, str], queen: str, layout: Layout,
         theme: Theme, zoom: float,
     ) -> None:  # fmt: skip
         self.chart, self.info, self.colours, self.queen = chart, info, colours, queen
@@ -132,7 +133,7 @@ class Units:
 
     def _stack(self, spot: Spot) -> Iterator[Standing]:
         entry, scale, theme = self.info["places"][spot.id], self.layout.scale, self.theme
-        stacks: Mapping[str, Mapping[str, Any]] = entry["stacks"]
+        stacks = entry["stacks"]
         if not stacks:
             return
         holder = entry["holder"] or next(iter(stacks))
@@ -147,7 +148,7 @@ class Units:
         if spot.id in self.cut:
             yield Standing("cut", pictures.mark("cut", 0, scale, theme), 21, (20, 20 * aside))
 
-    def _guests(self, spot: Spot, guests: Mapping[str, Mapping[str, Any]], aside: int) -> Iterator[Standing]:
+    def _guests(self, spot: Spot, guests: Mapping[str, Stack], aside: int) -> Iterator[Standing]:
         """Small tokens beside the holder's; many of them lie on each other."""
         if not guests:
             return
@@ -162,7 +163,7 @@ class Units:
             if not piled:
                 yield from self._sign(seat, stack, (shift[0] + (13 if shift[0] > 0 else -13), shift[1] + 13 * aside))
 
-    def _sign(self, seat: str, stack: Mapping[str, Any], shift: XY) -> Iterator[Standing]:
+    def _sign(self, seat: str, stack: Stack, shift: XY) -> Iterator[Standing]:
         """How many are lent, or that some are spent."""
         kind = "lent" if stack["lent"] else "spent" if stack["spent"] else ""
         if kind:
@@ -230,7 +231,7 @@ class Roads:
 
 
 def roads_of(
-    chart: Chart, view: Mapping[str, Any], info: Mapping[str, Any], colours: Mapping[str, str], queen: str,
+    chart: Chart, view: Seen, info: Info, colours: Mapping[str, str], queen: str,
     marked: Marked, theme: Theme,
 ) -> Iterator[Road]:  # fmt: skip
     """Supply lines, ways that cards have opened, and the path that somebody would go."""
@@ -248,7 +249,7 @@ def roads_of(
         yield Road(chart.way(a, b), theme.legal.paper, 5.0)
 
 
-def ways_cut(chart: Chart, view: Mapping[str, Any]) -> Iterator[XY]:
+def ways_cut(chart: Chart, view: Seen) -> Iterator[XY]:
     """Where cards have cut a way: the middles of the borders."""
     for effect in view["effects"]:
         ends = effect.get("set")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Literal, cast
 
 from pygame import Rect, Surface
 
@@ -12,12 +12,17 @@ from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.city_map import Marked, stack_token
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Partner
+from scenes.battle_for_korvosa.forecasts import Lends
 from scenes.battle_for_korvosa.frame import Frame, HandCard
+from scenes.battle_for_korvosa.laid import TRADE, Trade
 from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.saying import say_deed
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.battle_for_korvosa.seen import Loan
+from scenes.battle_for_korvosa.seen import Trade as Offered
 from scenes.paint import ink, links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
@@ -117,34 +122,31 @@ class CleanupBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.partners: Sequence[Mapping[str, Any]] = self.options.get("trade") or ()
-        trade = screen.drafts.get("trade")
-        if trade and not any(one["seat"] == trade["with"] and one["why-not"] is None for one in self.partners):
-            screen.drafts.pop("trade")
+        self.partners: Sequence[Partner] = (self.options["trade"] if self.options is not None else None) or ()
+        other = TRADE.read(screen)["with"]
+        if not any(one["seat"] == other and one["why-not"] is None for one in self.partners):
+            TRADE.drop(screen)
 
     @property
-    def trade(self) -> dict[str, Any] | None:
-        trade: dict[str, Any] | None = self.screen.drafts.get("trade")
-        return trade
+    def trade(self) -> Trade | None:
+        return TRADE.read(self.screen) if TRADE.lies(self.screen) else None
 
     def _open(self, seat: str) -> None:
-        self.screen.drafts["trade"] = {"with": seat, "give": [], "take": []}
-        self.screen.rebuild()
+        TRADE.change(self.screen, {"with": seat, "give": [], "take": []})
 
     def take_card(self, thing: HandCard) -> None:
-        if self.trade is not None and thing.card in (self.view["players"][self.me]["hand"] or ()):
+        if self.trade is not None and thing.card in (self.view["players"][self.me].get("hand", ())):
             self._flip("give", thing.card)
         else:
             super().take_card(thing)
 
-    def _flip(self, side: str, card: str) -> None:
-        assert self.trade is not None
-        cards = list(self.trade[side])
-        if card in cards:
-            cards.remove(card)
-        else:
+    def _flip(self, side: Literal["give", "take"], card: str) -> None:
+        trade = self.trade
+        assert trade is not None
+        cards = [other for other in trade[side] if other != card]
+        if len(cards) == len(trade[side]):
             cards.append(card)
-        self.change("trade", side, cards)
+        TRADE.change(self.screen, {**trade, "give": cards} if side == "give" else {**trade, "take": cards})
 
     def over_map(self) -> None:
         trade = self.trade
@@ -185,13 +187,13 @@ class CleanupBoard(TurnBoard):
         main.why = why
         prompt = tr("Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]",
                     seat=trade["with"])  # fmt: skip
-        return self.parts(head, prompt, then, main, [self.back_deed("trade"), end])
+        return self.parts(head, prompt, then, main, [self.back_deed(TRADE), end])
 
     def fill_below(self, column: Column) -> None:
         trade = self.trade
         if trade is not None:
             column.head(tr("You take"))
-            for card in self.view["players"][trade["with"]]["hand"] or ():
+            for card in self.view["players"][trade["with"]].get("hand", ()):
                 column.entry(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
                            press=partial(self._flip, "take", card), chosen=card in trade["take"])  # fmt: skip
             return
@@ -213,84 +215,90 @@ class AnswerBoard(TurnBoard):
     """Another hero asks for units, or offers a trade: yes or no."""
 
     @property
-    def asked_for(self) -> Mapping[str, Any]:
+    def loan(self) -> Loan | None:
+        """The loan that is asked for, if it is one."""
         pending = self.screen.pending
-        assert pending is not None
-        return pending
+        return pending if pending is not None and pending["kind"] == "loan" else None
 
     @property
-    def is_loan(self) -> bool:
-        return bool(self.asked_for["kind"] == "loan")
+    def offer(self) -> Offered:
+        """The trade that is offered, if it is no loan."""
+        pending = self.screen.pending
+        assert pending is not None and pending["kind"] == "trade"
+        return pending
 
     def marked(self) -> Marked:
-        if self.is_loan:
-            return Marked(lines=[self.me, self.asked_for["from"]], rings={self.asked_for["quarter"]: "focus"})
+        if self.loan is not None:
+            return Marked(lines=[self.me, self.loan["from"]], rings={self.loan["quarter"]: "focus"})
         return Marked(lines=[self.me])
 
     def over_map(self) -> None:
-        if self.is_loan:
-            self._loan()
+        if self.loan is not None:
+            self._show_loan(self.loan)
             return
-        looks, seat, pending = self.screen.looks, self.screen.seat, self.asked_for
+        looks, seat, offer = self.screen.looks, self.screen.seat, self.offer
         sides = [
-            (seat(pending["from"]), pending["from"], [looks.card(card) for card in pending["give"] if card != "?"]),
-            (seat(self.me), self.me, [looks.card(card) for card in pending["take"] if card != "?"]),
+            (seat(offer["from"]), offer["from"], [looks.card(card) for card in offer["give"] if card != "?"]),
+            (seat(self.me), self.me, [looks.card(card) for card in offer["take"] if card != "?"]),
         ]
-        title = tr("{seat} offers {other} a trade", seat=pending["from"], other=self.me)
+        title = tr("{seat} offers {other} a trade", seat=offer["from"], other=self.me)
         self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
 
-    def _loan(self) -> None:
-        pending, screen = self.asked_for, self.screen
-        scale, theme = self.layout.scale, screen.app.theme
-        stacks, asker = self.info["places"][pending["quarter"]]["stacks"], str(pending["from"])
-        own = pictures.mini(screen.seat(self.me), int(stacks[self.me]["units"]), False, scale, theme, size=40)
-        other = stack_token(screen.seat(asker), False, int(stacks.get(asker, {"units": 0})["units"]), scale, theme)
-        told = screen.forecast("answer", accept=True)
-        worth = tr_n("{count} can attack", "{count} can attack", int(told["after"])) if told else ""
-        place = tr("from {place}", place=screen.looks.name(pending["quarter"]))
+    def _show_loan(self, loan: Loan) -> None:
+        screen, scale, theme = self.screen, self.layout.scale, self.screen.app.theme
+        stacks, asker = self.info["places"][loan["quarter"]]["stacks"], loan["from"]
+        theirs = stacks[asker]["units"] if asker in stacks else 0
+        own = pictures.mini(screen.seat(self.me), stacks[self.me]["units"], False, scale, theme, size=40)
+        other = stack_token(screen.seat(asker), False, theirs, scale, theme)
+        told = self._told()
+        worth = tr_n("{count} can attack", "{count} can attack", told["after"]) if told else ""
+        place = tr("from {place}", place=screen.looks.name(loan["quarter"]))
         rules = (tr("They stay {seat}’s, guests where they march in.", seat=self.me),
                  tr("{seat}’s own units fall and march first.", seat=asker),
                  tr("The loan ends with the fight; a refusal changes nothing."))  # fmt: skip
         title = tr("{seat} asks {other} for units", seat=asker, other=self.me)
-        rect = slip_place(self, 420, 250, str(pending["quarter"]))
-        slip = LoanSlip(rect, title, (own, other), int(pending["units"]), (worth, place), rules)
-        screen.add("slip", slip)
+        rect = slip_place(self, 420, 250, loan["quarter"])
+        screen.add("slip", LoanSlip(rect, title, (own, other), loan["units"], (worth, place), rules))
+
+    def _told(self) -> Lends:
+        """What a yes to a loan would come to."""
+        return cast("Lends", self.screen.forecast("answer", accept=True))
 
     def panel(self) -> PanelParts:
-        pending, looks = self.asked_for, self.screen.looks
-        if self.is_loan:
-            count = int(pending["units"])
-            prompt = tr("{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]", asker=pending["from"],
-                        units=units(count), place=looks.name(pending["quarter"]))  # fmt: skip
-            yes, sub = tr("Lend {units}", units=units(count)), tr("{asker}’s fight · a loan", asker=pending["from"])
+        looks, loan = self.screen.looks, self.loan
+        if loan is not None:
+            asker = loan["from"]
+            prompt = tr("{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]", asker=asker,
+                        units=units(loan["units"]), place=looks.name(loan["quarter"]))  # fmt: skip
+            yes, sub = tr("Lend {units}", units=units(loan["units"])), tr("{asker}’s fight · a loan", asker=asker)
             then = tr("They stay yours, guests where they march in. A refusal changes nothing.")
         else:
-            give, take = (looks.names(pending[key]) or tr("nothing") for key in ("give", "take"))
-            prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=pending["from"], give=give,
+            offer, asker = self.offer, self.offer["from"]
+            give, take = (looks.names(cards) or tr("nothing") for cards in (offer["give"], offer["take"]))
+            prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=asker, give=give,
                         take=take)  # fmt: skip
-            yes, sub = tr("Agree"), tr("{asker}’s Cleanup · a trade", asker=pending["from"])
+            yes, sub = tr("Agree"), tr("{asker}’s Cleanup · a trade", asker=asker)
             then = tr("Both lists change hands together. A refusal changes nothing.")
         main = self.screen.deed(yes, "answer", main=True, accept=True)
         no = self.screen.deed(tr("Refuse"), "answer", accept=False, key="n")
         return self.parts(tr("{seat} answers", seat=self.me), prompt, then, main, [no, say_deed(self)], sub)
 
     def fill_below(self, column: Column) -> None:
-        told = self.screen.forecast("answer", accept=True)
-        if self.is_loan and told:
-            column.entry(
-                tr("{asker} can attack with", asker=self.asked_for["from"]), f"{told['before']} → {told['after']}"
-            )
-        if self.is_loan:
-            self._marks(column)
+        if self.loan is not None:
+            told = self._told()
+            if told:
+                words = f"{told['before']} → {told['after']}"
+                column.entry(tr("{asker} can attack with", asker=self.loan["from"]), words)
+            self._marks(column, self.loan["units"])
         column.meter(self.info, self.screen.looks)
 
-    def _marks(self, column: Column) -> None:
+    def _marks(self, column: Column, count: int) -> None:
         """What stands beside tokens, explained where it begins to matter (KORV-TEAM-2, -3)."""
         scale, theme = self.layout.scale, self.screen.app.theme
-        guest = pictures.mini(self.screen.seat(self.me), int(self.asked_for["units"]), False, scale, theme)
+        guest = pictures.mini(self.screen.seat(self.me), count, False, scale, theme)
         column.head(tr("Marks on the tokens"))
         column.sign(guest, tr("Guest"), tr("units in a quarter that another hero holds"))
-        column.sign(pictures.mark("lent", int(self.asked_for["units"]), scale, theme), tr("Lent"),
+        column.sign(pictures.mark("lent", count, scale, theme), tr("Lent"),
                     tr("how many fight for the hero whose turn it is"))  # fmt: skip
         column.sign(pictures.mark("spent", 0, scale, theme), tr("Spent"),
                     tr("moved to an ally: no attack, no move, no fortify"))  # fmt: skip

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from pygame import Rect, Surface
 
+from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.pieces import Looks
 from scenes.paint import fonts
@@ -281,7 +282,7 @@ class Column(Plain):
         self.area.put(Sign(self._id("sign"), self.row(high), picture, name, words))
         self.y += high
 
-    def meter(self, info: Mapping[str, Any], looks: Looks, *, coming: int = 0) -> None:
+    def meter(self, info: Info, looks: Looks, *, coming: int = 0) -> None:
         """*If it ended now*: the verdict as things stand."""
         points = info["points"]
         now = int(points["now"]["points"])
@@ -298,7 +299,7 @@ class Column(Plain):
                            for grade in reversed(points["grades"]) if grade["points"])  # fmt: skip
         self.text(words, size=14, soft=True)
 
-    def cut_off(self, info: Mapping[str, Any], seat: str, looks: Looks) -> None:
+    def cut_off(self, info: Info, seat: str, looks: Looks) -> None:
         """Which of a hero's stacks have no line to the breach."""
         gaps = info["supply"][seat]["cut-off"]
         if not gaps:

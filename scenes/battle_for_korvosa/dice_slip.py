@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.events import Event
+from scenes.battle_for_korvosa.facts import CombatFacts, Told
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.odds_rows import term_source, term_value
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
+from scenes.battle_for_korvosa.seen import CombatNow
 from scenes.paint import ink
 from scenes.paint.heraldry import device
 from scenes.paint.ink import seed_of
@@ -39,20 +42,21 @@ class Fought:
     won: tuple[str, ...]
     attack_lost: int
     defence_lost: int
-    lines: tuple[Mapping[str, Any], ...] = ()
+    lines: tuple[Told, ...] = ()
     ties: str = "defence"
     lying: frozenset[tuple[str, int]] = frozenset()
     """Side and place of the dice that lay there already when others were thrown again."""
 
     @property
-    def terms(self) -> list[Mapping[str, Any]]:
+    def terms(self) -> list[Told]:
         """What changed the numbers, ties apart."""
         return [line for line in self.lines if line["counts"] and (line["card"] or line["mod"] != "ties")]
 
 
-def from_combat(combat: Mapping[str, Any], facts: Mapping[str, Any]) -> Fought:
+def from_combat(combat: CombatNow, facts: CombatFacts) -> Fought:
     """The dice of the attack in progress."""
     rolled, fight = facts["rolled"], facts["fight"]
+    assert rolled is not None and fight is not None  # the dice lie
     compared = rolled["compared"]
     return Fought(
         combat["attacker"], str(fight["holder"] or ""), combat["from"], combat["to"], tuple(rolled["attack"]),
@@ -187,13 +191,17 @@ def lay_dice(screen: GameScreen, slip: DiceSlip, throw: DiceThrow) -> None:
     throw.build(screen, "slip")
 
 
-def fought_of(events: Sequence[Any], facts: Mapping[str, Any] | None) -> Fought | None:
+def fought_of(events: Sequence[Event], facts: CombatFacts | None) -> Fought | None:
     """The last roll that the events tell of, with the terms that were known of the attack before it."""
     compared = next((event for event in reversed(events) if event.kind == "dice-compared"), None)
     if compared is None or facts is None:
         return None
     fight, known = facts["fight"], facts["rolled"]
-    dice_: dict[str, list[int]] = {side: list(known[side]) if known else [] for side in ("attack", "defence")}
+    assert fight is not None  # kept while it was fought
+    dice_: dict[str, list[int]] = {
+        "attack": list(known["attack"]) if known else [],
+        "defence": list(known["defence"]) if known else [],
+    }
     lying = {(side, place) for side, values in dice_.items() for place in range(len(values))}
     for event in events:
         if event.kind == "die-rolled" and event.facts.get("side") in dice_:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from pygame import Rect, Surface
 
@@ -113,7 +113,7 @@ class EndBoard(ActingBoard):
 
     def _swing(self, seat: str) -> Swing:
         """In points of the verdict once they were measured; before that dice against their mean, and quarters taken."""
-        told: Mapping[str, Any] = self.story["seats"][seat]
+        told = self.story["seats"][seat]
         pips = told["sum"] - told["expected"]
         thrown = tr_n("{count} die thrown in fights", "{count} dice thrown in fights", told["dice"])
         lines = [

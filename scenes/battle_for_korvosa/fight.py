@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import cast
 
 from pygame import Rect
 
@@ -13,7 +13,10 @@ from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Loanable, Moving, Placing, Source
+from scenes.battle_for_korvosa.forecasts import Foreseen, Lends, Moves, Plays, RollOdds
 from scenes.battle_for_korvosa.frame import HandCard
+from scenes.battle_for_korvosa.laid import ATTACK, BORROW, MOVE, Attack, Borrow, Go
 from scenes.battle_for_korvosa.odds_rows import odds_rows, term_rows
 from scenes.battle_for_korvosa.pieces import dice, percent, units
 from scenes.battle_for_korvosa.playing import POOL, TurnBoard
@@ -30,41 +33,48 @@ class FightBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.attacks: Mapping[str, Any] = self.options.get("attack") or {}
-        self.moves: Mapping[str, Any] = self.options.get("move") or {}
-        self.loans: Sequence[Mapping[str, Any]] = self.options.get("borrow") or ()
-        self.entering: Mapping[str, Any] | None = self.options.get("placing")
+        options = self.options
+        self.attacks: Mapping[str, Source] = (options["attack"] if options else None) or {}
+        self.moves: Mapping[str, Moving] = (options["move"] if options else None) or {}
+        self.loans: Sequence[Loanable] = (options["borrow"] if options else None) or ()
+        self.entering: Placing | None = options["placing"] if options else None
         self._mend()
-        self.foreseen: Mapping[str, Any] = {}
-        attack = screen.drafts.get("attack")
-        if attack:
-            self.foreseen = screen.forecast("attack", **attack)
+        self.foreseen: Foreseen | None = None
+        if ATTACK.lies(screen):
+            told = screen.forecast("attack", **ATTACK.read(screen))
+            self.foreseen = cast("Foreseen", told) if "terms" in told else None
 
     def _mend(self) -> None:
         """Drop drafts that the position does not allow any more, and keep numbers within their bounds."""
-        drafts = self.screen.drafts
-        attack = drafts.get("attack")
-        if attack:
+        screen = self.screen
+        if ATTACK.lies(screen):
+            attack, cards = ATTACK.read(screen), self.info["cards"]
             most = self._most_dice(attack["from"], attack["to"])
             if most:
                 attack["dice"] = max(1, min(attack["dice"], most))
-                attack["cards"] = [card for card in attack["cards"] if self.info["cards"].get(card, {}).get("usable")]
+                attack["cards"] = [card for card in attack["cards"] if card in cards and cards[card]["usable"]]
             else:
-                drafts.pop("attack")
-        move = drafts.get("move")
-        if move and move["to"] not in self.moves.get(move["from"], {}).get("targets", ()):
-            drafts.pop("move")
-        borrow = drafts.get("borrow")
-        if borrow and not any(
-            (loan["of"], loan["quarter"]) == (borrow["of"], borrow["quarter"]) for loan in self.loans
-        ):
-            drafts.pop("borrow")
+                ATTACK.drop(screen)
+        move = MOVE.read(screen)
+        if move["to"] not in self.targets_of(move["from"]):
+            MOVE.drop(screen)
+        borrow = BORROW.read(screen)
+        if not any((loan["of"], loan["quarter"]) == (borrow["of"], borrow["quarter"]) for loan in self.loans):
+            BORROW.drop(screen)
+
+    def targets_of(self, source: str) -> list[str]:
+        """Where a stack can move."""
+        return self.moves[source]["targets"] if source in self.moves else []
+
+    def attacked_from(self, source: str) -> list[str]:
+        """What a stack can attack."""
+        return [one["place"] for one in self.attacks[source]["targets"]] if source in self.attacks else []
 
     def _most_dice(self, source: str, target: str) -> int:
         entry = self.attacks.get(source)
         if entry is None:
             return 0
-        return next((int(one["dice"]) for one in entry["targets"] if one["place"] == target), 0)
+        return next((one["dice"] for one in entry["targets"] if one["place"] == target), 0)
 
     # ------------------------------------------------------------ the map
 
@@ -77,21 +87,22 @@ class FightBoard(TurnBoard):
         return self.me in self.info["places"][place]["stacks"]
 
     def marked(self) -> Marked:
-        drafts = self.screen.drafts
-        attack, move, borrow = (drafts.get(key) for key in ("attack", "move", "borrow"))
-        if attack:
+        if ATTACK.lies(self.screen):
+            attack = ATTACK.read(self.screen)
             rings: dict[str, StateName] = {attack["to"]: "legal"}
             if attack["from"] != POOL:
                 rings[attack["from"]] = "focus"
             return Marked(lines=[self.me], thin=False, rings=rings, target=attack["to"],
                           arrow=(attack["from"], attack["to"]), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
-        if move:
+        if MOVE.lies(self.screen):
+            move = MOVE.read(self.screen)
             return Marked(lines=[self.me], thin=False, rings={move["from"]: "focus", move["to"]: "legal"},
                           target=move["to"], path=[(move["from"], move["to"])],
                           tags={move["to"]: (f"+{move['units']}", "good"),
                                 move["from"]: (f"−{move['units']}", "soft")})  # fmt: skip
-        if borrow:
-            return Marked(lines=[self.me], thin=False, rings={borrow["quarter"]: "focus"}, target=borrow["quarter"])
+        if BORROW.lies(self.screen):
+            quarter = BORROW.read(self.screen)["quarter"]
+            return Marked(lines=[self.me], thin=False, rings={quarter: "focus"}, target=quarter)
         return Marked(lines=[self.me])
 
     def tip_lines(self, place: str) -> list[str]:
@@ -107,22 +118,18 @@ class FightBoard(TurnBoard):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         source = thing.id
         if source == POOL and self.entering:
-            self.held_count = int(self.view["players"][self.me]["pool"])
+            self.held_count = self.view["players"][self.me]["pool"]
             return [one["place"] for one in self.entering["open"]]
-        targets = [one["place"] for one in self.attacks.get(source, {}).get("targets", ())]
-        targets += self.moves.get(source, {}).get("targets", ())
+        targets = [*self.attacked_from(source), *self.targets_of(source)]
         if targets:
             self.held_count = self._can_go(source)
             return targets
-        why = (self.options.get("idle") or {}).get(source)
-        if why:
-            return Verdict(str(why["reason"]), str(why["rule"]))
-        return Verdict(tr("You have no units there."), "KORV-FIGHT-2")
+        return self.idle(source) or Verdict(tr("You have no units there."), "KORV-FIGHT-2")
 
     def _can_go(self, source: str) -> int:
         if source in self.attacks:
-            return int(sum(self.attacks[source]["attackers"].values()))
-        return int(self.moves[source]["most"])
+            return sum(self.attacks[source]["attackers"].values())
+        return self.moves[source]["most"]
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if self._attacked(place.id):
@@ -132,22 +139,23 @@ class FightBoard(TurnBoard):
     def _attacked(self, place: str) -> bool:
         """Would going there be an attack?"""
         holder = self.info["places"][place]["holder"] if place != CASTLE else self.screen.queen
-        return bool(holder) and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
+        return holder is not None and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         source, target = thing.id, place.id
         if source == POOL and self.entering and target in [one["place"] for one in self.entering["open"]]:
-            return self.send("place", units={target: int(self.view["players"][self.me]["pool"])})
+            return self.send("place", units={target: self.view["players"][self.me]["pool"]})
         why = self.judge(thing, place)
         if why is not None:
             return why
-        for key in ("attack", "move", "borrow"):
-            self.screen.drafts.pop(key, None)
+        BORROW.drop(self.screen)
         if self._attacked(target):
+            MOVE.drop(self.screen)
             most = self._most_dice(source, target)
-            self.screen.drafts["attack"] = {"from": source, "to": target, "dice": most, "cards": []}
+            ATTACK.lay(self.screen, {"from": source, "to": target, "dice": most, "cards": []})
         else:
-            self.screen.drafts["move"] = {"from": source, "to": target, "units": int(self.moves[source]["most"])}
+            ATTACK.drop(self.screen)
+            MOVE.lay(self.screen, {"from": source, "to": target, "units": self.moves[source]["most"]})
         self.screen.app.sound.play("press")
         self.screen.rebuild()
         return None
@@ -156,22 +164,22 @@ class FightBoard(TurnBoard):
         if thing.kind not in ("quarter", "pool"):
             return ()
         place, lines, looks = thing.id, list[MenuLine](), self.screen.looks
-        for one in self.attacks.get(place, {}).get("targets", ()):
+        for one in self.attacks[place]["targets"] if place in self.attacks else ():
             words = tr("Attack {place} ({units})", place=looks.name(one["place"]), units=units(one["units"]))
             lines.append(MenuLine(words, partial(self._lay, place, one["place"])))
-        for target in self.moves.get(place, {}).get("targets", ()):
+        for target in self.targets_of(place):
             lines.append(MenuLine(tr("Move to {place}", place=looks.name(target)), partial(self._lay, place, target)))
         for loan in self.loans:
             if loan["quarter"] == place:
                 lines.append(MenuLine(tr("Borrow units of {seat}", seat=loan["of"]), partial(self._borrow, loan)))
-        if not lines and self.me in self.info["places"].get(place, {"stacks": ()})["stacks"]:
-            why = (self.options.get("idle") or {}).get(place)
-            if why:
-                lines.append(MenuLine(tr("Attack"), None, Verdict(str(why["reason"]), str(why["rule"]))))
+        if not lines and place in self.info["places"] and self.me in self.info["places"][place]["stacks"]:
+            why = self.idle(place)
+            if why is not None:
+                lines.append(MenuLine(tr("Attack"), None, why))
         if not lines and self._attacked(place) and place in self.info["places"]:
             found = self.actor.why_not("attack", "to", place)
-            for source, entry in self.attacks.items():
-                if place in [one["place"] for one in entry["targets"]]:
+            for source in self.attacks:
+                if place in self.attacked_from(source):
                     words = tr("Attack from {place}", place=looks.name(source))
                     lines.append(MenuLine(words, partial(self._lay, source, place)))
             if not lines:
@@ -184,21 +192,20 @@ class FightBoard(TurnBoard):
         if thing is not None and place is not None:
             self.put(thing, place)
 
-    def _borrow(self, loan: Mapping[str, Any]) -> None:
-        for key in ("attack", "move"):
-            self.screen.drafts.pop(key, None)
-        self.screen.drafts["borrow"] = {"of": loan["of"], "quarter": loan["quarter"], "units": int(loan["most"])}
-        self.screen.rebuild()
+    def _borrow(self, loan: Loanable) -> None:
+        ATTACK.drop(self.screen)
+        MOVE.drop(self.screen)
+        BORROW.change(self.screen, {"of": loan["of"], "quarter": loan["quarter"], "units": loan["most"]})
 
     def take_attack_card(self, thing: HandCard) -> None:
-        attack = self.screen.drafts.get("attack")
-        if not attack:
+        if not ATTACK.lies(self.screen):
             super().take_attack_card(thing)
             return
+        attack = ATTACK.read(self.screen)
         cards = [card for card in attack["cards"] if card != thing.card]
         if len(cards) == len(attack["cards"]):
             cards.append(thing.card)
-        self.change("attack", "cards", cards)
+        ATTACK.change(self.screen, {**attack, "cards": cards})
 
     def chosen(self, thing: Thing | None) -> None:
         """A place that cannot be picked up was clicked: say what it is."""
@@ -211,13 +218,12 @@ class FightBoard(TurnBoard):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        drafts = self.screen.drafts
-        if drafts.get("attack"):
-            return self._attack_panel(drafts["attack"])
-        if drafts.get("move"):
-            return self._move_panel(drafts["move"])
-        if drafts.get("borrow"):
-            return self._borrow_panel(drafts["borrow"])
+        if ATTACK.lies(self.screen):
+            return self._attack_panel(ATTACK.read(self.screen))
+        if MOVE.lies(self.screen):
+            return self._move_panel(MOVE.read(self.screen))
+        if BORROW.lies(self.screen):
+            return self._borrow_panel(BORROW.read(self.screen))
         main = self.screen.deed(tr("End the fight"), "next-phase", main=True)
         row = []
         again = self.again()
@@ -264,13 +270,13 @@ class FightBoard(TurnBoard):
             return None
 
         def again() -> None:
-            args: dict[str, Any] = {"from": start, "to": goal, "dice": most, "cards": []}
+            args: Attack = {"from": start, "to": goal, "dice": most, "cards": []}
             self.screen.send_or_say("attack", **args)
 
         place = self.screen.looks.name(goal)
         return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
 
-    def _attack_panel(self, attack: dict[str, Any]) -> PanelParts:
+    def _attack_panel(self, attack: Attack) -> PanelParts:
         looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
         words = tr("Attack with {dice}", dice=dice(attack["dice"]))
         main = self.screen.deed(words, "attack", main=True, **attack)
@@ -282,21 +288,22 @@ class FightBoard(TurnBoard):
             prompt,
             tr("Next: the defender’s dice, then the roll."),
             main,
-            [self.back_deed("attack")],
+            [self.back_deed(ATTACK)],
         )
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("dice", tr("Dice"), attack["dice"], partial(self.change, "attack", "dice"), 1, most,
+            column.stepper("dice", tr("Dice"), attack["dice"],
+                           lambda number: ATTACK.change(self.screen, {**attack, "dice": number}), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
             usable = [card for card in self.view["players"][self.me].get("hand") or ()
-                      if self.info["cards"].get(card, {}).get("how") == "attack"]  # fmt: skip
+                      if card in self.info["cards"] and self.info["cards"][card]["how"] == "attack"]  # fmt: skip
             for card in usable:
                 chosen = card in attack["cards"]
 
                 def flip(card: str = card, chosen: bool = chosen) -> None:
                     cards = [one for one in attack["cards"] if one != card]
-                    self.change("attack", "cards", cards if chosen else [*cards, card])
+                    ATTACK.change(self.screen, {**attack, "cards": cards if chosen else [*cards, card]})
 
                 column.entry(
                     looks.name(card),
@@ -312,38 +319,40 @@ class FightBoard(TurnBoard):
         parts.extra = extra
         return parts
 
-    def _move_panel(self, move: dict[str, Any]) -> PanelParts:
-        most = int(self.moves[move["from"]]["most"])
+    def _move_panel(self, move: Go) -> PanelParts:
+        most = self.moves[move["from"]]["most"]
         main = self.screen.deed(tr("Move {units}", units=units(move["units"])), "move", main=True, **move)
         prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move["from"]),
                     target=self.stack_words(move["to"]))  # fmt: skip
-        told = self.screen.forecast("move", **move)
+        told = cast("Moves", self.screen.forecast("move", **move))
         spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
         parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
-                           [self.back_deed("move")])  # fmt: skip
+                           [self.back_deed(MOVE)])  # fmt: skip
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), move["units"], partial(self.change, "move", "units"), 1, most,
+            column.stepper("units", tr("How many"), move["units"],
+                           lambda number: MOVE.change(self.screen, {**move, "units": number}), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
             return column.used
 
         parts.extra = extra
         return parts
 
-    def _borrow_panel(self, borrow: dict[str, Any]) -> PanelParts:
+    def _borrow_panel(self, borrow: Borrow) -> PanelParts:
         loan = next(one for one in self.loans if (one["of"], one["quarter"]) == (borrow["of"], borrow["quarter"]))
         main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow["of"], units=units(borrow["units"])), "borrow",
                                 main=True, **borrow)  # fmt: skip
         prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow["of"],
                     place=self.screen.looks.name(borrow["quarter"]))  # fmt: skip
-        told = self.screen.forecast("borrow", **borrow)
-        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed("borrow")])
+        told = cast("Lends", self.screen.forecast("borrow", **borrow))
+        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed(BORROW)])
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), borrow["units"], partial(self.change, "borrow", "units"), 1,
-                           int(loan["most"]), tr("All {number}", number=loan["most"]))  # fmt: skip
+            column.stepper("units", tr("How many"), borrow["units"],
+                           lambda number: BORROW.change(self.screen, {**borrow, "units": number}), 1, loan["most"],
+                           tr("All {number}", number=loan["most"]))  # fmt: skip
             if told:
                 column.entry(tr("Can attack from there"), f"{told['before']} → {told['after']}")
             return column.used
@@ -352,7 +361,7 @@ class FightBoard(TurnBoard):
         return parts
 
     def fill_below(self, column: Column) -> None:
-        if self.foreseen:
+        if self.foreseen is not None:
             odds_rows(column, self.foreseen)
             term_rows(column, self.foreseen, self.screen.looks)
             return
@@ -364,20 +373,22 @@ class DefendBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.fight: Mapping[str, Any] = self.info["combat"]
-        self.foreseen = screen.forecast("defend")
+        told, combat = screen.forecast("defend"), self.view["combat"]
+        assert combat is not None  # an attack waits
+        self.combat = combat
+        self.foreseen = cast("Foreseen", told) if told else None
         self.numbers = tuple(self.actor.candidates("defend", "dice"))
         self.cards = tuple(map(str, self.actor.candidates("play", "card")))
         """Defence cards that can be played now."""
 
     def marked(self) -> Marked:
-        combat = self.view["combat"]
+        combat = self.combat
         return Marked(lines=[self.me], thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
                       arrow=(combat["from"], combat["to"]),
                       arrow_bad=self.screen.of_queen(combat["attacker"]))  # fmt: skip
 
     def panel(self) -> PanelParts:
-        combat, looks = self.view["combat"], self.screen.looks
+        combat, looks = self.combat, self.screen.looks
         if not self.numbers:
             head = tr("{seat} may help", seat=self.me)
             prompt = tr("{seat} may play a Defence card for **{place}**. [KORV-HERO-5]", seat=self.me,
@@ -406,29 +417,30 @@ class DefendBoard(TurnBoard):
 
     def fill_below(self, column: Column) -> None:
         self._losses(column)
-        term_rows(column, self.foreseen, self.screen.looks)
-        turn_so_far(self, column, str(self.view["combat"]["attacker"]))
+        if self.foreseen is not None:
+            term_rows(column, self.foreseen, self.screen.looks)
+        turn_so_far(self, column, self.combat["attacker"])
         column.meter(self.info, self.screen.looks)
 
     def _losses(self, column: Column) -> None:
         """What one roll may cost with each number of dice, and with each Defence card of the hand."""
-        if not self.numbers:
+        if not self.numbers or self.foreseen is None:
             return
         column.head(tr("What one roll may cost"))
         column.figures("", [tr("two"), tr("one"), tr("none")], head=True)
         names = {1: tr("One die"), 2: tr("Two dice")}
-        for roll in reversed(self.foreseen.get("one-roll") or ()):
+        for roll in reversed(self.foreseen["one-roll"]):
             column.figures(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
         for card in self.cards:
-            fight = self.screen.forecast("play", card=card).get("fight") or {}
-            for roll in list(fight.get("one-roll") or ())[-1:]:
+            fight = cast("Plays", self.screen.forecast("play", card=card)).get("fight")
+            for roll in fight["one-roll"][-1:] if fight is not None else ():
                 column.figures(self.screen.looks.name(card), self._shares(roll), bad=0)
         column.gap(4)
         for card in self.cards:
             column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])
 
     @staticmethod
-    def _shares(roll: Mapping[str, Any]) -> list[str]:
+    def _shares(roll: RollOdds) -> list[str]:
         """The chances to lose two, one, none; a dot for what cannot be."""
         chances = [*roll["defence"], 0.0, 0.0, 0.0][:3]
         return [percent(share) if share else "·" for share in reversed(chances)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa import pictures
+from scenes.battle_for_korvosa.facts import InForce
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint import fonts, ink
 from scenes.paint.cards import BackFace, card
@@ -237,7 +237,7 @@ def chip_ground(width: float, height: float, scale: float, theme: Theme) -> Piec
 class EffectSlip(Frame):
     """A lasting effect and when it ends."""
 
-    def __init__(self, rect: Rect, effect: Mapping[str, Any], name: str, ends: str, tip: Tells) -> None:
+    def __init__(self, rect: Rect, effect: InForce, name: str, ends: str, tip: Tells) -> None:
         super().__init__(f"effect-{effect['card']}", rect, name)
         self.effect, self.ends, self.tip = effect, ends, tip
         self.kind = "effect"

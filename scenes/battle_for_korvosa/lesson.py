@@ -9,12 +9,12 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
 QUEEN = "Ileosa"
-HEROES: dict[str, Any] = {
+HEROES: dict[str, dict[str, object]] = {
     "Ann": {"role": "champion", "breach": "west-dock", "pool": 6, "hand": ["battering-ram"]},
     "Ben": {"role": "scout", "breach": "trails-end"},
     QUEEN: {"pool": 4},
 }
-QUARTERS: dict[str, Any] = {
+QUARTERS: dict[str, object] = {
     "west-dock": {"units": {"Ann": 3}},
     "high-bridge": {"units": {"Ann": 4}},
     "five-corners": {"units": {QUEEN: 2}},
@@ -23,16 +23,16 @@ QUARTERS: dict[str, Any] = {
     "trails-end": {"units": {"Ben": 5}},
     "eastbridge-head": {"units": {"Ben": 3}},
 }
-PLACE: dict[str, Any] = {
+PLACE: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "place", "order": ["Ann", "Ben", QUEEN]},
     "players": HEROES, "quarters": QUARTERS,
 }  # fmt: skip
 STRONG = {**QUARTERS, "high-bridge": {"units": {"Ann": 10}}}
-FIGHT: dict[str, Any] = {
+FIGHT: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "fight", "order": ["Ann", "Ben", QUEEN]},
     "players": {**HEROES, "Ann": {**HEROES["Ann"], "pool": 0}}, "quarters": STRONG,
 }  # fmt: skip
-TAKEN: dict[str, Any] = {
+TAKEN: dict[str, object] = {
     **FIGHT,
     "quarters": {**STRONG, "citadel-volshyenek": {"units": {}, "holder": QUEEN}},
     "combat": {"attacker": "Ann", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,

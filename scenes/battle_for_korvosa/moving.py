@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import cast
 
 from pygame import Rect
 
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Why
+from scenes.battle_for_korvosa.forecasts import Fortifies, Occupies
+from scenes.battle_for_korvosa.laid import FORTIFY, OCCUPY
 from scenes.battle_for_korvosa.march import MarchSlider, Stretch
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
@@ -26,24 +29,21 @@ class OccupyBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.facts: Mapping[str, Any] = self.info["combat"]["occupation"]
-        self.least, self.most = int(self.facts["least"]), int(self.facts["most"])
-        draft = self.draft("occupy")
-        draft["units"] = max(self.least, min(int(draft.get("units", self.most)), self.most))
-        self.told = screen.forecast("occupy", units=draft["units"])
-
-    @property
-    def count(self) -> int:
-        return int(self.draft("occupy")["units"])
+        facts, combat = self.info["combat"], self.view["combat"]
+        assert facts is not None and facts["occupation"] is not None and combat is not None  # a quarter was taken
+        self.combat, self.facts = combat, facts["occupation"]
+        self.least, self.most = self.facts["least"], self.facts["most"]
+        self.count = max(self.least, min(OCCUPY.read(screen) or self.most, self.most))
+        self.told = cast("Occupies", screen.forecast("occupy", units=self.count))
 
     def marked(self) -> Marked:
-        combat = self.view["combat"]
+        combat = self.combat
         return Marked(thin=False, rings={combat["to"]: "legal"}, target=combat["to"],
                       arrow=(combat["from"], combat["to"]), arrow_bad=self.screen.of_queen(self.me),
                       tags={combat["to"]: (f"+{self.count}", "good")})  # fmt: skip
 
     def panel(self) -> PanelParts:
-        place = self.screen.looks.name(self.view["combat"]["to"])
+        place = self.screen.looks.name(self.combat["to"])
         main = self.screen.deed(tr("March in with {number}", number=self.count), "occupy", main=True, units=self.count)
         prompt = tr("**{place}** is taken. At least {least}, as many as the last dice; at most {most}. [KORV-FIGHT-12]",
                     place=place, least=self.least, most=self.most)  # fmt: skip
@@ -55,7 +55,7 @@ class OccupyBoard(TurnBoard):
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
         rect = Rect(room.x, room.y, room.w, MarchSlider.height(self.u, self.t))
-        change = partial(self.change, "occupy", "units")
+        change = partial(OCCUPY.change, self.screen)
         area.put(MarchSlider("units", rect, tr("How many"), self.count, change, self.least, self._stretches()))
         return rect.h
 
@@ -88,17 +88,17 @@ class FortifyBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        facts = self.options.get("fortify") or {"left": 0, "sources": {}, "joined": (), "why-not": None}
-        self.sources: Mapping[str, int] = facts["sources"]
-        self.joined: Sequence[Sequence[str]] = facts["joined"]
-        self.why: Mapping[str, Any] | None = facts["why-not"]
-        draft = screen.drafts.get("fortify")
-        if draft and (draft["from"] not in self.sources or draft["to"] not in self._targets(draft["from"])):
-            screen.drafts.pop("fortify")
-            draft = None
-        if draft:
+        facts = self.options["fortify"] if self.options is not None else None
+        self.sources: Mapping[str, int] = facts["sources"] if facts is not None else {}
+        self.joined: Sequence[Sequence[str]] = facts["joined"] if facts is not None else ()
+        self.why: Why | None = facts["why-not"] if facts is not None else None
+        self.told: Fortifies = {}
+        draft = FORTIFY.read(screen)
+        if draft["from"] not in self.sources or draft["to"] not in self._targets(draft["from"]):
+            FORTIFY.drop(screen)
+        else:
             draft["units"] = max(1, min(draft["units"], self.sources[draft["from"]]))
-        self.told: Mapping[str, Any] = screen.forecast("fortify", **draft) if draft else {}
+            self.told = cast("Fortifies", screen.forecast("fortify", **draft))
 
     def _targets(self, source: str) -> list[str]:
         return [place for group in self.joined if source in group for place in group if place != source]
@@ -107,9 +107,9 @@ class FortifyBoard(TurnBoard):
         return self.me in self.info["places"][place]["stacks"]
 
     def marked(self) -> Marked:
-        draft = self.screen.drafts.get("fortify")
-        if not draft:
+        if not FORTIFY.lies(self.screen):
             return Marked(lines=[self.me])
+        draft = FORTIFY.read(self.screen)
         path = list(self.told.get("path") or ())
         return Marked(lines=(), thin=False, rings={draft["from"]: "focus", draft["to"]: "legal"}, target=draft["to"],
                       path=list(pairwise(path)),
@@ -118,13 +118,10 @@ class FortifyBoard(TurnBoard):
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if self.why is not None and not self.sources:
-            return Verdict(str(self.why["reason"]), str(self.why["rule"]))
+            return Verdict(self.why["reason"], self.why["rule"])
         if thing.id not in self.sources:
-            why = (self.options.get("idle") or {}).get(thing.id)
-            if why:
-                return Verdict(str(why["reason"]), str(why["rule"]))
-            return Verdict(tr("You have no units there."), "KORV-FORT-2")
-        self.held_count = int(self.sources[thing.id])
+            return self.idle(thing.id) or Verdict(tr("You have no units there."), "KORV-FORT-2")
+        self.held_count = self.sources[thing.id]
         return self._targets(thing.id)
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -133,7 +130,7 @@ class FortifyBoard(TurnBoard):
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
-            self.screen.drafts["fortify"] = {"from": thing.id, "to": place.id, "units": int(self.sources[thing.id])}
+            FORTIFY.lay(self.screen, {"from": thing.id, "to": place.id, "units": self.sources[thing.id]})
             self.screen.app.sound.play("press")
             self.screen.rebuild()
         return why
@@ -153,11 +150,11 @@ class FortifyBoard(TurnBoard):
             self.put(thing, place)
 
     def panel(self) -> PanelParts:
-        draft = self.screen.drafts.get("fortify")
+        draft = FORTIFY.read(self.screen) if FORTIFY.lies(self.screen) else None
         head = tr("{seat} fortifies", seat=self.me)
-        on = self.screen.deed(tr("Not this turn"), "next-phase", main=not draft)
+        on = self.screen.deed(tr("Not this turn"), "next-phase", main=draft is None)
         then = tr("Next: Cleanup.")
-        if not draft:
+        if draft is None:
             if self.why is not None and not self.sources:
                 prompt = f"{self.why['reason']} [{self.why['rule']}]"
             else:
@@ -169,12 +166,13 @@ class FortifyBoard(TurnBoard):
         way = tr(", over {places}", places=", ".join(over)) if over else ""
         prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft["units"]),
                     source=looks.name(draft["from"]), target=looks.name(draft["to"]), way=way)  # fmt: skip
-        parts = self.parts(head, prompt, then, main, [self.back_deed("fortify"), on])
+        parts = self.parts(head, prompt, then, main, [self.back_deed(FORTIFY), on])
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            most = int(self.sources[draft["from"]])
-            column.stepper("units", tr("How many"), draft["units"], partial(self.change, "fortify", "units"), 1, most,
+            most = self.sources[draft["from"]]
+            column.stepper("units", tr("How many"), draft["units"],
+                           lambda number: FORTIFY.change(self.screen, {**draft, "units": number}), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
             return column.used
 
@@ -182,18 +180,19 @@ class FortifyBoard(TurnBoard):
         return parts
 
     def fill_below(self, column: Column) -> None:
-        draft = self.screen.drafts.get("fortify")
         looks = self.screen.looks
-        if draft:
+        if FORTIFY.lies(self.screen):
+            draft = FORTIFY.read(self.screen)
             column.head(tr("From {place}", place=looks.name(draft["from"])))
             for target in self._targets(draft["from"])[:8]:
-                count = self.info["places"][target]["stacks"].get(self.me, {"units": 0})["units"]
+                stacks = self.info["places"][target]["stacks"]
+                count = stacks[self.me]["units"] if self.me in stacks else 0
                 column.entry(
                     looks.name(target),
                     tr("{number} become {after}", number=count, after=count + draft["units"]),
                     sign="choice",
                     id=f"to-{target}",
-                    press=partial(self.change, "fortify", "to", target),
+                    press=partial(FORTIFY.change, self.screen, {**draft, "to": target}),
                     chosen=target == draft["to"],
                 )
             return

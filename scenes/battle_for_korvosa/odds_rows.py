@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Fighting, Told
+from scenes.battle_for_korvosa.forecasts import Foreseen
 from scenes.battle_for_korvosa.pieces import Looks, percent
 from scenes.system.words import tr
 
 
-def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
+def odds_rows(column: Column, foreseen: Foreseen) -> None:
     """What one roll may cost each side, and how the fight may end."""
-    rolls = foreseen.get("one-roll") or ()
+    rolls = foreseen["one-roll"]
     if not rolls:
         return
     column.head(tr("Odds"))
@@ -29,13 +28,10 @@ def odds_rows(column: Column, foreseen: Mapping[str, Any]) -> None:
                        units=f"{end['left']:.1f}"), size=14, soft=True)  # fmt: skip
 
 
-def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None:
+def term_rows(column: Column, fighting: Fighting | Foreseen, looks: Looks) -> None:
     """One line for each modifier with its card; who wins ties."""
-    lines = fighting.get("lines") or ()
-    if not fighting:
-        return
     column.head(tr("On this roll"))
-    for line in lines:
+    for line in fighting["lines"]:
         if line["counts"] and (line["card"] or line["mod"] != "ties"):
             column.entry(f"{term_value(line)}  {term_source(line, looks)}", str(line["words"]),
                        tone="good" if line["side"] == "attack" else "bad")  # fmt: skip
@@ -43,7 +39,7 @@ def term_rows(column: Column, fighting: Mapping[str, Any], looks: Looks) -> None
     column.entry(tr("Ties"), ties)
 
 
-def term_value(line: Mapping[str, Any]) -> str:
+def term_value(line: Told) -> str:
     """`+1`, `d8`, `1-2`: what a line of the terms does to its number."""
     if line["add"] is not None:
         return f"{line['add']:+d}".replace("-", "−")
@@ -55,7 +51,7 @@ def term_value(line: Mapping[str, Any]) -> str:
     return "=" if line["mod"] == "ties" else str(value)
 
 
-def term_source(line: Mapping[str, Any], looks: Looks) -> str:
+def term_source(line: Told, looks: Looks) -> str:
     """The card, role or Ally behind a line; a clause's plain value is the landmark's."""
     if line["card"]:
         return looks.name(line["card"])

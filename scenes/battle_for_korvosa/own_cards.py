@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.games import find_game
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Fault, OwnCard
 from scenes.battle_for_korvosa.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
 from scenes.battle_for_korvosa.printing import cut_out
@@ -78,7 +78,7 @@ class CountBox(Frame):
 class FileLines(Frame):
     """The lines of the file around its faults, numbered; a line at fault is washed and its word underlined."""
 
-    def __init__(self, rect: Rect, lines: Sequence[tuple[int, str]], faults: Mapping[int, Mapping[str, Any]]) -> None:
+    def __init__(self, rect: Rect, lines: Sequence[tuple[int, str]], faults: Mapping[int, Fault]) -> None:
         super().__init__("file-lines", rect, tr("The file"))
         self.lines, self.faults, self.quiet = tuple(lines), faults, True
 
@@ -113,7 +113,7 @@ class FileLines(Frame):
             self._words(surface, line, fault, (gutter.right + u(10), y))
             y += self.step
 
-    def _words(self, surface: Surface, line: str, fault: Mapping[str, Any] | None, at: tuple[int, int]) -> None:
+    def _words(self, surface: Surface, line: str, fault: Fault | None, at: tuple[int, int]) -> None:
         room = self.rect.right - at[0] - self.u(8)
         shown = self.line(surface, line, "sans", 15, self.theme.ink, at, room=room, most=17)
         word = str(fault["found"]) if fault and fault["found"] else ""
@@ -134,7 +134,7 @@ class FileLines(Frame):
 class FaultBox(Frame):
     """A fault: line, clause, where and why; chosen, its card is shown as printed."""
 
-    def __init__(self, id: str, rect: Rect, fault: Mapping[str, Any], warning: bool, chosen: bool) -> None:
+    def __init__(self, id: str, rect: Rect, fault: Fault, warning: bool, chosen: bool) -> None:
         super().__init__(id, rect, tr("Line {line}: {reason}", line=fault["line"], reason=fault["reason"]))
         self.fault, self.warning, self.lit = fault, warning, chosen
         self.kind = "choice"
@@ -191,22 +191,22 @@ class OwnCards(OwnContent):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def notes(self) -> list[tuple[Mapping[str, Any], bool]]:
+    def notes(self) -> list[tuple[Fault, bool]]:
         """Faults, then warnings (True)."""
         if self.report is None:
             return []
         return [*((fault, False) for fault in self.report["faults"]), *((one, True) for one in self.report["warnings"])]
 
     @property
-    def changed(self) -> list[Mapping[str, Any]]:
+    def changed(self) -> list[OwnCard]:
         """The cards that are not the book's."""
         return [card for card in self.report["cards"] if card["change"]] if self.report else []
 
-    def card_shown(self) -> Mapping[str, Any] | None:
+    def card_shown(self) -> OwnCard | None:
         """The card of the fault that is looked at, or one that is not the book's."""
         if self.report is None:
             return None
-        cards: list[Mapping[str, Any]] = [card for card in self.report["cards"] if card["kind"] in KINDS]
+        cards: list[OwnCard] = [card for card in self.report["cards"] if card["kind"] in KINDS]
         notes = self.notes
         if notes and self.looked_at < len(notes):
             path = str(notes[self.looked_at][0]["path"])
@@ -395,7 +395,7 @@ class OwnCards(OwnContent):
 
     # ------------------------------------------------------------ doing
 
-    def put_right(self, fault: Mapping[str, Any]) -> None:
+    def put_right(self, fault: Fault) -> None:
         """Write the word that was probably meant into the file."""
         lines = self.text.split("\n")
         number = int(fault["line"]) - 1

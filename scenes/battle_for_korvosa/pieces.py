@@ -8,6 +8,7 @@ from typing import Any
 from game.core.game_def import GameDef
 from game.core.state import Setup
 from game.core.words import join_words
+from scenes.battle_for_korvosa.facts import InForce
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
 from scenes.system.words import tr, tr_n
 from scenes.ui.things import Tip
@@ -60,7 +61,7 @@ class Looks:
         """A verdict for people."""
         return VERDICTS.get(verdict, self.name(verdict))
 
-    def ends(self, effect: Mapping[str, Any]) -> str:
+    def ends(self, effect: InForce) -> str:
         """When a lasting effect ends, in two words."""
         if effect["until"] == "round":
             return tr("this week")

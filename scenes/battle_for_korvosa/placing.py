@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import cast
 
 from pygame import Rect
 
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Closed, Open
+from scenes.battle_for_korvosa.forecasts import BreaksIn
+from scenes.battle_for_korvosa.laid import BREACH, PLACE
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import POOL, TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
@@ -26,22 +29,22 @@ class PlaceBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        placing = self.options.get("placing") or {"pool": 0, "open": (), "closed": ()}
-        self.pool = int(placing["pool"])
-        self.open: dict[str, Mapping[str, Any]] = {one["place"]: one for one in placing["open"]}
-        self.closed: Sequence[Mapping[str, Any]] = placing["closed"]
-        draft = self.draft("place")
-        draft["count"] = max(1, min(int(draft.get("count", self.pool)), self.pool)) if self.pool else 0
+        placing = self.options["placing"] if self.options is not None else None
+        self.pool = placing["pool"] if placing is not None else 0
+        self.open: dict[str, Open] = {one["place"]: one for one in placing["open"]} if placing is not None else {}
+        self.closed: list[Closed] = placing["closed"] if placing is not None else []
+        draft = PLACE.on(screen)
+        draft["count"] = max(1, min(draft.get("count", self.pool), self.pool)) if self.pool else 0
         if draft.get("target") not in self.open:
             draft["target"] = ""
 
     @property
     def count(self) -> int:
-        return int(self.draft("place")["count"])
+        return PLACE.on(self.screen)["count"]
 
     @property
     def target(self) -> str:
-        return str(self.draft("place")["target"])
+        return PLACE.on(self.screen)["target"]
 
     def build(self) -> None:
         super().build()
@@ -80,7 +83,7 @@ class PlaceBoard(TurnBoard):
     def _place(self, place: str, count: int) -> Verdict | None:
         why = self.send("place", units={place: count})
         if why is None:
-            self.screen.drafts["place"] = {"target": place}
+            PLACE.lay(self.screen, {"target": place})
             self.screen.rebuild()
         return why
 
@@ -94,11 +97,18 @@ class PlaceBoard(TurnBoard):
         if thing is None or thing.kind != "quarter" or not self.pool:
             return
         if thing.id in self.open:
-            self.change("place", "target", thing.id)
+            self._aim(thing.id)
             return
         why = self.judge(thing, thing)
         if why is not None:
             self.screen.refused(thing, thing, why, thing.middle)
+
+    def _aim(self, place: str) -> None:
+        """The units are to go there."""
+        PLACE.change(self.screen, {**PLACE.on(self.screen), "target": place})
+
+    def _set_count(self, count: int) -> None:
+        PLACE.change(self.screen, {**PLACE.on(self.screen), "count": count})
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind != "quarter" or not self.pool:
@@ -140,7 +150,7 @@ class PlaceBoard(TurnBoard):
     def _placed_by_button(self, do: Callable[[], None]) -> None:
         target = self.target
         do()
-        self.screen.drafts["place"] = {"target": target}
+        PLACE.lay(self.screen, {"target": target})
         self.screen.rebuild()
 
     def _line_words(self) -> str:
@@ -153,7 +163,7 @@ class PlaceBoard(TurnBoard):
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
-        column.stepper("count", tr("How many"), self.count, partial(self.change, "place", "count"), 1, self.pool,
+        column.stepper("count", tr("How many"), self.count, self._set_count, 1, self.pool,
                        tr("All {number}", number=self.pool))  # fmt: skip
         return column.used
 
@@ -175,7 +185,7 @@ class PlaceBoard(TurnBoard):
                     words,
                     sign="tick",
                     id=f"where-{place}",
-                    press=partial(self.change, "place", "target", place),
+                    press=partial(self._aim, place),
                     chosen=place == self.target,
                 )
             if len(self.open) > len(shown):
@@ -197,7 +207,7 @@ class PlaceBoard(TurnBoard):
             names = self.screen.looks.names(one["place"] for one in hidden)
             column.text(tr("Cut off behind: {places}.", places=names), size=16, soft=True)
 
-    def stack_line(self, one: Mapping[str, Any]) -> str:
+    def stack_line(self, one: Open | Closed) -> str:
         """`High Bridge  9`."""
         return f"{self.screen.looks.name(one['place'])}  {one['units']}"
 
@@ -207,16 +217,16 @@ class BreachBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.pool = int(self.view["players"][self.me]["pool"])
+        self.pool = self.view["players"][self.me]["pool"]
         self.open = tuple(self.actor.candidates("choose-breach", "quarter"))
-        draft = self.draft("breach")
-        draft["units"] = max(1, min(int(draft.get("units", self.pool)), self.pool))
+        draft = BREACH.on(screen)
+        draft["units"] = max(1, min(draft.get("units", self.pool), self.pool))
         if draft.get("quarter") not in self.open:
             draft["quarter"] = ""
 
     @property
     def quarter(self) -> str:
-        return str(self.draft("breach")["quarter"])
+        return BREACH.on(self.screen)["quarter"]
 
     def build(self) -> None:
         super().build()
@@ -224,11 +234,11 @@ class BreachBoard(TurnBoard):
 
     def marked(self) -> Marked:
         rings: dict[str, StateName] = dict.fromkeys(self.open, "legal")
-        tags = {self.quarter: (f"+{self.draft('breach')['units']}", "good")} if self.quarter else {}
+        tags = {self.quarter: (f"+{BREACH.on(self.screen)['units']}", "good")} if self.quarter else {}
         return Marked(lines=(), rings=rings, target=self.quarter, tags=tags)
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
-        self.held_count = int(self.draft("breach")["units"])
+        self.held_count = BREACH.on(self.screen)["units"]
         return self.open
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -237,7 +247,7 @@ class BreachBoard(TurnBoard):
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
-            self.change("breach", "quarter", place.id)
+            self._break_in(place.id)
         return why
 
     def chosen(self, thing: Thing | None) -> None:
@@ -246,12 +256,15 @@ class BreachBoard(TurnBoard):
             if why is not None:
                 self.screen.refused(thing, thing, why, thing.middle)
 
+    def _break_in(self, quarter: str) -> None:
+        BREACH.change(self.screen, {**BREACH.on(self.screen), "quarter": quarter})
+
     def panel(self) -> PanelParts:
-        draft = self.draft("breach")
-        args = {"quarter": self.quarter, "units": draft["units"]}
+        draft = BREACH.on(self.screen)
         place = self.screen.looks.name(self.quarter) if self.quarter else ""
         if self.quarter:
-            main = self.screen.deed(tr("Break in at {place}", place=place), "choose-breach", main=True, **args)
+            main = self.screen.deed(tr("Break in at {place}", place=place), "choose-breach", main=True,
+                                    quarter=self.quarter, units=draft["units"])  # fmt: skip
             prompt = tr("**{place}** with {units}. The rest stays in the pool.", place=place,
                         units=units(draft["units"]))  # fmt: skip
         else:
@@ -264,7 +277,8 @@ class BreachBoard(TurnBoard):
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), draft["units"], partial(self.change, "breach", "units"), 1,
+            column.stepper("units", tr("How many"), draft["units"],
+                           lambda number: BREACH.change(self.screen, {**draft, "units": number}), 1,
                            self.pool, tr("All {number}", number=self.pool))  # fmt: skip
             return column.used
 
@@ -280,14 +294,14 @@ class BreachBoard(TurnBoard):
                     self.screen.looks.name(self.screen.chart.spots[place].district),
                     id=f"breach-{place}",
                     sign="choice",
-                    press=partial(self.change, "breach", "quarter", place),
+                    press=partial(self._break_in, place),
                 )
             return
-        told = self.screen.forecast("choose-breach", quarter=self.quarter, units=self.draft("breach")["units"])
+        units_ = BREACH.on(self.screen)["units"]
+        told = cast("BreaksIn", self.screen.forecast("choose-breach", quarter=self.quarter, units=units_))
         looks = self.screen.looks
         column.head(looks.name(self.quarter))
         column.entry(tr("Next to it"), looks.names(told["next-to"]))
         for one in told["landmarks"]:
-            words = looks.name(one["place"]) if isinstance(one, Mapping) else looks.name(str(one))
-            column.entry(tr("Landmark near"), words)
+            column.entry(tr("Landmark near"), looks.name(one))
         column.entry(tr("Left in the pool"), str(told["pool"]))

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Protocol
 
 from pygame import Rect
 
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.facts import Info, Options
 from scenes.battle_for_korvosa.frame import HandCard
+from scenes.battle_for_korvosa.laid import ATTACK, BORROW, CARD, CHOICE, FORTIFY, MOVE, TRADE
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
+from scenes.tabletop.drafts import Drafting
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
 
 POOL = "pool"
+
+
+class Put(Protocol):
+    """Something that lies on a board and can be put away."""
+
+    def lies(self, screen: Drafting) -> bool:
+        """Was anything laid out?"""
+
+    def drop(self, screen: Drafting) -> None:
+        """Put it away."""
+
+
+PUT_AWAY: tuple[Put, ...] = (CARD, ATTACK, MOVE, BORROW, FORTIFY, TRADE, CHOICE)
+"""What *back* puts away, one after the other."""
 
 
 class ActingBoard(GameBoard[CityScreen]):
@@ -30,40 +47,42 @@ class ActingBoard(GameBoard[CityScreen]):
         self.actor = screen.act_as(screen.me)
 
     @property
-    def options(self) -> Mapping[str, Any]:
-        """What the stacks can do; empty when it is another seat's turn."""
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def options(self) -> Options | None:
+        """What the stacks can do; None when it is another seat's turn."""
         options = self.info["options"]
-        return options if options and options["seat"] == self.me else {}
+        return options if options and options["seat"] == self.me else None
+
+    def idle(self, place: str) -> Verdict | None:
+        """Why a stack can do nothing now, if that is known."""
+        why = self.options["idle"].get(place) if self.options is not None else None
+        return Verdict(why["reason"], why["rule"]) if why is not None else None
 
     # ------------------------------------------------------------ drafts
 
-    def draft(self, name: str) -> dict[str, Any]:
-        """What is laid out on this board and not done yet."""
-        draft: dict[str, Any] = self.screen.drafts.setdefault(name, {})
-        return draft
-
-    def change(self, name: str, key: str, value: Any) -> None:
-        """Change one thing of a draft."""
-        self.draft(name)[key] = value
-        self.screen.rebuild()
-
-    def clear(self, name: str) -> None:
+    def clear(self, laid: Put) -> None:
         """Put away what was laid out."""
-        self.screen.drafts.pop(name, None)
+        laid.drop(self.screen)
         self.screen.rebuild()
 
-    def back_deed(self, name: str) -> Deed:
-        return Deed(tr("Put it back"), partial(self.clear, name), "Esc", id="put-back")
+    def back_deed(self, laid: Put) -> Deed:
+        return Deed(tr("Put it back"), partial(self.clear, laid), "Esc", id="put-back")
 
-    def send(self, do: str, **args: Any) -> Verdict | None:
+    def send(self, do: str, **args: object) -> Verdict | None:
         return self.screen.send(do, **args)
 
     def command(self, name: str) -> bool:
         if name == "back":
-            laid = [key for key in ("card", "attack", "move", "borrow", "fortify", "trade", "choice") if
-                    self.screen.drafts.get(key)]  # fmt: skip
-            if laid:
-                self.clear(laid[0])
+            laid = next((one for one in PUT_AWAY if one.lies(self.screen)), None)
+            if laid is not None:
+                self.clear(laid)
                 return True
         return super().command(name)
 
@@ -146,23 +165,23 @@ class TurnBoard(ActingBoard, CityBoard):
 
     @property
     def chosen_card(self) -> str:
-        return str(self.screen.drafts.get("card", ""))
+        return CARD.read(self.screen)
 
     def dress_card(self, thing: HandCard, usable: bool) -> None:
         thing.press = partial(self.take_card, thing)
 
     def take_card(self, thing: HandCard) -> None:
         """A card of the hand was clicked: lay it out, or say why it cannot be used."""
-        facts = self.info["cards"].get(thing.card, {})
-        if facts.get("hero") != self.me:
-            why = Verdict(tr("This is {hero}’s card.", hero=facts.get("hero", "")), "KORV-HERO-2")
-        elif not facts.get("usable"):
-            why = Verdict(str(facts["reason"]), str(facts["rule"]))
+        facts = self.info["cards"].get(thing.card)
+        if facts is None or facts["hero"] != self.me:
+            why = Verdict(tr("This is {hero}’s card.", hero=facts["hero"] if facts else ""), "KORV-HERO-2")
+        elif not facts["usable"]:
+            why = Verdict(facts["reason"] or "", facts["rule"] or "")
         elif facts["how"] == "attack":
             self.take_attack_card(thing)
             return
         else:
-            self.screen.drafts["card"] = thing.card
+            CARD.lay(self.screen, thing.card)
             self.screen.app.sound.play("card")
             self.screen.rebuild()
             return

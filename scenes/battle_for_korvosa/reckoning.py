@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from game.core import engine
+from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.measuring import Measuring
 from scenes.battle_for_korvosa.pieces import Looks
+from scenes.battle_for_korvosa.story import Story
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import tr
@@ -31,7 +33,7 @@ class Reckoning:
     def __init__(self, table: Table, looks: Looks, queen: str) -> None:
         events = [event for moment in table.moments for event in moment.events]
         self.end = end_of(table.moments)
-        self.story = engine.chronicle_of(table.game, table.record.setup, events)
+        self.story = cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
         self.turnings = turnings(table.moments, looks)
         self.measuring = Measuring(table, queen)
 
@@ -46,7 +48,7 @@ def turnings(moments: Sequence[Moment], looks: Looks) -> list[Turning]:
     begins = [number for number, moment in enumerate(moments) if any(e.kind == "turn-begins" for e in moment.events)]
     # what the first steps of a turn bring belongs to it: so the turn before is looked at as its last deed begins
     looked = sorted({max(0, number - 1) for number in begins} | {len(moments) - 1})
-    infos = [engine.info_for(moments[number].state, None) for number in looked]
+    infos = [cast("Info", engine.info_for(moments[number].state, None)) for number in looked]
     found = []
     for number, before, after in zip(looked[1:], infos, infos[1:], strict=False):
         points = after["points"]["now"]["points"] - before["points"]["now"]["points"]
@@ -62,7 +64,7 @@ def deciding(found: Sequence[Turning], room: int) -> list[Turning]:
     return sorted(weighed[:room], key=lambda turning: turning.moment)
 
 
-def _reasons(before: Mapping[str, Any], after: Mapping[str, Any], looks: Looks) -> list[str]:
+def _reasons(before: Info, after: Info, looks: Looks) -> list[str]:
     words = []
     for district, now in after["districts"].items():
         was = before["districts"][district]

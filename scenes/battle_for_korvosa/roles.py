@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.laid import ROLE
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
@@ -123,14 +124,14 @@ class RolesBoard(ActingBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         self.open = tuple(self.actor.candidates("choose-role", "role"))
-        draft = self.draft("role")
+        draft = ROLE.on(screen)
         if draft.get("role") not in self.open:
             draft["role"] = ""
         draft.setdefault("bonus", self.entered.get(self.me))
 
     @property
     def role(self) -> str:
-        return str(self.draft("role")["role"])
+        return ROLE.on(self.screen)["role"]
 
     @property
     def entered(self) -> Mapping[str, int]:
@@ -146,7 +147,7 @@ class RolesBoard(ActingBoard):
     @property
     def bonus(self) -> int:
         """What will be added to this hero's initiative."""
-        own = self.draft("role")["bonus"]
+        own = ROLE.on(self.screen)["bonus"]
         return self.suggested if own is None else int(own)
 
     @property
@@ -226,7 +227,10 @@ class RolesBoard(ActingBoard):
         if why is not None:
             self.screen.refused(widget, None, why, widget.rect.center)
             return
-        self.change("role", "role", widget.role)
+        ROLE.change(self.screen, {**ROLE.on(self.screen), "role": widget.role})
+
+    def _set_bonus(self, bonus: int) -> None:
+        ROLE.change(self.screen, {**ROLE.on(self.screen), "bonus": bonus})
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
@@ -270,7 +274,7 @@ class RolesBoard(ActingBoard):
             suggested = tr("Your character’s own bonus; {role} suggests **{bonus}**. [KORV-ROUND-1]",
                            role=self.screen.looks.name(self.role), bonus=f"{self.suggested:+d}")  # fmt: skip
             column.text(suggested, size=16)
-            column.stepper("bonus", tr("Bonus"), self.bonus, partial(self.change, "role", "bonus"), LEAST, MOST)
+            column.stepper("bonus", tr("Bonus"), self.bonus, self._set_bonus, LEAST, MOST)
         column.head(tr("The set-up"))
         cards = tr_n("{count} Hero card", "{count} Hero cards", options["hero-cards"])
         column.entry(tr("Each hero"), f"{units(options['hero-units'])}, {cards}")

@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.laid import WORDS
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.system.words import tr
@@ -63,13 +64,12 @@ def say_deed(board: ActingBoard) -> Deed:
 def closing_words(board: ActingBoard, column: Column) -> None:
     """What was said since the end, and a line for the next voice."""
     screen, voices = board.screen, board.screen.table.people or list(board.screen.table.players)
-    draft = board.draft("words")
-    voice = str(draft.setdefault("voice", voices[0]))
+    draft = WORDS.on(screen)
+    voice = draft.setdefault("voice", voices[0])
 
     def say(words: str) -> None:
         if words.strip() and screen.act_as(voice).send("tell", text=words.strip()) is None:
-            screen.drafts["words"] = {"voice": voices[(voices.index(voice) + 1) % len(voices)]}
-            screen.rebuild()
+            WORDS.change(screen, {"voice": voices[(voices.index(voice) + 1) % len(voices)]})
 
     def keep(words: str) -> None:
         draft["text"] = words
@@ -78,11 +78,11 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     for told in board.view["chronicle"][-3:]:
         column.text(f"*{told['by']}: “{told['text']}”*", size=16)
     entry = Entry("words", Rect(column.room.x, column.y, column.room.w, board.t(40)), tr("{seat}’s words", seat=voice),
-                  str(draft.get("text", "")), keep, done=say, most=MOST, size=16,
+                  draft.get("text", ""), keep, done=say, most=MOST, size=16,
                   hint=tr("{seat}: …", seat=voice))  # fmt: skip
     column.put(entry)
-    deeds = [Deed(tr("Write it down"), lambda: say(str(draft.get("text", ""))), id="write")]
+    deeds = [Deed(tr("Write it down"), lambda: say(draft.get("text", "")), id="write")]
     if len(voices) > 1:
         following = voices[(voices.index(voice) + 1) % len(voices)]
-        deeds.append(Deed(tr("Next voice"), partial(board.change, "words", "voice", following), id="voice"))
+        deeds.append(Deed(tr("Next voice"), partial(WORDS.change, screen, {**draft, "voice": following}), id="voice"))
     column.deeds(deeds)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from scenes.battle_for_korvosa.laid import CARD
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
@@ -39,7 +40,7 @@ class CityTable(CityScreen):
         if self.pending is not None:
             kinds = {"choose": cards.ChooseBoard, "discard": cards.DiscardBoard, "react": cards.ReactBoard}
             return kinds.get(str(self.pending["kind"]), cleanup.AnswerBoard)(self)
-        if self.drafts.get("card"):
+        if CARD.lies(self):
             return cards.CardBoard(self)
         if self.combat is not None:
             return moving.OccupyBoard(self) if self.combat["stage"] == "occupy" else fight.DefendBoard(self)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Rect
 
@@ -18,10 +18,13 @@ from game.core import engine
 from game.core.words import join_words
 from scenes.battle_for_korvosa.beats import Beat, beats_of
 from scenes.battle_for_korvosa.chart import Chart
+from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
 from scenes.battle_for_korvosa.frame import BarNote
 from scenes.battle_for_korvosa.ground import painting
 from scenes.battle_for_korvosa.kept_sheets import KeptSheets
 from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
+from scenes.battle_for_korvosa.seen import CombatNow, Pending
+from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.battle_for_korvosa.survey import PATIENCE, survey
 from scenes.paint.view import View
 from scenes.session.moments import Moment
@@ -55,12 +58,16 @@ class CityScreen(GameScreen):
         """The hero whose hand was asked for; empty: that of whoever is before the screen."""
         self.leaf = 0
         """Which part of a large hand lies open."""
-        self.last_fight: Mapping[str, Any] | None = None
+        self.last_fight: CombatFacts | None = None
         """The facts of the last attack, from before its dice were compared."""
-        self.gain_parts: Mapping[str, Any] = {}
+        self.gain_parts: Mapping[str, Sequence[Part]] = {}
         """Each seat's Gain in parts as it stood before the last action."""
         self._reckoning: Reckoning | None = None
         super().__init__(table)
+
+    @property
+    def view(self) -> Seen:
+        return cast("Seen", super().view)
 
     @cached_property
     def survey(self) -> Future[Chart]:
@@ -115,23 +122,20 @@ class CityScreen(GameScreen):
 
     @property
     def phase(self) -> str:
-        return str(self.view["turn"]["phase"])
+        return self.view["turn"]["phase"]
 
     @property
     def turn_player(self) -> str | None:
-        player: str | None = self.view["turn"]["player"]
-        return player
+        return self.view["turn"]["player"]
 
     @property
-    def pending(self) -> Mapping[str, Any] | None:
+    def pending(self) -> Pending | None:
         """What is to be answered before anything else, if anything."""
-        pending: Mapping[str, Any] | None = self.view["pending"]
-        return pending
+        return self.view["pending"]
 
     @property
-    def combat(self) -> Mapping[str, Any] | None:
-        combat: Mapping[str, Any] | None = self.view["combat"]
-        return combat
+    def combat(self) -> CombatNow | None:
+        return self.view["combat"]
 
     def ribbon_phases(self) -> Sequence[str]:
         if self.phase == "over":
@@ -163,10 +167,10 @@ class CityScreen(GameScreen):
         return self.me if self.table.people else None
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Info:
         if self._info is None:
             self._info = engine.info_for(self.table.state, self.seer)
-        return self._info
+        return cast("Info", self._info)
 
     def hand_over(self) -> None:
         player = self.decider
@@ -259,7 +263,7 @@ class CityScreen(GameScreen):
 
     def _remember(self) -> None:
         """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
-        facts = engine.info_for(self.table.state, None)
+        facts = cast("Info", engine.info_for(self.table.state, None))
         if facts["combat"] is not None and facts["combat"]["fight"] is not None:
             self.last_fight = facts["combat"]
         self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -14,6 +13,7 @@ from scenes.battle_for_korvosa.cards import LargeCard, card_place, dice_place
 from scenes.battle_for_korvosa.city_map import Marked
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
+from scenes.battle_for_korvosa.facts import Part
 from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.screen import CityScreen
@@ -184,21 +184,18 @@ class TellingBoard(CityBoard, Tells[Beat]):
         self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, int(gained.facts["units"]),
                                          tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
 
-    def _part(self, part: Mapping[str, Any]) -> tuple[str, str, int]:
-        name, kind = self.screen.looks.name, part["kind"]
+    def _part(self, part: Part) -> tuple[str, str, int]:
+        name, kind, card, count = self.screen.looks.name, part["kind"], part.get("card"), part["units"]
         if kind == "base":
             queens = part["clause"] == "KORV-GAIN-3"
             words = tr("The Queen") if queens else tr("Every hero")
-            return words, name(part["card"]) if part.get("card") else tr("the ground sum"), int(part["units"])
+            return words, name(card) if card else tr("the ground sum"), count
         if kind == "quarters":
-            return tr("Quarters"), tr("{number} held: one for each three", number=part["quarters"]), int(part["units"])
+            return tr("Quarters"), tr("{number} held: one for each three", number=part.get("quarters")), count
         if kind == "district":
-            return (
-                name(part["district"]),
-                tr("by its landmark, {place}", place=name(part["landmark"])),
-                int(part["units"]),
-            )
-        return name(part["card"]) if part.get("card") else tr("Cards"), "", int(part["units"])
+            landmark = tr("by its landmark, {place}", place=name(part.get("landmark") or ""))
+            return name(part.get("district") or ""), landmark, count
+        return name(card) if card else tr("Cards"), "", count
 
     # ------------------------------------------------------------ the panel
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa.buildings import landmark_of
 from scenes.battle_for_korvosa.chart import CASTLE
+from scenes.battle_for_korvosa.facts import DistrictFacts, Place
 from scenes.battle_for_korvosa.frame import Frame, swatch
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint.art import art
@@ -48,7 +48,7 @@ class VerdictRow(Frame):
     """A district: landmark, its holder, how much of it heroes hold, points."""
 
     def __init__(
-        self, rect: Rect, district: str, name: str, entry: Mapping[str, Any], wash: Colour, holder: str
+        self, rect: Rect, district: str, name: str, entry: DistrictFacts, wash: Colour, holder: str
     ) -> None:  # fmt: skip
         """`holder` is the colour of the landmark's seat; empty for nobody."""
         super().__init__(f"verdict-{district}", rect, name)
@@ -109,7 +109,7 @@ def holdings(key: int, outlines: tuple[tuple[Ring, str], ...], coast: tuple[Ring
 class HoldingsMap(Frame):
     """The whole city by holder, with every seat's pattern."""
 
-    def __init__(self, rect: Rect, screen: CityScreen, places: Mapping[str, Any]) -> None:
+    def __init__(self, rect: Rect, screen: CityScreen, places: Mapping[str, Place]) -> None:
         """`places` are those of the game's information."""
         super().__init__("holdings", rect, tr("Who holds what"))
         self.city, self.places, self.quiet = screen, places, True
@@ -125,7 +125,7 @@ class HoldingsMap(Frame):
             return tuple((round(x * zoom / s, 1), round(y * zoom / s, 1)) for x, y in ring)
 
         outlines = tuple(
-            (units(spot.outline), screen.seat(places[spot.id]["holder"]) if places[spot.id]["holder"] else "")
+            (units(spot.outline), screen.seat(holder) if (holder := places[spot.id]["holder"]) else "")
             for spot in chart.spots.values()
         )
         coast = tuple(units(ring) for ring in chart.coast)

@@ -138,7 +138,7 @@ class HoldScreen(GameScreen):
         number = len(self.table.moments) - 1
         return Telling(events, [what], number, ends=[end], by_itself=not self.table.people)
 
-    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+    def drafts_after(self, moment: Moment) -> dict[str, object]:
         """An Ace sacrificed in the middle of a plan does not undo what has been laid out."""
         action = moment.action or {}
         return self.drafts if action.get("do") == "sacrifice" and action.get("by") == self.me else {}

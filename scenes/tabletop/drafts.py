@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 D = TypeVar("D")
 
@@ -11,7 +11,14 @@ D = TypeVar("D")
 class Drafting(Protocol):
     """The screen that keeps drafts by name, while boards come and go."""
 
-    drafts: dict[str, Any]
+    drafts: dict[str, object]
+
+
+class Shown(Drafting, Protocol):
+    """One that shows them."""
+
+    def rebuild(self) -> None:
+        """Show all anew."""
 
 
 class Laid(Generic[D]):
@@ -26,24 +33,31 @@ class Laid(Generic[D]):
 
     def on(self, screen: Drafting) -> D:
         """What lies there; what is changed in it stays."""
-        found: D = screen.drafts[self.name] if self.lies(screen) else self.lay(screen, self.fresh())
-        return found
+        return cast("D", screen.drafts[self.name]) if self.lies(screen) else self.lay(screen, self.fresh())
 
     def read(self, screen: Drafting) -> D:
         """What lies there, or else what would lie there at first: nothing is laid by asking."""
-        found: D = screen.drafts[self.name] if self.lies(screen) else self.fresh()
-        return found
+        return cast("D", screen.drafts[self.name]) if self.lies(screen) else self.fresh()
 
     def lay(self, screen: Drafting, draft: D) -> D:
         """Lay this there, in place of what lay there."""
         screen.drafts[self.name] = draft
         return draft
 
+    def change(self, screen: Shown, draft: D) -> None:
+        """Lay this there, and have it seen."""
+        self.lay(screen, draft)
+        screen.rebuild()
+
     def take(self, screen: Drafting) -> D:
         """What lies there, taken away."""
         found = self.on(screen)
         del screen.drafts[self.name]
         return found
+
+    def drop(self, screen: Drafting) -> None:
+        """Put it away, if anything lies there."""
+        screen.drafts.pop(self.name, None)
 
     def kept(self, screen: Drafting) -> dict[str, D]:
         """This alone of all drafts, if it lies there: for `drafts_after`."""

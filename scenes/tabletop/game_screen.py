@@ -12,7 +12,7 @@ curtain (`hand_over`), the pace of computer players (`pacing`), what is told (`t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
@@ -80,7 +80,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
         self._ground_lies = False
         """Is that picture the one of the board that lies there now?"""
-        self.drafts: dict[str, Any] = {}
+        self.drafts: dict[str, object] = {}
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.turned: dict[str, int] = {}
         """How far rows too long for their room are turned to: the number of the first thing seen, by row."""
@@ -131,7 +131,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         """What is said of the dice that are awaited, where the game has more to say than the rule that asks."""
         return None
 
-    def drafts_after(self, moment: Moment) -> dict[str, Any]:
+    def drafts_after(self, moment: Moment) -> Mapping[str, object]:
         """What of the drafts still lies there after an action; usually nothing."""
         return {}
 
@@ -287,7 +287,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if self.eyes is not None:
             self.handing.has_seen(self.eyes)
         picture = self.app.screen.copy() if self.app.settings.calm else None
-        self.drafts = self.drafts_after(moment)
+        self.drafts = dict(self.drafts_after(moment))
         if self.wood.told:  # what lay open while dice were typed goes on with what they brought
             self.telling = None
         telling = self.to_tell(moment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from pygame import Rect, Surface
 
@@ -14,6 +14,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import Verdict
 from scenes.tabletop.card_rows import CardRows, Lying, LyingCard
+from scenes.tabletop.drafts import Laid
 from scenes.tabletop.hand import Hand, HandCard, InHand
 from scenes.tabletop.how_many import HowMany
 from scenes.tabletop.links import Link, Links
@@ -139,19 +140,24 @@ class FieldsBoard(MapBoard[FordsScreen]):
         return self._unit(thing) if thing.kind == "unit" else None
 
 
+March = TypedDict("March", {"from": str, "to": str, "units": int})
+"""Units that go from one field to another."""
+MARCH = Laid[March]("march", lambda: {"from": "", "to": "", "units": 0})
+
+
 class TurnBoard(FieldsBoard):
     """A turn: units march, cards are laid into the camp."""
 
     @property
-    def march(self) -> dict[str, Any]:
+    def march(self) -> March | None:
         """The march that is laid out, and not sent yet."""
-        laid: dict[str, Any] = self.screen.drafts.get("march", {})
-        return laid
+        return MARCH.read(self.screen) if MARCH.lies(self.screen) else None
 
     def arrows(self) -> list[Link]:
-        if not self.march:
+        march = self.march
+        if march is None:
             return []
-        return [Link(self.march["from"], self.march["to"], dashed=True, number=1, number_at="start")]
+        return [Link(march["from"], march["to"], dashed=True, number=1, number_at="start")]
 
     # ------------------------------------------------------------ the grammar
 
@@ -192,7 +198,9 @@ class TurnBoard(FieldsBoard):
             )
 
         def changed(units: int | None) -> None:
-            self.screen.drafts["march"] = {**way, "units": units} if units is not None else {}
+            MARCH.drop(self.screen)
+            if units is not None:
+                MARCH.lay(self.screen, {"from": way["from"], "to": way["to"], "units": units})
             self.screen.rebuild()
 
         most = max(actor.candidates("march", "units", **way))
