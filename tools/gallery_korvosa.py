@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Hashable
+from functools import cache, partial
 from typing import Any
 
 from game.battle_for_korvosa import GAME
-from game.core.record import Record
+from game.core import engine
+from game.core.actions import write_action
+from game.core.bots import Seat
+from game.core.record import Record, Step, new_record
+from game.services.deciding import Outcome
+from game.services.players import new_bot
+from scenes.battle_for_korvosa.ending import EndBoard
 from scenes.session.catalogue import scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
+from scenes.session.trials import Trials
+from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from tools.driver import Driver
 
@@ -77,15 +87,77 @@ def crowded(phase: str = "fight") -> Record:
     return Record(GAME, GAME.setup(list(SEATS), None, options), position=position, options=options, seed=7)
 
 
-def _on(phase: str, deed: Callable[[Driver, GameScreen], None]) -> Callable[[Driver], None]:
+def occupying() -> Record:
+    """Ben has taken the Citadel, and may march in with his units and one that was lent to him."""
+    record = crowded()
+    assert record.position is not None
+    record.position["quarters"]["citadel-volshyenek"] = {"units": {}, "holder": "Ileosa"}
+    record.position["combat"] = {
+        "attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
+        "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6, "defence-sides": 8,
+        "passed": [], "lost-by": "Ileosa",
+    }  # fmt: skip
+    return record
+
+
+def queens() -> Record:
+    """The Queen's Fight step at the same table."""
+    record = crowded()
+    assert record.position is not None
+    record.position["turn"]["player"] = "Ileosa"
+    del record.position["quarters"]["high-bridge"]["lent"], record.position["quarters"]["ridgefield"]["spent"]
+    return record
+
+
+@cache
+def finished() -> Record:
+    """A battle of seven that computer players fought to its verdict, Ben by chance."""
+    record = new_record(GAME, list(SEATS), None, {"queen": "Ileosa", "city-cards": 21}, 12)
+    state, _ = record.start()
+    source, luck = record.source(), random.Random(12)
+    bots = {name: new_bot(GAME, "random" if name == "Ben" else GAME.heuristic) for name in SEATS}
+    while not engine.over(state):
+        for name in engine.to_act(state):
+            thought = bots[name].decide(Seat(state, name), luck)
+            if thought is not None:
+                plain = write_action(thought.action)
+                state, _ = engine.apply(state, plain, source)
+                record.steps.append(Step("action", plain))
+                break
+    return record
+
+
+class _Told(Trials):
+    """Battles played on as they might come out, at once: their true results take minutes."""
+
+    came = False
+
+    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+        found = function(given) if key == "cruxes" else [
+            Outcome(seed, random.Random(f"{key[1:2]}").randint(3, 5) * (not key[2]) + seed % 2) for seed in given.seeds
+        ] if isinstance(key, tuple) else []  # fmt: skip
+        self.trials[key] = [*self.trials.get(key, []), *found]
+        self.came = True
+
+    def poll(self) -> bool:
+        came, self.came = self.came, False
+        return came
+
+
+def _on(
+    table: Callable[[], Record], deed: Callable[[Driver, GameScreen], None], person: str = "Ben"
+) -> Callable[[Driver], None]:  # fmt: skip
     def show(driver: Driver) -> None:
         entry = scenes_of(GAME.id)
         assert entry is not None
-        bots = {name: GAME.bots[0] for name in SEATS if name != "Ben"}
-        screen = driver.push(screen_class(entry)(Table(crowded(phase), seating=Seating(bots=bots))))
+        bots = {name: GAME.bots[0] for name in SEATS if name != person}
+        screen = driver.push(screen_class(entry)(Table(table(), seating=Seating(bots=bots))))
         assert isinstance(screen, GameScreen)
         screen.pacing.fixed = 1e9
         driver.settle()
+        while isinstance(driver.top, Curtain):
+            driver.keys("enter", "enter")
+            driver.settle()
         deed(driver, screen)
         driver.settle()
         driver.move((2, 2))
@@ -116,11 +188,26 @@ def korvosa_states() -> dict[str, Callable[[Driver], None]]:
         driver.click("trade-Ann")
         driver.click("card-night-raid")
 
+    def strike(driver: Driver, screen: GameScreen) -> None:
+        driver.drag("slope", "gold-market")
+
+    def measured(driver: Driver, screen: GameScreen) -> None:
+        board = screen.board
+        assert isinstance(board, EndBoard)
+        board.measuring.trials = _Told()
+        board.measure()
+        for _ in range(6):
+            driver.wait()
+
     return {
-        "korvosa-crowded-fight": _on("fight", nothing),
-        "korvosa-crowded-attack": _on("fight", attack),
-        "korvosa-crowded-card": _on("fight", card),
-        "korvosa-crowded-place": _on("place", place),
-        "korvosa-crowded-fortify": _on("fortify", fortify),
-        "korvosa-crowded-trade": _on("cleanup", trade),
+        "korvosa-crowded-fight": _on(crowded, nothing),
+        "korvosa-crowded-attack": _on(crowded, attack),
+        "korvosa-crowded-card": _on(crowded, card),
+        "korvosa-crowded-place": _on(partial(crowded, "place"), place),
+        "korvosa-crowded-fortify": _on(partial(crowded, "fortify"), fortify),
+        "korvosa-crowded-trade": _on(partial(crowded, "cleanup"), trade),
+        "korvosa-crowded-occupy": _on(occupying, nothing),
+        "korvosa-crowded-queen": _on(queens, strike, "Ileosa"),
+        "korvosa-verdict": _on(finished, nothing),
+        "korvosa-verdict-measured": _on(finished, measured),
     }

@@ -146,15 +146,21 @@ class EndBoard(ActingBoard):
         u, t, screen = self.u, self.layout.t, self.screen
         head, line, key = max(t(30), u(30)), max(u(26), t(22)), max(u(22), t(19))
         below = 2 * key + 2 * t(20) + u(6)
-        ask, wide = tr("Have it measured"), 0
-        if not self.measuring.begun:
-            wide = min(fonts.text_width(ask, "sans-semi", t(16)) + u(4), room.w // 2)
-            at = Rect(room.right - wide, room.y, wide, head)
-            screen.add("verdict", WordLink("measure", at, ask, self.measure, size=16, align="right"))
-        title = Rect(room.x, room.y, room.w - wide - (u(10) if wide else 0), head)
-        screen.add("verdict", Heading("deciding-title", title, tr("What decided it")))
+        title, ask = tr("What decided it"), tr("Have it measured")
+        wide = fonts.text_width(ask, "sans-semi", t(16)) + u(4)
+        fits = wide + u(20) + fonts.text_width(title, "title", t(26)) <= room.w
         y = room.y + head
-        lines = self._lines(max(1, (room.h - head - below) // line))
+        if not self.measuring.begun:
+            at = Rect(room.right - wide, room.y, wide, head) if fits else Rect(room.x, y, room.w, line)
+            y = max(y, at.bottom)
+            screen.add(
+                "verdict", WordLink("measure", at, ask, self.measure, size=16, align="right" if fits else "left")
+            )
+        else:
+            wide = 0
+        beside = wide + u(10) if wide and fits else 0
+        screen.add("verdict", Heading("deciding-title", Rect(room.x, room.y, room.w - beside, head), title))
+        lines = self._lines(max(1, (room.bottom - y - below) // line))
         for number, (told, press) in enumerate(lines):
             at = Rect(room.x, y, room.w, line)
             screen.add(

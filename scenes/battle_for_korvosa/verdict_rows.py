@@ -164,6 +164,9 @@ class SumRow(Frame):
             "center",
             most=20,
         )
-        tint = theme.legal.paper if self.bold else theme.soft_ink
-        self.line(surface, self.right, "text-bold", 34 if self.bold else 20, tint,
-                  (rect.x + round(rect.w * COLUMNS[-1]), rect.centery), "center", most=38)  # fmt: skip
+        tint, at = (
+            theme.legal.paper if self.bold else theme.soft_ink,
+            (rect.x + round(rect.w * COLUMNS[-1]), rect.centery),
+        )
+        most = min(38, rect.h / self.scale * 0.85)
+        self.line(surface, self.right, "text-bold", 34 if self.bold else 20, tint, at, "center", most=most)

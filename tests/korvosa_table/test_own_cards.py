@@ -86,6 +86,28 @@ def test_the_file_is_read_again_when_it_is_saved(tmp_path: Path) -> None:
     assert screen.report["playable"]
 
 
+def test_a_file_that_is_away_or_half_saved_is_told_and_read_again(tmp_path: Path) -> None:
+    """KORV-CARD-11: whatever an editor does to the file meanwhile, it says so and the app goes on."""
+    path = written(tmp_path, "gain-units")
+    driver, screen = opened(tmp_path, path)
+    whole = path.read_bytes()
+    path.unlink()
+    driver.wait(1.0)
+    assert screen.report is None and str(path) in screen.trouble
+    path.write_bytes(whole[: len(whole) // 2])
+    driver.wait(1.0)
+    assert not screen.trouble and screen.report is not None and not screen.report["playable"]
+    path.write_bytes(b"\xff\xfe\x00" * 50)
+    driver.wait(1.0)
+    assert screen.report is not None and not screen.report["playable"] and screen.report["faults"]
+    other = path.with_suffix(".saving")
+    other.write_bytes(whole)
+    other.replace(path)
+    driver.wait(1.0)
+    assert screen.report["playable"] and not screen.report["faults"]
+    assert not list(tmp_path.rglob("crashes/*"))
+
+
 def test_a_game_keeps_the_cards_it_was_begun_with(tmp_path: Path) -> None:
     """The record names the very text; what is changed afterwards is another content."""
     path = written(tmp_path, "gain-units")
