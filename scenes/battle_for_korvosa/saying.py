@@ -77,7 +77,8 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     column.head(tr("Closing words"))
     for told in board.view["chronicle"][-3:]:
         column.text(f"*{told['by']}: “{told['text']}”*", size=16)
-    entry = Entry("words", Rect(column.room.x, column.y, column.room.w, board.t(40)), tr("{seat}’s words", seat=voice),
+    high = max(board.t(40), board.u(44))
+    entry = Entry("words", Rect(column.room.x, column.y, column.room.w, high), tr("{seat}’s words", seat=voice),
                   draft.get("text", ""), keep, done=say, most=MOST, size=16,
                   hint=tr("{seat}: …", seat=voice))  # fmt: skip
     column.put(entry)

@@ -52,8 +52,11 @@ class DecidingRow(Frame):
         """`coat` is the seat's colour; empty for nobody's."""
         super().__init__(id, rect, told.words)
         self.told, self.coat, self.press = told, coat, press
-        self.kind = "row" if press is None else "choice"
+        self.kind = "row" if press is None else "link"
         self.tip = Tip(self.name, told.tip)
+
+    def said(self) -> str:
+        return f"{self.name}: {self.told.number}" if self.press is not None else ""
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s, told = self.rect, self.u, self.theme, self.scale, self.told
