@@ -18,6 +18,7 @@ from scenes.city.drawing.document import SHEET, MarkMade, Stroke
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, badge, tint, washes
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
+from scenes.city.ink.window import RIM
 from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
 from scenes.paint.outline import inside
@@ -86,6 +87,8 @@ class Overlay:
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
         self._kept: _Kept | None = None
+        self._rooms: dict[int, Surface] = {}
+        """Room for what is shown of another zoom, by its kind: with and without clear pixels."""
         self._edition = 0
         """How often it was to be drawn anew."""
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
@@ -175,7 +178,17 @@ class Overlay:
             part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
             wide, high = max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor))
             at = canvas.rect.x + round(left + x0 * factor), canvas.rect.y + round(top + y0 * factor)
-            surface.blit(pygame.transform.scale(part, (wide, high)), at, special_flags=flags)
+            room = self._room_like(picture, wide, high)
+            surface.blit(pygame.transform.scale(part, (wide, high), room), at, special_flags=flags)
+
+    def _room_like(self, picture: Surface, wide: int, high: int) -> Surface:
+        """Room for a picture of that size and of the same kind, kept from step to step: fresh memory costs more."""
+        kind = picture.get_flags() & pygame.SRCALPHA
+        kept = self._rooms.get(kind)
+        if kept is None or kept.get_width() < wide or kept.get_height() < high:
+            size = max(wide, picture.get_width() + RIM), max(high, picture.get_height() + RIM)
+            kept = self._rooms[kind] = Surface(size, kind, picture)
+        return kept.subsurface((0, 0, wide, high))
 
     def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas
