@@ -79,27 +79,24 @@ class EndBoard(GameBoard[RiseScreen]):
         screen, theme, s = self.screen, self.screen.app.theme, self.layout.scale
         if not self.landscape.board.colliderect(surface.get_clip()):
             return
-        self.landscape.paint(surface, names=False)
-        if not self.won:
-            shade = Surface(self.landscape.board.size)
-            self.landscape_shade(shade)
-            surface.blit(shade, self.landscape.board)
         if self.won:
+            self.landscape.paint(surface, names=False)
             for road, course in self.landscape.courses.items():
                 seat = screen.seat(course.owner)
                 at = self.landscape.rect(self.landscape.signs[road].box).topleft
                 cards.slip(road, 34, s, theme, seat=seat).draw(surface, at)
+        else:
+            self._evening(surface)
         for plot in self.landscape.arrangement.lands:
             self._paint_land(surface, plot)
         self._banner(surface)
 
-    def landscape_shade(self, shade: Surface) -> None:
-        """Dusk: the map once more, darkened."""
-        board = self.landscape.board
-        kinds = tuple(self.landscape.kind_of(plot.player) for plot in self.landscape.arrangement.lands)
-        ground = grounds.board(self.landscape.arrangement, kinds, self.layout.scale, self.screen.app.theme)
-        shade.blit(ground.surface, (0, 0), Rect((0, 0), board.size))
-        grounds.dusk(shade)
+    def _evening(self, surface: Surface) -> None:
+        """The lands without their roads, at dusk."""
+        board, arrangement = self.landscape.board, self.landscape.arrangement
+        kinds = tuple(self.landscape.kind_of(plot.player) for plot in arrangement.lands)
+        grounds.board(arrangement, kinds, self.layout.scale, self.screen.app.theme).draw(surface, board.topleft)
+        grounds.dusk(surface, board)
 
     def _paint_land(self, surface: Surface, plot: Plot) -> None:
         room = Box(plot.ground.x + 10, plot.ground.y + 46, plot.ground.w - 20, plot.ground.h - 56)

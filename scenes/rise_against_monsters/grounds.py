@@ -199,9 +199,9 @@ def _waves(sketch: Sketch, middle: Points, wide: float, chance: random.Random) -
             sketch.stroke(smooth(line, count=4), 1.0, sketch.theme.water, amount=0.2, opacity=0.75)
 
 
-def dusk(surface: Surface, colour: str = "#3A2A2E", share: float = 0.3) -> None:
-    """Evening falls over a picture: a flat wash."""
-    veil = Surface(surface.get_size(), SRCALPHA)
+def dusk(surface: Surface, room: Rect, colour: str = "#3A2A2E", share: float = 0.3) -> None:
+    """Evening falls over a part of a picture: a flat wash."""
+    veil = Surface(room.size)
     veil.fill(pygame.Color(hex_code(rgb(colour))))
     veil.set_alpha(round(255 * share))
-    surface.blit(veil, (0, 0))
+    surface.blit(veil, room)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.rise_against_monsters import GAME
+from game.services.statistics import Statistics
+from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.sheets import Confirm
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
@@ -71,3 +74,26 @@ def test_watching_takes_nothing_back(tmp_path: Path) -> None:
     driver.click("watch")
     driver.settle()
     assert driver.top is not screen and len(actions(screen)) == before
+
+
+def test_the_statistics_keep_the_mark(tmp_path: Path) -> None:
+    """A game in which a card that was turned up was taken back says so there."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    driver.begin(GAME, ["Ann", "Ben"], "cooperative", {}, 5)
+    screen = driver.screen(RiseTable)
+    driver.settle()
+    while not actions(screen) or actions(screen)[-1]["do"] != "draw":
+        driver.keys("ctrl+enter")
+        driver.settle()
+    before = len(actions(screen))
+    driver.keys("ctrl+z")
+    driver.click("deed-1")
+    driver.settle()
+    assert len(actions(screen)) < before
+    screen.ask_to_concede()
+    driver.settle()
+    driver.click("deed-1")
+    driver.settle()
+    (kept,) = Statistics(driver.app.profile).games()
+    assert (kept.reason, kept.undone) == ("conceded", 1), "one taking back, agreed to"
