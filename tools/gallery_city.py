@@ -33,6 +33,13 @@ TOWN: dict[str, tuple[str, XY, float]] = {
     "loc-3": ("High Keep", (400, 640), 117), "loc-4": ("Mill End", (1000, 640), 117),
 }  # fmt: skip
 """Places as rings: name, middle and radius. The first two touch."""
+NAMES = (
+    "Tanner Row", "Star Market", "High Keep", "Mill End", "Ash Wall", "Temple of Lamps", "Scholars’ Garden",
+    "Old Docks", "Gallows Green", "Weavers’ Yard", "Salt Gate", "The Hollow", "Crown Square", "Lower Forge",
+    "Bell Tower", "Eel Quay", "Widows’ Close", "Barley Court", "Moon Bridge", "Stone Circus", "Hunter’s Rest",
+    "Glass Lane", "Plague Field", "Arsenal",
+)  # fmt: skip
+"""Of a full city."""
 
 
 # ------------------------------------------------------------ the hand
@@ -119,6 +126,18 @@ def town(driver: Driver, screen: CityScreen) -> None:
         screen.canvas.give_ink(key)
         draw(screen, ring(middle, radius))
     driver.keys("a")
+    driver.wait(0.6)
+    driver.settle()
+
+
+def crowd(driver: Driver, screen: CityScreen) -> None:
+    """Four and twenty places in rows, each with its name."""
+    for number, name in enumerate(NAMES):
+        row, column = divmod(number, 6)
+        key = f"loc-{number + 1}"
+        place(screen, key, name, "area")
+        screen.canvas.give_ink(key)
+        draw(screen, ring((160 + 256 * column, 140 + 240 * row), 98))
     driver.wait(0.6)
     driver.settle()
 
@@ -273,7 +292,7 @@ def city_states() -> dict[str, Show]:
     """All states of *Draw a city*, by name."""
     shown: dict[str, Show] = {
         "city-choose": choice(False), "city-choose-own": choice(True), "city-empty": sheet(),
-        "city-to-be-drawn": sheet(to_be_drawn),
+        "city-of-24": sheet(crowd), "city-to-be-drawn": sheet(to_be_drawn),
     }  # fmt: skip
     for path in sorted(maps_dir().glob("*.yaml")):
         shown[f"city-sample-{path.stem}"] = sample(path.stem)

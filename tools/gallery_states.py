@@ -580,6 +580,17 @@ SIEGE_TWO = """position:
     Ben: {family: black, fallen: [KC], hand: [2S, 3S, 4S], field: {general: KS, target: Ann, troops: [8S, 3D, 5C]}}
 steps: []
 """
+PITS = """position:
+  turn: {number: 5, phase: defend}
+  players:
+    Ann: {family: hearts, hand: [10D, 4C, AH, 7H], field: {general: JH, target: Dora, troops: [2H]}}
+    Ben: {family: spades, hand: [2S, 3S, 4S], field: {general: KS, target: Ann, troops: [8S, 3D, 5C]}}
+    Cem: {family: clubs, hand: [3H, 4H, 5H], field: {general: KC, target: Ann, troops: [9C, 6H, 2C]}}
+    Dora: {family: diamonds, hand: [2D, 5D, 6D], field: {general: KD, target: Ann, troops: [9D, 9H, 8D]}}
+steps: []
+"""
+IN_PITS = {"8S": "9C", "3D": "6H", "5C": "9D", "2C": "9H"}
+"""Eight cards in four pits."""
 COVERS = {"8S": ["10D"], "5C": ["4C"], "3D": ["7H"]}
 
 
@@ -614,6 +625,10 @@ def _strongholds_states() -> dict[str, Show]:
         driver.drag("10D", "9C")
         driver.drag("8S", "6H")
 
+    def pits(driver: Driver, screen: GameScreen) -> None:
+        for one, other in IN_PITS.items():
+            driver.drag(one, other)
+
     def sealed(driver: Driver, screen: GameScreen) -> None:
         pit(driver, screen)
         screen.command("next-step")
@@ -646,6 +661,7 @@ def _strongholds_states() -> dict[str, Show]:
         "strongholds-two-player-covers": on(TWO + SIEGE_TWO, "Ann", cover),
         "strongholds-four-player-covers": on(FOUR + SIEGE, "Ann", cover),
         "strongholds-four-player-pit": on(FOUR + SIEGE, "Ann", pit),
+        "strongholds-pit-of-eight": on(FOUR + PITS, "Ann", pits),
         "strongholds-four-player-clash": on(FOUR + SIEGE, "Ann", sealed),
         "strongholds-four-player-families": on(pick, "Ann", choose),
         "curtain-recap": named,

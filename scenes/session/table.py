@@ -133,6 +133,11 @@ class Table(Asking):
         """Is this a game for practice, in which the coach may be asked?"""
         return self.seating.practice
 
+    def practise(self) -> None:
+        """From now on this is a game for practice: it counts apart."""
+        self.seating = msgspec.structs.replace(self.seating, practice=True)
+        self._journal(lambda: self.journal.note(practice=True))
+
     @property
     def typed_dice(self) -> bool:
         """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""

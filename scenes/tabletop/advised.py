@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from scenes.session.catalogue import scenes_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.seated import SeatedScreen
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 class AdvisedScreen(SeatedScreen):
     """A game in which the one before the screen can ask what a careful player would do."""
+
+    leads: ClassVar[bool] = True
+    """Is the player led here, by advice and by steps that nobody can do otherwise? Not in lessons and replays."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -62,14 +66,37 @@ class AdvisedScreen(SeatedScreen):
     def no_coach(self) -> Verdict | None:
         """Why the coach cannot be asked now; None if it can."""
         if not self.table.practice:
-            return Verdict(tr("The coach helps only in games that were begun for practice."))
+            return Verdict(tr("The coach helps only in games for practice."))
         return self.no_hint()
+
+    @property
+    def may_practise(self) -> bool:
+        """Can this game become one for practice? That of one person, or of people who play together, alone can."""
+        entry, table = scenes_of(self.table.game.id), self.table
+        mode = table.record.setup.mode
+        if entry is None or mode not in entry.practice or table.over or not self.leads:
+            return False
+        return len(table.people) == 1 or (len(table.people) > 1 and mode in entry.together)
+
+    def _offer_practice(self) -> None:
+        """The coach may be asked in any such game: it is one for practice from then on."""
+        from scenes.ui.sheets import Confirm
+
+        words = tr("The coach compares your plans. This game is one for practice from now on: it counts apart.")
+        self.stack.push(Confirm(tr("Ask the coach?"), words, tr("Practise"), self._practise))
+
+    def _practise(self) -> None:
+        self.table.practise()
+        self.ask_coach()
 
     def ask_coach(self) -> None:
         """What each plan is worth, in the side panel; asked again, the coach is put away."""
         speaking = self.speaking
         if speaking is not None:
             speaking.put_away()
+        elif not self.table.practice and self.may_practise:
+            self._offer_practice()
+            return
         elif (why := self.no_coach()) is not None:
             self.app.tell(why.words)
             return

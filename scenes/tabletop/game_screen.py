@@ -60,8 +60,6 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
-    leads: ClassVar[bool] = True
-    """Is a step that nobody can do otherwise played here? Not where each is to be learned or only looked at."""
     read_only: ClassVar[Verdict | None] = None
     """Why nothing can be done on the board, where it is only looked at."""
 

@@ -25,6 +25,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1
@@ -117,14 +118,42 @@ def test_the_panel_is_whole_at_other_sizes(driver: Driver, width: int, height: i
     assert faults(screen) == []
 
 
+def test_in_any_game_of_one_person_the_coach_can_be_asked_and_marks_it_practice(driver: Driver) -> None:
+    """The key asks first; Esc leaves the game as it is, *Practise* marks it in the panel and on the disk."""
+    driver.app.go.begin(parse_record(TEXT), Seating())
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    driver.keys("f8")
+    driver.settle()
+    assert isinstance(driver.top, Confirm)
+    driver.keys("escape")
+    driver.settle()
+    assert not screen.table.practice and screen.coach is None
+    driver.keys("f8")
+    driver.settle()
+    driver.click("deed-1")
+    driver.settle()
+    assert screen.table.practice and screen.coach is not None and screen.coach.open
+    driver.keys("escape")
+    driver.app.go.shelf()
+    driver.settle()
+    [game] = Saves(driver.app.profile).running()
+    driver.app.go.go_on(game.path)
+    driver.settle()
+    assert driver.screen(KeepTable).table.practice
+
+
 def test_outside_practice_there_is_no_coach(driver: Driver) -> None:
-    """No button; the key says why; the hint stays."""
-    screen = driver.push(KeepTable(Table(parse_record(TEXT))))
+    """No button; between rivals the key says why; the hint stays."""
+    rivals = new_record(find_game("medieval-keep"), ["Ann", "Ben"], "multiplayer", {}, 3)
+    screen = driver.push(KeepTable(Table(rivals)))
+    driver.settle()
+    driver.keys("enter", "enter")
     driver.settle()
     assert "coach" not in driver.ids()
     driver.keys("f8")
     driver.settle()
-    assert screen.coach is None
+    assert screen.coach is None and not isinstance(driver.top, Confirm)
     driver.keys("f2")
     driver.settle()
     assert "do-it" in driver.ids() and "coach" not in driver.ids()

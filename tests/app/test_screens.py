@@ -447,3 +447,19 @@ def test_records_show_a_small_picture_of_what_they_open(driver: Driver) -> None:
     for row in rows:
         assert (row.drawing() is None) == (row.name == "saturday")
     assert faults(driver.top) == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_small_window_says_whose_turn_it_is_and_what_now(tmp_path: Path, text: int) -> None:
+    """Beside the button in the strip at its foot; with the panel pulled out it stands there."""
+    driver = Driver(tmp_path, (900, 620))
+    driver.app.settings.text_size = text
+    driver.app.rearrange()
+    driver.begin(find_game("medieval-keep"), ("Ann",), "solo", {}, 5)
+    driver.settle()
+    strip, main = driver.find("strip-words"), driver.find("main")
+    assert strip.name.startswith("Ann ") and "[" not in strip.name and "*" not in strip.name
+    assert strip.rect.right <= main.rect.x and strip.rect.w > 200
+    driver.click("drawer")
+    driver.settle()
+    assert "strip-words" not in driver.ids() and "head" in driver.ids()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
 from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.battle_ladder import Ladder
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.town import TownBoard
 from scenes.session.table import Table
@@ -139,3 +142,25 @@ def test_odds_stand_beside_the_battle_as_far_as_it_was_shown(tmp_path: Path) -> 
         driver.settle()
     assert "As it stands" in said[0] and len({words.partition("As it")[2] for words in said}) > 1
     assert "As it stands" not in said[-1]
+
+
+@pytest.mark.parametrize(("results", "good"), [((1, 0), True), ((0, 1), False), ((1, 1), False)])
+def test_a_level_on_which_the_town_was_hit_is_not_told_in_green(
+    tmp_path: Path, results: tuple[int, int], good: bool
+) -> None:
+    """Hits on the attack alone are green below the rung, any hit on the town is red."""
+    driver, screen = table(tmp_path)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, BattleBoard)
+    surface = Surface(driver.app.size)
+    surface.fill((255, 255, 255))
+    Ladder(screen, board.places, replace(board.standing, level=5, results={8: results})).paint(surface)
+    below = Rect(0, 0, board.places.rung_step, screen.layout.u(18))
+    below.midtop = board.places.rung_x(8), board.places.track_y + screen.layout.u(20)
+    seen = {
+        tuple(surface.get_at((x, y)))[:3] for x in range(below.x, below.right) for y in range(below.y, below.bottom)
+    }
+    theme = driver.app.theme
+    assert (tuple(theme.legal.paper) in seen) == good and (tuple(theme.illegal.paper) in seen) != good

@@ -10,12 +10,14 @@ import pytest
 
 from game.core.games import find_game
 from game.core.record import new_record
+from scenes.city.canvas.screen import CityScreen
 from scenes.session.catalogue import scenes_of
+from scenes.strongholds.scene import HoldTable
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Paper
 from scenes.ui.screen import Screen
 from scenes.ui.text import Text
-from tools.driver import Driver
+from tools.driver import Driver, faults
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery_states import Found, boards_of, open_found, states
 from tools.legibility import misread
@@ -67,8 +69,24 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     assert {"shelf", "shelf-later", "records", "trouble", "curtain-seals", "rulebook-search"} <= names
     assert {f"medieval-keep-{what}" for what in ("pause", "hint", "log", "menu", "refusal", "tooltip")} <= names
     assert {"real-dice", "replay-medieval-keep", "lesson-strongholds-2", "strongholds-four-player-pit"} <= names
+    assert {"strongholds-pit-of-eight", "city-of-24"} <= names
     assert {"coach", "review", "statistics-luck", "replay-stops", "set-up-dice", "ready-dice"} <= names
     assert {"lesson-defenders-4-drawn", "lesson-medieval-keep-8", "city-question", "city-underlay"} <= names
+
+
+@pytest.mark.parametrize(("name", "seen"), [("strongholds-pit-of-eight", 8), ("city-of-24", 24)])
+def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str, seen: int) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    states([])[name](driver)
+    driver.settle()
+    screen = driver.top
+    assert isinstance(screen, Screen) and faults(screen) == [] and misread(screen) == []
+    if isinstance(screen, CityScreen):
+        assert len({stroke.owner for stroke in screen.canvas.city.strokes.values()}) == seen
+    else:
+        assert isinstance(screen, HoldTable)
+        assert len([card for pair in screen.drafts["defence"]["pit"] for card in pair]) == seen
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
