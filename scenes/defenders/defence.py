@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import small_text, text_box
+from scenes.defenders.forecasts import Consequences
 from scenes.defenders.laid import TEXT
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.defenders.told import defence_idea
@@ -62,7 +64,8 @@ class DefenceBoard(BattleBoard):
         self.screen.send_or_say("defend", owner=self.active, text=text)
 
     def _ask(self) -> None:
-        lost = self.screen.act_as(self.active).forecast("give-up").get("fallen", [])
+        told = cast("Consequences", self.screen.act_as(self.active).forecast("give-up"))
+        lost = told.get("fallen", [])
         words = tr(
             "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
         )

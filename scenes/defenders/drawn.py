@@ -9,19 +9,17 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from game.core.record import Record, write_header
 from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
-from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.drawing.document import Changes, City, Place, Stroke
 from scenes.city.drawing.dressed import dressed
 from scenes.defenders.seen import View
 from scenes.paint.ink import seed_of
 
 FOLDER = "sieges"
 XY = tuple[float, float]
-Changes = list[tuple[str, int | str, Any]]
 NEAR = 4.0
 """Ink and record mean the same line when their boxes differ by no more than so many units."""
 

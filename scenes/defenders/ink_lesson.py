@@ -175,7 +175,7 @@ class InkTable(Taught, CityScreen):
         if "stroke" in kinds and self.step.goal == WALL and way != "undo":
             if walled(self.canvas.city):
                 self.reach(WALL)
-            elif any(change.after is not None and change.after.owner == WALL for change in edit.changes):
+            elif any(after is not None and after.owner == WALL for _, after in (change.ink for change in edit.changes)):
                 self.app.tell(
                     tr("It does not go all the way round yet. Draw on from its end, or take it back: Ctrl+Z.")
                 )

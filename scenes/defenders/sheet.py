@@ -11,9 +11,9 @@ from typing import Protocol
 from scenes.city.canvas.canvas import CanvasHost
 from scenes.city.canvas.easel import Easel
 from scenes.city.drawing import files
-from scenes.city.drawing.document import City, Edit, MarkKind, MarkMade, Place
+from scenes.city.drawing.document import Changes, City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
-from scenes.defenders.drawn import Changes, feature_id, ink_changes, ink_path, place_changes, places_of
+from scenes.defenders.drawn import feature_id, ink_changes, ink_path, place_changes, places_of
 from scenes.defenders.facts import Info
 from scenes.defenders.ground import CityGround, Land
 from scenes.defenders.laid import FEATURE

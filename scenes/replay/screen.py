@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from pygame import Rect, Surface
@@ -88,7 +88,7 @@ class Watching(GameScreen):
         self.forget()
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Mapping[str, object]:
         """Derived facts, no more of them than the viewer may know."""
         if self._info is None:
             state, seat, viewer = self.table.state, self.me, self.watched.viewer

@@ -16,12 +16,14 @@ from scenes.rise_against_monsters import buildings, grounds
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box, Kind, Plot
 from scenes.rise_against_monsters.faces import drawing_of
+from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.figures import Curve, Figure, figures
 from scenes.rise_against_monsters.landscape import Landscape
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
 from scenes.rise_against_monsters.plates import banner
 from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.board import GameBoard
@@ -62,6 +64,14 @@ class EndBoard(GameBoard[RiseScreen]):
         events = [event for moment in screen.table.moments for event in moment.events]
         told = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
         self.story = cast("Story", told)
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
 
     @property
     def won(self) -> bool:
@@ -151,14 +161,18 @@ class EndBoard(GameBoard[RiseScreen]):
             at = self.landscape.rect(Box(room.x + room.w * x, room.y + room.h * y * 0.92, 1, 1)).topleft
             surface.blit(picture, picture.get_rect(center=at))
 
+    def rating_of(self, monster: str) -> int:
+        """What a monster rates."""
+        return self.info["cards"][monster]["rating"] or 0
+
     def _monsters(self, surface: Surface, monsters: Sequence[str], room: Box, crowded: bool) -> None:
         """Those who hold the land, the strongest in front."""
-        order = sorted(monsters, key=lambda card: -self.info["cards"][card]["rating"])[:4]
+        order = sorted(monsters, key=self.rating_of, reverse=True)[:4]
         if not crowded and not order:
             self._village(surface, room, "village")
         step = room.w / (len(order) + 1)
         for number, monster in reversed(list(enumerate(order))):
-            rating, foot = self.info["cards"][monster]["rating"], room.y + room.h * (1.0 if self.in_ring else 0.74)
+            rating, foot = self.rating_of(monster), room.y + room.h * (1.0 if self.in_ring else 0.74)
             share = 1.0 if rating > 10 else 0.86 if rating > 7 else 0.7
             most = min(room.h, step * 1.5) if self.in_ring else min(room.h * 0.66, foot - HANGS)
             size = min(160.0, most) * share * (0.7 if crowded else 1.0)
@@ -200,9 +214,9 @@ class EndBoard(GameBoard[RiseScreen]):
             return tr("safe without a castle")
         if land["monsters"]:
             return ", ".join(
-                tr("{name} {rating}", name=self.screen.looks.short(card), rating=self.info["cards"][card]["rating"])
-                if self.info["cards"][card]["rating"] > 10 else tr("a {name}", name=self.screen.looks.short(card))
-                for card in sorted(land["monsters"], key=lambda card: -self.info["cards"][card]["rating"])[:4]
+                tr("{name} {rating}", name=self.screen.looks.short(card), rating=self.rating_of(card))
+                if self.rating_of(card) > 10 else tr("a {name}", name=self.screen.looks.short(card))
+                for card in sorted(land["monsters"], key=self.rating_of, reverse=True)[:4]
             )  # fmt: skip
         return tr("nobody is left")
 

@@ -430,7 +430,7 @@ class MusterBoard(Board):
     def _send_royal(self, name: str) -> None:
         """The royal rides; troops that he cannot take stay at home."""
         self.draft["general"] = name
-        most = self.screen.forecast("muster", **self.draft)["most"]
+        most = cast("Battalion", self.screen.forecast("muster", **self.draft))["most"]
         del self.sent[most:]
 
     def _changed(self, sound: str = "") -> None:

@@ -73,7 +73,7 @@ class Actor:
         refusal = engine.why_not(self.table.state, self.action(do, **held), argument, candidate)
         return verdict(refusal) if refusal is not None else None
 
-    def forecast(self, do: str, **args: object) -> Mapping[str, Any]:
+    def forecast(self, do: str, **args: object) -> Mapping[str, object]:
         """What a draft would come to, in the rules' own numbers."""
         return engine.forecast(self.table.state, self.action(do, **args))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -23,11 +23,11 @@ class BoardScreen(Protocol):
     show: Show
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """What the player may see."""
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Mapping[str, object]:
         """Derived facts for the player."""
 
     @property
@@ -62,11 +62,11 @@ class GameBoard(Generic[S]):
         return self.screen.layout
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> Mapping[str, object]:
         return self.screen.view
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Mapping[str, object]:
         return self.screen.info
 
     @property

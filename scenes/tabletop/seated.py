@@ -28,15 +28,15 @@ class SeatedScreen(Screen):
         self.table = table
         self.telling: Telling[object] | None = None
         """What an action brought, while it lies open before all; the position behind it is true already."""
-        self.before: Mapping[str, Any] = {}
+        self.before: Mapping[str, object] = {}
         """The view before the last action, for what has just fallen or moved."""
         people = table.people
         self.eyes: str | None = people[0] if len(people) == 1 else None
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
         self.looked: str | None = None
         """Who looked last, while something is told to all and `eyes` are closed."""
-        self._view: Mapping[str, Any] | None = None
-        self._info: Mapping[str, Any] | None = None
+        self._view: Mapping[str, object] | None = None
+        self._info: Mapping[str, object] | None = None
         self._asked: Asked | None = None
         self._seat_taken = ""
         """Who of several that may act has taken the place before the screen, until the next action."""
@@ -119,14 +119,14 @@ class SeatedScreen(Screen):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> Mapping[str, object]:
         """The position as far as the one who sees it may know."""
         if self._view is None:
             self._view = self.table.view(self.seer)
         return self._view
 
     @property
-    def info(self) -> Mapping[str, Any]:
+    def info(self) -> Mapping[str, object]:
         """Derived facts for the one before the screen."""
         if self._info is None:
             self._info = engine.info_for(self.table.state, self.me)
@@ -179,7 +179,7 @@ class SeatedScreen(Screen):
         """Why the player before the screen could not do this now; None if it could."""
         return self.act_as(self.me).check(do, **args)
 
-    def forecast(self, do: str, **args: object) -> Mapping[str, Any]:
+    def forecast(self, do: str, **args: object) -> Mapping[str, object]:
         """What a draft would come to, in the rules' own numbers."""
         return self.act_as(self.me).forecast(do, **args)
 

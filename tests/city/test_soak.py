@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from scenes.city.canvas.screen import CityScreen
-from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.drawing.document import Changes, City, Place, Stroke
 from scenes.city.drawing.files import Keeper, open_city
 from scenes.city.drawing.record import stroke_lines
 from scenes.city.ink.looks import MOST_POINTS
@@ -56,9 +56,7 @@ def full(count: int) -> City:
     """A city of three places: ink of nature and of the first place in its right half, the same amount there always, and
     so many strokes in its left half."""
     city, chance = City("Soak"), random.Random(3)
-    changes: list[tuple[str, int | str, Any]] = [
-        ("place", f"loc-{n}", Place(f"loc-{n}", f"Place {n}", "small", (), n)) for n in range(3)
-    ]
+    changes: Changes = [("place", f"loc-{n}", Place(f"loc-{n}", f"Place {n}", "small", (), n)) for n in range(3)]
     for key in range(1, count + 1):
         x, y = chance.uniform(*((820, 1570) if key <= 60 else (30, 400))), chance.uniform(30, 970)
         way, owner = chance.uniform(0, 6), "loc-0" if key % 4 == 0 and key <= 60 else "nature"

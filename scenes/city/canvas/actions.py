@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 
 from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.exports import Exports
 from scenes.city.drawing import files
-from scenes.city.drawing.document import NATURE, MarkMade, Place, Shape, Stroke
+from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
 from scenes.ui.screen import Screen
 
 
@@ -97,7 +97,7 @@ class Actions:
 
     def forget_place(self, key: str) -> None:
         """A place comes off the list, with its outline and its signs; its ink stays, as nature's."""
-        changes: list[tuple[str, int | str, Any]] = [("place", key, None), ("outline", key, None)]
+        changes: Changes = [("place", key, None), ("outline", key, None)]
         changes += [("contact", pair, None) for pair in self.canvas.city.contacts if key in pair.split("|")]
         changes += [("mark", m.id, None) for m in self.canvas.city.marks.values() if key in (m.a, m.b)]
         self.canvas.city.edit("take a place off the list", changes)
@@ -132,7 +132,7 @@ class Actions:
     def join(self, pair: tuple[str, str], on: bool) -> None:
         """Join or part two places by hand (DEF-CONN-3): by a sign without ink, or by taking the other sign away."""
         signs = [m for m in self.canvas.city.marks.values() if {m.a, m.b} == set(pair) and m.kind != "entry"]
-        changes: list[tuple[str, int | str, Any]] = [
+        changes: Changes = [
             change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
         ]
         contact = self.canvas.read_meaning().contacts.get(pair)
@@ -144,7 +144,7 @@ class Actions:
     def open_entry(self, name: str, on: bool) -> None:
         """Set or take away the outside arrow of a place (DEF-ENTRY-1)."""
         signs = [m for m in self.canvas.city.marks.values() if m.kind == "entry" and m.a == name]
-        changes: list[tuple[str, int | str, Any]] = [
+        changes: Changes = [
             change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
         ]
         if on:

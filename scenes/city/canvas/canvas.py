@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing import files
-from scenes.city.drawing.document import LAYERS, NATURE, SHEET, City, Sample, Stroke, Underlay, touches
+from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Sample, Stroke, Underlay, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
@@ -476,7 +476,7 @@ class Canvas:
 
     def erase(self, gone: Mapping[int, Sequence[Stroke]]) -> None:
         """Strokes go, or give way to what an eraser leaves of them; a sign that loses ink loses its meaning."""
-        changes: list[tuple[str, int | str, Any]] = []
+        changes: Changes = []
         for key, pieces in gone.items():
             changes += [("stroke", key, None), *(("stroke", piece.id, piece) for piece in pieces)]
         changes += lost_with(self.city, gone)

@@ -142,14 +142,15 @@ class Easel:
         if window is None:
             return
         changes = [c for c in edit.changes if c.what == "stroke"]
-        if way != "undo" and len(changes) == 1 and changes[0].before is None:
-            rect = window.added(changes[0].after)
+        was, new = changes[0].ink if len(changes) == 1 else (None, None)
+        if way != "undo" and was is None and new is not None:
+            rect = window.added(new)
             canvas.invalidate(rect.move(canvas.rect.topleft).clip(canvas.rect))
         elif len(changes) > MANY:
             window.forget()
         else:
             for change in changes:
-                window.changed(change.before, change.after)
+                window.changed(*change.ink)
         if any(c.what == "fact" and c.key == "underlay" for c in edit.changes):
             canvas.lay_under()
         self.lasso.refresh()
@@ -169,7 +170,8 @@ class Easel:
         for change in edit.changes:
             if change.what == "outline":
                 self._warned.discard(str(change.key))
-            stroke = change.after or change.before if change.what == "stroke" else None
+            before, after = change.ink
+            stroke = after or before
             if stroke is None or stroke.owner not in city.outlines or stroke.owner in self._warned:
                 continue
             if stroke.tool not in ("label", "stamp", "annotate", "ruin") and stroke.owner in city.places:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import pygame
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
 from scenes.city.canvas.tools import XY, Tool
-from scenes.city.drawing.document import Stroke, in_order, lassoed, moved
+from scenes.city.drawing.document import Changes, Stroke, in_order, lassoed, moved
 from scenes.city.drawing.snapping import STEP
 from scenes.paint.outline import inside
 from scenes.ui.events import Key, Pointer
@@ -94,7 +93,7 @@ class Lasso(Tool):
         """Change all that is held in one step; a corrected outline goes along when all ink of its place does."""
         city, held = self.canvas.city, self.strokes
         ids = {stroke.id for stroke in held}
-        changes: list[tuple[str, int | str, Any]] = [("stroke", stroke.id, how(stroke)) for stroke in held]
+        changes: Changes = [("stroke", stroke.id, how(stroke)) for stroke in held]
         for place, ring in city.outlines.items() if name in ("move", "scale", "turn") else ():
             ink = city.of(place)
             if ink and all(stroke.id in ids for stroke in ink):

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.sign_slip import Question, SignSlip, plain_ink
-from scenes.city.drawing.sign_ink import Changes, line_of, made
+from scenes.city.drawing.document import Changes
+from scenes.city.drawing.sign_ink import line_of, made
 
 if TYPE_CHECKING:
     from scenes.city.drawing.grouping import Reader

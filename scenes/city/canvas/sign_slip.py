@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.overlay import MARK
-from scenes.city.drawing.document import MarkMade
-from scenes.city.drawing.sign_ink import Changes, line_of, made, tinted
+from scenes.city.drawing.document import Changes, MarkMade
+from scenes.city.drawing.sign_ink import line_of, made, tinted
 from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui.buttons import Button

@@ -11,7 +11,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, cast
 
 import msgspec
 
@@ -96,13 +96,26 @@ class Underlay(msgspec.Struct, frozen=True):
     opacity: int = 40
 
 
+Outline = tuple[tuple[float, float], ...]
+Drawn = Stroke | Place | MarkMade | Outline | str | Underlay
+"""What a drawing is made of; a text is a contact's kind, or the city's name."""
+Changes = list[tuple[str, int | str, Drawn | None]]
+"""Kinds of things, their keys, and what they are to be; None takes one away."""
+
+
 class Change(msgspec.Struct, frozen=True, gc=False):
     """One thing before and after: `None` means that it was not there."""
 
     what: str
     key: int | str
-    before: Any
-    after: Any
+    before: Drawn | None
+    after: Drawn | None
+
+    @property
+    def ink(self) -> tuple[Stroke | None, Stroke | None]:
+        """The stroke before and after; None for all other things."""
+        before, after = self.before, self.after
+        return before if isinstance(before, Stroke) else None, after if isinstance(after, Stroke) else None
 
 
 class Edit(msgspec.Struct, frozen=True, gc=False):
@@ -160,11 +173,11 @@ class City:
         self.strokes: dict[int, Stroke] = {}
         self.places: dict[str, Place] = {}
         self.marks: dict[int, MarkMade] = {}
-        self.outlines: dict[str, tuple[tuple[float, float], ...]] = {}
+        self.outlines: dict[str, Outline] = {}
         """Outlines corrected by hand, by place."""
         self.contacts: dict[str, str] = {}
         """Contacts set by hand: `a|b` to a contact kind, or `none`."""
-        self.facts: dict[str, Any] = {"name": name}
+        self.facts: dict[str, str | Underlay] = {"name": name}
         """The city's name and its underlay."""
         self.layers = {layer.id: _at_first(layer.id) for layer in LAYERS}
         self.smoothing = SMOOTHING
@@ -205,15 +218,15 @@ class City:
 
     # ------------------------------------------------------------ history
 
-    def table(self, what: str) -> dict[Any, Any]:
+    def table(self, what: str) -> dict[int | str, Drawn]:
         """The things of a kind: stroke, place, mark, outline, contact or fact."""
-        tables: dict[str, dict[Any, Any]] = {
+        tables = {
             "stroke": self.strokes, "place": self.places, "mark": self.marks, "outline": self.outlines,
             "contact": self.contacts, "fact": self.facts,
         }  # fmt: skip
-        return tables[what]
+        return cast("dict[int | str, Drawn]", tables[what])  # of each kind its own keys and things
 
-    def edit(self, name: str, changes: Iterable[tuple[str, int | str, Any]]) -> Edit | None:
+    def edit(self, name: str, changes: Iterable[tuple[str, int | str, Drawn | None]]) -> Edit | None:
         """Set things to new values (None takes one away) as one step of the history."""
         made = tuple(
             Change(what, key, self.table(what).get(key), after)
@@ -235,7 +248,7 @@ class City:
             value = change.before if way == "undo" else change.after
             table = self.table(change.what)
             if change.what == "stroke":
-                self._place_in_grid(int(change.key), value)
+                self._place_in_grid(int(change.key), value if isinstance(value, Stroke) else None)
                 self._next = max(self._next, int(change.key) + 1)
             elif change.what == "mark":
                 self._next = max(self._next, int(change.key) + 1)

@@ -26,7 +26,7 @@ from game.core.reading import ReadingError, parse_yaml
 from game.services.journal import write_whole
 from game.services.locks import Lock
 from scenes.city.drawing import names
-from scenes.city.drawing.document import City, Edit, Stroke
+from scenes.city.drawing.document import Changes, City, Edit, MarkMade, Place, Stroke
 from scenes.city.drawing.ink_log import Replayed, replay, whole_ink, write_edit, write_line, write_sight
 from scenes.city.drawing.record import (
     MOST,
@@ -113,17 +113,18 @@ def _completed(city: City, recorded: City, replayed: Replayed, cut: bool) -> boo
         dict(zip(c.strokes, all_thinned(c, list(c.strokes.values())), strict=True)) for c in (city, recorded)
     )
     marks = {(mark.kind, mark.a, mark.b, mark.strokes) for mark in city.marks.values()}
-    changes: list[tuple[str, int | str, Any]] = []
+    changes: Changes = []
     for what in ("place", "stroke", "mark", "outline", "contact"):
         there, here = recorded.table(what), city.table(what)
         for key, value in there.items():
             if not cut and ((what, key) in replayed.known or key in here):
                 continue
-            if what == "stroke" and mine.get(key) == theirs[key]:
+            if isinstance(value, Stroke) and mine.get(value.id) == theirs[value.id]:
                 continue  # the full ink is better
-            if what == "place" and key in here and replace(value, rank=here[key].rank) == here[key]:
+            known = here.get(key)
+            if isinstance(value, Place) and isinstance(known, Place) and replace(value, rank=known.rank) == known:
                 continue  # a record has places in their order, without their ranks
-            if what == "mark" and (value.kind, value.a, value.b, value.strokes) in marks:
+            if isinstance(value, MarkMade) and (value.kind, value.a, value.b, value.strokes) in marks:
                 continue
             changes.append((what, key, value))
         if cut:
@@ -303,7 +304,7 @@ class Keeper:
 
     def _edited(self, edit: Edit, way: str) -> None:
         if way == "do" and len(edit.changes) < _FEW:  # leaving a full sheet then need not wait for them
-            stroke_lines(self.city, [c.after for c in edit.changes if c.what == "stroke" and c.after is not None])
+            stroke_lines(self.city, [after for _, after in (c.ink for c in edit.changes) if after is not None])
         self._append(write_edit(edit) if way == "do" else write_line(way))
 
     def keep_sight(self) -> None:

@@ -15,7 +15,7 @@ from game.core import typed
 from game.core.reading import ReadingError, parse_yaml
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
-from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Sight, Stroke, turn_of
+from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of
 from scenes.city.drawing.thinned import all_thinned, remember
 
 MOST = 96 * 1024 * 1024
@@ -166,7 +166,7 @@ class _Reader:
     def __init__(self, record: dict[str, Any], missing: list[str]) -> None:
         self.record, self.missing = record, missing
 
-    def changes(self) -> Iterator[tuple[str, int | str, Any]]:
+    def changes(self) -> Iterator[tuple[str, int | str, Drawn]]:
         """All things with their keys, each once."""
         seen: set[tuple[str, int | str]] = set()
         top = 0

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from scenes.city.drawing.document import City, Stroke
+from scenes.city.drawing.document import Changes, City, Stroke
 
 if TYPE_CHECKING:
     from scenes.city.drawing.recognise import Reading
 
-Changes = list[tuple[str, int | str, Any]]
-
 
 def tinted(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> Changes:
     """The ink with the halo of a kind of sign; without one it is plain."""
-    return [("stroke", key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
+    return [("stroke", key, stroke) for key, stroke in haloed(strokes, ink, kind)]
+
+
+def haloed(strokes: Mapping[int, Stroke], ink: Iterable[int], kind: str) -> list[tuple[int, Stroke]]:
+    """The same, stroke by stroke."""
+    return [(key, replace(strokes[key], words=kind)) for key in ink if key in strokes]
 
 
 def adopt(city: City) -> None:
     """A city was opened: its signs have their halos."""
     for mark in city.marks.values():
-        for _, key, stroke in tinted(city.strokes, mark.strokes, mark.kind):
-            city.strokes[int(key)] = stroke
+        city.strokes.update(haloed(city.strokes, mark.strokes, mark.kind))
 
 
 def lost_with(city: City, gone: Mapping[int, Sequence[Stroke]]) -> Changes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import cast
 
 from pygame import Rect
 
@@ -17,14 +18,22 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing
 from tests.toys.fords_table.board import FieldsBoard
+from tests.toys.fords_table.seen import Fight, March
 
 
 class AnswersBoard(FieldsBoard, Answering[Answer]):
     """Defend with a card, or pass."""
 
+    @property
+    def march(self) -> March:
+        """The march that is answered."""
+        march = self.view["march"]
+        assert march is not None  # this board lies while one is
+        return march
+
     def arrows(self) -> list[Link]:
         """The march, and a chain from a field of everybody who has defended."""
-        march, theme = self.view["march"], self.screen.app.theme
+        march, theme = self.march, self.screen.app.theme
         words = f"{self.info['attack']} against {self.info['defence']}"
         arrow = Link(march["from"], march["to"], dashed=True, colour=theme.illegal.paper, width=5, words=words)
         links = [arrow]
@@ -41,7 +50,7 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
         actor = self.screen.act_as(self.me)
         found = []
         for card in sorted(actor.candidates("defend", "card"), key=int, reverse=True)[:5]:
-            sum_ = actor.forecast("defend", card=card)["defence"]
+            sum_ = cast("Fight", actor.forecast("defend", card=card))["defence"]
             kind: Outcome = "good" if sum_ >= self.info["attack"] else "short"
             found.append(Answer(self.me, card, f"Defend with the {card}", {"do": "defend", "card": card},
                                 f"{sum_} before the die", kind, deed=f"Defend with the {card}"))  # fmt: skip
@@ -57,11 +66,11 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         """A card of the hand is laid onto the field that is marched to."""
         if isinstance(thing, HandCard):
-            return [self.view["march"]["to"]]
+            return [self.march["to"]]
         return self.screen.act_as(thing.owner).idle or ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        if place.id == self.view["march"]["to"]:
+        if place.id == self.march["to"]:
             return self.screen.act_as(thing.owner).check("defend", card=thing.id)
         return Verdict("Defend the field that is marched to.", "FORD-ANSWER-1")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -14,7 +14,6 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import Verdict
 from scenes.tabletop.card_rows import CardRows, Lying, LyingCard
-from scenes.tabletop.drafts import Laid
 from scenes.tabletop.hand import Hand, HandCard, InHand
 from scenes.tabletop.how_many import HowMany
 from scenes.tabletop.links import Link, Links
@@ -24,6 +23,7 @@ from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
 from tests.toys.fords_table.chart import FIELDS
 from tests.toys.fords_table.screen import FordsScreen
+from tests.toys.fords_table.seen import MARCH, Fight, March, View
 
 UNIT = 44
 
@@ -43,6 +43,16 @@ class FieldsBoard(MapBoard[FordsScreen]):
         self.links = Links(screen, self.layout.board)
         self.hand = Hand(screen, self._face)
         self.camp = CardRows(screen, self._face)
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Fight:
+        return self.screen.info
 
     # ------------------------------------------------------------ where it lies
 
@@ -140,11 +150,6 @@ class FieldsBoard(MapBoard[FordsScreen]):
         return self._unit(thing) if thing.kind == "unit" else None
 
 
-March = TypedDict("March", {"from": str, "to": str, "units": int})
-"""Units that go from one field to another."""
-MARCH = Laid[March]("march", lambda: {"from": "", "to": "", "units": 0})
-
-
 class TurnBoard(FieldsBoard):
     """A turn: units march, cards are laid into the camp."""
 
@@ -190,7 +195,7 @@ class TurnBoard(FieldsBoard):
         about = Rect(place.middle, (0, 0)).inflate(self.u(60), self.u(60))
 
         def foretold(units: int) -> str:
-            there = actor.forecast("march", **way, units=units)
+            there = cast("Fight", actor.forecast("march", **way, units=units))
             return (
                 f"{there['attack']} and d20 against {there['defence']} and d8."
                 if there["defence"]

@@ -11,5 +11,5 @@ class FordsTable(FordsScreen):
     """The Fords."""
 
     def choose_board(self) -> FieldsBoard:
-        boards = {"answers": AnswersBoard, "turn": TurnBoard}
+        boards: dict[str, type[FieldsBoard]] = {"answers": AnswersBoard, "turn": TurnBoard}
         return boards.get(self.view["phase"], FieldsBoard)(self)

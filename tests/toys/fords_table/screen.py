@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from pygame import Rect
 
 from scenes.paint.cards import PlayingFace, Rank, card
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import SuitName
-from scenes.paint.view import View
+from scenes.paint.view import View as MapPart
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.tabletop.dice_throw import DiceThrow, dice_of
@@ -18,6 +18,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import Ground, PaintedGround
 from scenes.tabletop.map_view import MapView
 from tests.toys.fords_table.chart import SHEET, painting
+from tests.toys.fords_table.seen import Fight, View
 
 RANKS: tuple[Rank, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 SUITS: tuple[SuitName, ...] = ("spade", "heart", "diamond", "club")
@@ -33,10 +34,18 @@ class FordsScreen(GameScreen):
         self.map = MapView(self, SHEET, self._map_ground)
 
     @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Fight:
+        return cast("Fight", super().info)
+
+    @property
     def hides_cards(self) -> bool:
         return False
 
-    def _map_ground(self, size: tuple[int, int], view: View) -> Ground:
+    def _map_ground(self, size: tuple[int, int], view: MapPart) -> Ground:
         theme = self.app.theme
         return PaintedGround(SHEET, size, view, lambda zoom: painting(theme, zoom))
 
