@@ -128,7 +128,7 @@ class PromptSlip(Widget):
     def height_for(cls, board: SceneDraft, prompt: Prompt, wide: int) -> int:
         """Pixels that a slip of that width needs."""
         head, line = cls._texts(board, prompt, wide)
-        return max(board.u(60), head.height + line.height + board.u(24))
+        return max(board.u(58), head.height + line.height + board.u(18))
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect

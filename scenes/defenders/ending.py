@@ -103,6 +103,9 @@ class EndBoard(MapBoard):
 
     def _page(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
+        if not self.pages:
+            words = tr("What the siege has told so far fills no page.")
+            return small_text(self, area, room, y, "no-pages", words, 17) - room.y
         first = self.page_number * A_PAGE
         for number, page in enumerate(self.pages[first : first + A_PAGE]):
             y = page.put(self, area, room, y, first + number)

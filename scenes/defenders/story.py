@@ -120,7 +120,7 @@ class StoryBoard(SceneDraft):
         columns = max(1, min(3, room.w // self.t(118)))
         gap = self.u(8)
         wide = (room.w - gap * (columns - 1)) // columns
-        tall = self.u(96) + self.t(58)
+        tall = self.u(84) + self.t(60)
         tiles = [*who, ""] if self.framing and len(who) < 6 else who
         for number, name in enumerate(tiles):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
@@ -130,7 +130,7 @@ class StoryBoard(SceneDraft):
         if away and len(self.people) > 1:
             words = tr("{names} stay out and listen. [DEF-REFL-1]", names=join_words(away))
             y = small_text(self, area, room, y, "away", words, 15)
-        y = heading(self, area, room, y + self.u(4), tr("What the day left behind"))
+        y = heading(self, area, room, y, tr("What the day left behind"))
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
         prompts = list(self.info["prompts"])
