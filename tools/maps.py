@@ -45,7 +45,7 @@ SAMPLES = (
         ("entry", "wall", "left"), ("entry", "area-5", "right"), ("gap", "area-2", "area-5"),
         ("connect", "area-1", "area-3"))),
     Sample("Oldminster", "old-town", 1, (
-        ("entry", "area-5", "left"), ("entry", "area-4", "right"), ("connect", "area-5", "area-8"))),
+        ("entry", "area-5", "left"), ("entry", "area-4", "right"), ("connect", "area-4", "area-6"))),
     Sample("Ravencrest", "hill-town", 2, (
         ("entry", "wall", "left"), ("connect", "area-1", "small-1"))),
     Sample("Saltmere", "river-port", 1, (

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
+from scenes.defenders.ready import ready_samples
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.system.beside import Told
 from scenes.system.paths import maps_dir
@@ -35,6 +36,11 @@ def chooser(hands: Hands) -> ReadySheet:
 
 def lines(sheet: ReadySheet) -> dict[str, str]:
     return {thing.name: thing.line for zone in sheet.zone_list for thing in zone.things if hasattr(thing, "line")}
+
+
+def test_every_sample_can_be_played() -> None:
+    """DEF-CITY-7, -8: none has more places than a city may have, or too few."""
+    assert len(ready_samples()) >= 5 and all(city.why is None for city in ready_samples())
 
 
 def test_ones_own_cities_are_read_beside_the_window_and_then_played(tmp_path: Path) -> None:

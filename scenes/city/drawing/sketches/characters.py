@@ -214,8 +214,8 @@ def old_town(town: Town) -> None:
     town.landmark("keep", (cx + 205, 545), name="Guild Hall", radius=60)
     ground = Polygon(hand.ring(cx, cy, 640, 410, 0.05)).intersection(box(30, 70, WIDE - 30, HIGH - 40))
     hearts = [(cx - 400, 260), (cx + 60 * tilt, 240), (cx + 400, 265), (cx - 400, 545), (cx + 400, 560),
-              (cx - 380, 830), (cx - 60 * tilt, 850), (cx + 380, 840)]  # fmt: skip
-    looks = ["Row", "Court", "Orchard", "Market", "End", "Garden", "Quay", "Rise"]
+              (cx - 310, 835), (cx + 310, 840)]  # fmt: skip
+    looks = ["Row", "Court", "Orchard", "Market", "End", "Garden", "Quay"]
     chance.shuffle(looks)
     town.quarters(ground, hearts, looks)
     (over,) = crossings(river, high)
