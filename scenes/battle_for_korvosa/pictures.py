@@ -286,22 +286,27 @@ def rubble(scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(28 * scale), round(22 * scale)))
 
 
+def slip_words(name: str, note: str, px: int, room: int, least: int) -> tuple[str, str, int]:
+    """A name and a note beside it as they find room, and their type: it gives way down to `least`; then the note is
+    left out, and at last the name is shortened.
+    """
+
+    def wide() -> int:
+        return fonts.text_width(name, "sans-bold", px) + fonts.text_width(note, "sans", px)
+
+    while px > least and wide() > room:
+        px -= 1
+    if wide() > room:
+        note = ""
+    return fonts.ellipsis(name, "sans-bold", px, room), note, px
+
+
 @kept
 def effect_slip(name: str, note: str, kind: str, width: float, height: float, px: int, scale: float,
                 theme: Theme) -> Piece:  # fmt: skip
-    """A lasting effect as a pennant: its card's name and when it ends; anchored at its corner.
-
-    Where both find no room the type gives way, down to the smallest; then when it ends is left to the tip.
-    """
-    pad, room, least = 4.0, round((width - 34) * scale), round(14 * scale)
-
-    def wide(px: int) -> int:
-        return fonts.text_width(name, "sans-bold", px) + fonts.text_width(note, "sans", px)
-
-    while px > least and wide(px) > room:
-        px -= 1
-    if wide(px) > room:
-        note = ""
+    """A lasting effect as a pennant: its card's name and when it ends (`slip_words`); anchored at its corner."""
+    pad, room = 4.0, round((width - 34) * scale)
+    name, note, px = slip_words(name, note, px, room, round(14 * scale))
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("effect", name), origin=(pad, pad))
     points: list[Point] = [(0, 0), (width, 0), (width - 7, height / 2), (width, height), (0, height)]
     sketch.plain([(x + 1.5, y + 2) for x, y in points], theme.night, 0.35)
@@ -310,8 +315,7 @@ def effect_slip(name: str, note: str, kind: str, width: float, height: float, px
     sketch.ink(points, 1.5, closed=True, amount=0.3)
     surface = sketch.render().copy()
     end = fonts.text(note, "sans", px, theme.soft_ink)
-    room = max(10, room - end.get_width())
-    start = fonts.text(fonts.ellipsis(name, "sans-bold", px, room), "sans-bold", px, theme.ink)
+    start = fonts.text(name, "sans-bold", px, theme.ink)
     middle = round((pad + height / 2) * scale)
     surface.blit(start, start.get_rect(midleft=(round((pad + 13) * scale), middle)))
     surface.blit(end, end.get_rect(midright=(round((pad + width - 13) * scale), middle)))

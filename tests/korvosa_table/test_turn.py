@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.battle_for_korvosa.march import MarchSlider
+from scenes.battle_for_korvosa.pictures import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
 from scenes.ui.choices import Stepper
@@ -434,6 +435,17 @@ def test_many_lasting_effects_keep_to_the_water(tmp_path: Path) -> None:
     assert len(slips) == 3 and slips[-1].name == "and 3 more"
     tip = slips[-1].tooltip()
     assert tip is not None and len(tip.lines) == 3 and "Secret Passage" in " ".join(tip.lines)
+
+
+def test_the_name_of_an_effect_is_whole_in_large_type_too() -> None:
+    """The type gives way first, then when it ends; only a name that is wider than its pennant is shortened."""
+    room = 172
+    assert slip_words("Double Watch", "this week", 14, room, 14) == ("Double Watch", "this week", 14)
+    assert slip_words("Collapsed Cellars", "this week", 18, room, 14)[:2] == ("Collapsed Cellars", "this week")
+    assert slip_words("The Watch of Seven Gates", "this week", 16, room, 14)[:2] == (
+        "The Watch of Seven Gates", "",
+    )  # fmt: skip
+    assert slip_words("A Very Long Name That a Group Has Made Up", "this week", 16, room, 14)[0].endswith("…")
 
 
 def test_who_defends_reads_what_the_queen_has_done_so_far(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_dice_that_were_kind_are_luck(battle: Record) -> None:
     fight = next(crux for crux in cruxes(past_of(battle)) if crux.kind == "luck" and crux.seat == "Ben")
 
     def points(standing: Standing) -> list[int]:
-        return [outcome.points for outcome in play_on(question_of(battle, fight, standing, range(16)))]
+        return [outcome.points for outcome in play_on(question_of(battle, fight, standing, range(24)))]
 
     came, anew = points(fight.came), points(fight.against)
     assert sum(came) > sum(anew)
