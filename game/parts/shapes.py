@@ -115,8 +115,12 @@ def pair_of(a: str, b: str) -> tuple[str, str]:
 # -------------------------------------------------------------------------------------------------------- the lines
 
 
-def line_of(stroke: Any) -> list[XY]:
-    """The points of a stroke in any form (text, points, full ink with time and pressure), without repeats."""
+Inked = str | Iterable[Sequence[float]]
+"""A stroke in any form: text, points, full ink with time and pressure."""
+
+
+def line_of(stroke: Inked) -> list[XY]:
+    """The points of a stroke in any form, without repeats."""
     points = read_stroke(stroke) if isinstance(stroke, str) else stroke
     found: list[XY] = []
     for point in points:
@@ -126,7 +130,7 @@ def line_of(stroke: Any) -> list[XY]:
     return found
 
 
-def lines_of(strokes: Iterable[Any]) -> list[list[XY]]:
+def lines_of(strokes: Iterable[Inked]) -> list[list[XY]]:
     """The strokes that are lines; dots are left out."""
     return [line for line in map(line_of, strokes) if len(line) > 1]
 
@@ -143,7 +147,7 @@ def closes(line: Sequence[Sequence[float]]) -> bool:
     return math.dist(line[0], line[-1]) <= CLOSING * length_of(line)
 
 
-def joined(strokes: Iterable[Any], closing: bool = True) -> BaseGeometry:
+def joined(strokes: Iterable[Inked], closing: bool = True) -> BaseGeometry:
     """The strokes as noded lines, joined over gaps of 16 units and, with `closing`, closed where they close themselves.
 
     Empty if there is no line.
@@ -186,7 +190,7 @@ def chains(lines: BaseGeometry) -> list[LineString]:
     return [part for part in getattr(merged, "geoms", [merged]) if isinstance(part, shapely.LineString) and part.length]
 
 
-def enclosed(strokes: Iterable[Any], closing: bool = True) -> BaseGeometry:
+def enclosed(strokes: Iterable[Inked], closing: bool = True) -> BaseGeometry:
     """What the strokes close in: noded, polygonised, united; empty if they close nothing in."""
     return _filled([joined(strokes, closing)])
 
@@ -197,7 +201,7 @@ def _filled(lines: Sequence[BaseGeometry]) -> BaseGeometry:
     return shapely.union_all(list(shapely.polygonize(list(lines)).geoms))
 
 
-def area_of(strokes: Sequence[Any]) -> BaseGeometry:
+def area_of(strokes: Sequence[Inked]) -> BaseGeometry:
     """The outline of a place: what its strokes close in; the hull of a sketch that closes in little or nothing."""
     import shapely
 
@@ -222,7 +226,7 @@ def pieces(area: BaseGeometry) -> list[Any]:
     return [part for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon" and not part.is_empty]
 
 
-def band_of(strokes: Sequence[Any], widths: Sequence[float] = ()) -> BaseGeometry:
+def band_of(strokes: Sequence[Inked], widths: Sequence[float] = ()) -> BaseGeometry:
     """Long thin places are thick lines, as wide as they are drawn, and never thinner than twice `BAND`."""
     import shapely
 

@@ -10,7 +10,7 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Literal, cast
 
 import pygame
 from msgspec.structs import replace
@@ -434,13 +434,22 @@ def beside_hole(room: Rect, hole: Rect | None) -> list[Rect]:
     return [part for part in parts if part.w and part.h] if hole.w and hole.h else [room]
 
 
+Taken = (
+    tuple[Literal["corner"], int]
+    | tuple[Literal["name"], str]
+    | tuple[Literal["knot"], tuple[str, str]]
+    | tuple[Literal["label"], Stroke]
+)
+"""What a hand moves: a corner of the picture below, a place's name, two places' contact, a label."""
+
+
 class Hand(Tool):
     """Pushes the sheet, taps contacts on and off, and moves what can be taken: names and corners of the underlay."""
 
     def __init__(self, canvas: Canvas, signs: Signs, over: Overlay) -> None:
         super().__init__(canvas)
         self.signs, self.over = signs, over
-        self._taken: tuple[str, Any] | None = None
+        self._taken: Taken | None = None
         self._from: tuple[int, int] = (0, 0)
         self._at: XY = (0.0, 0.0)
         self._start: XY = (0.0, 0.0)
@@ -455,7 +464,7 @@ class Hand(Tool):
         if self._taken is None:
             self.canvas.grasp(pointer.pos)
 
-    def _take(self, pos: tuple[int, int], at: XY) -> tuple[str, Any] | None:
+    def _take(self, pos: tuple[int, int], at: XY) -> Taken | None:
         canvas = self.canvas
         reach = canvas.span(22)
         for number, corner in enumerate(self.corners):
@@ -468,8 +477,9 @@ class Hand(Tool):
         if pair:
             return "knot", pair
         label = canvas.stroke_at(at)
-        free = label is not None and label.tool == "label" and canvas.city.free_to_change(label)
-        return ("label", label) if free else None
+        if label is None or label.tool != "label" or not canvas.city.free_to_change(label):
+            return None
+        return "label", label
 
     def move(self, pointer: Pointer, at: XY) -> None:
         self._at = at
@@ -477,24 +487,21 @@ class Hand(Tool):
 
     def lift(self, pointer: Pointer, at: XY) -> None:
         taken, self._taken = self._taken, None
-        if taken is None:
-            return
-        canvas, (kind, what) = self.canvas, taken
+        canvas = self.canvas
         moved = math.dist(pointer.pos, self._from) > DRAG_UNITS * canvas.layout.scale
-        if kind == "knot" and not moved:
-            canvas.flip_contact(what)
-        elif kind == "name" and moved:
-            canvas.put_name(what, at, self.over.name_size(what))
-        elif kind == "name":
-            canvas.give_ink(what)
-        elif kind == "label" and moved:
-            shift = at[0] - self._start[0], at[1] - self._start[1]
-            canvas.city.edit("move a label", [("stroke", what.id, shifted(what, (0, 0), shift))])
-        elif kind == "corner" and moved and canvas.city.underlay is not None:
-            corners = self._dragged(what, at)
-            canvas.city.edit(
-                "straighten the picture", [("fact", "underlay", replace(canvas.city.underlay, corners=corners))]
-            )
+        match taken:
+            case "knot", pair if not moved:
+                canvas.flip_contact(pair)
+            case "name", name if moved:
+                canvas.put_name(name, at, self.over.name_size(name))
+            case "name", name:
+                canvas.give_ink(name)
+            case "label", label if moved:
+                shift = at[0] - self._start[0], at[1] - self._start[1]
+                canvas.city.edit("move a label", [("stroke", label.id, shifted(label, (0, 0), shift))])
+            case "corner", number if moved and canvas.city.underlay is not None:
+                under = replace(canvas.city.underlay, corners=self._dragged(number, at))
+                canvas.city.edit("straighten the picture", [("fact", "underlay", under)])
 
     def tap(self, at: XY) -> None:
         found = self.signs.at(at)
@@ -563,20 +570,15 @@ class Hand(Tool):
             pygame.draw.circle(surface, theme.focus.paper, spot, u(9), max(2, u(2.4)))
 
     def draw(self, surface: Surface) -> list[Rect]:
-        if self._taken is None or self._taken[0] == "knot":
-            return []
         canvas = self.canvas
-        if self._taken[0] == "corner":
-            corners = self._dragged(self._taken[1], self._at)
-            self._draw_warped(surface, corners)
-            return [Rect(canvas.rect)]
         x, y = canvas.to_window(self._at)
-        kind, what = self._taken
-        if kind == "name":
-            return [self.over.paint_name(surface, what, (round(x), round(y)))]
-        if kind == "label":
-            shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
-            return [paint_ghost(canvas, surface, shifted(what, (0, 0), shift))]
-        r = canvas.layout.u(9)
-        pygame.draw.circle(surface, canvas.theme.focus.paper, (x, y), r, 2)
-        return [Rect(round(x) - r - 1, round(y) - r - 1, 2 * r + 3, 2 * r + 3)]
+        match self._taken:
+            case "corner", number:
+                self._draw_warped(surface, self._dragged(number, self._at))
+                return [Rect(canvas.rect)]
+            case "name", name:
+                return [self.over.paint_name(surface, name, (round(x), round(y)))]
+            case "label", label:
+                shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
+                return [paint_ghost(canvas, surface, shifted(label, (0, 0), shift))]
+        return []

@@ -10,11 +10,11 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from game.parts.shapes import length_of, line_of
+from game.parts.shapes import Inked, length_of, line_of
 
 XY = tuple[float, float]
 Line = list[XY]
@@ -488,7 +488,7 @@ def _from_ink(spot: XY, pieces: Iterable[Line]) -> float:
     return min(_from_segment(spot, a, b) for piece in pieces for a, b in pairwise(piece))
 
 
-def forms_of(strokes: Sequence[Any]) -> list[Shape]:
+def forms_of(strokes: Sequence[Inked]) -> list[Shape]:
     """What the ink looks like, whatever lies under it; best first."""
     raw = [line_of(stroke) for stroke in strokes]
     lines = [line if len(line) > 1 else [*line, (line[0][0] + 0.5, line[0][1])] for line in raw if line]

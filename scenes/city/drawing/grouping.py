@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.parts.shapes import Place, line_of
+from game.parts.shapes import Inked, Place, line_of
 from scenes.city.drawing.forms import XY
 from scenes.city.drawing.recognise import Recognition, Standing, recognise
 
@@ -44,7 +44,7 @@ Step = Generator[None, None, list[Sign]]
 
 
 def signs_of(
-    strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+    strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
     signs: Sequence[Standing] = (),
 ) -> list[Sign]:  # fmt: skip
     """The signs among strokes that were drawn one after the other; each stroke is in one of them.
@@ -62,7 +62,7 @@ class Reader:
     """
 
     def __init__(
-        self, strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+        self, strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
         signs: Sequence[Standing] = (), loose: int = 0,
     ) -> None:  # fmt: skip
         self.found: list[Sign] | None = None
@@ -88,7 +88,7 @@ class Reader:
         return self.found
 
     def _all(
-        self, strokes: list[Any], places: Sequence[Place], connected: Collection[tuple[str, str]],
+        self, strokes: list[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]],
         signs: Sequence[Standing], loose: int,
     ) -> Step:  # fmt: skip
         known: dict[Group, Recognition] = {}

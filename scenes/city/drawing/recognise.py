@@ -10,11 +10,11 @@ import math
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from game.parts.shapes import NEAR, Place, Reason, edge_distance, ground, line_of, pair_of
+from game.parts.shapes import NEAR, Inked, Place, Reason, edge_distance, ground, line_of, pair_of
 from scenes.city.drawing.forms import REACH, XY, Shape, forms_of, middle_of
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ def _meeting(one: Place, two: Place) -> BaseGeometry:
 
 
 def recognise(
-    strokes: Sequence[Any], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+    strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
     signs: Sequence[Standing] = (),
 ) -> Recognition:  # fmt: skip
     """The readings of one sign, best first. `connected`: the pairs in force, each in alphabetical order."""
@@ -303,7 +303,7 @@ def _why_not(form: Shape) -> str:
 # -------------------------------------------------------------------------------------------------------- correcting
 
 
-def ends_of(kind: SignKind, strokes: Sequence[Any]) -> tuple[XY, ...]:
+def ends_of(kind: SignKind, strokes: Sequence[Inked]) -> tuple[XY, ...]:
     """Where a sign can be taken: the two ends of its line, or the middle of a cross; empty without ink.
 
     The end of an entry arrow that lies at the sheet's edge comes last.
