@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from pathlib import Path
 
 from game.core.errors import SetupError
@@ -16,6 +17,7 @@ def add_place(folder: Path, package: str) -> None:
     """Look for games in another folder too, which is the Python package `package` (tests do this)."""
     if (folder, package) not in _places:
         _places.append((folder, package))
+        _ids_in.cache_clear()
 
 
 def game_ids() -> list[str]:
@@ -23,7 +25,9 @@ def game_ids() -> list[str]:
     return sorted(game_id for folder, _ in _places for game_id in _ids_in(folder))
 
 
+@cache
 def _ids_in(folder: Path) -> list[str]:
+    """Looked for once: screens ask in every frame."""
     return [page.parent.name.replace("_", "-") for page in folder.glob("*/rules.md")]
 
 
