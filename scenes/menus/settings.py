@@ -128,7 +128,7 @@ class SettingsScreen(Screen):
         inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
         page = (self._look, self._keys, self._files)[self.tab]
         place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
-        self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page")).fill()
+        self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page", walked=True)).fill()
         if not layout.drawer:
             self._panel()
 
