@@ -139,18 +139,19 @@ class Setter:
     def _set(self, one: Wanted, taken: Boxes, room: Box) -> _Kept:
         best: tuple[float, Box] | None = None
         whole = one.size[0] * one.size[1] or 1.0
-        covers = False
+        covers, apart = False, 0.2 * min(whole, _area(one.own))
         left, top, right, bottom = around(one.home, one.size)
         for far, middle in tries(one):
             self.tried += 1
             box = around(middle, one.size)
             left, top, right, bottom = min(left, box[0]), min(top, box[1]), max(right, box[2]), max(bottom, box[3])
-            covered = sum(shared(box, other) for other in taken.touching(box)) + 2 * (whole - shared(box, room))
-            # any overlap is worse than the longest way
-            cost = far * 0.05 + (1 + covered / whole if covered > 0.5 else 0.0)
-            cost += 0.3 if shared(box, one.own) < 0.2 * min(whole, _area(one.own)) else 0.0
-            if best is None or cost < best[0] - 1e-9:
-                best, covers = (cost, box), covered > 0.5
+            cost = far * 0.05 + (0.3 if shared(box, one.own) < apart else 0.0)
+            if best is None or cost < best[0] - 1e-9:  # else it is dearer, whatever it would cover
+                covered = sum(shared(box, other) for other in taken.touching(box)) + 2 * (whole - shared(box, room))
+                # any overlap is worse than the longest way
+                cost += 1 + covered / whole if covered > 0.5 else 0.0
+                if best is None or cost < best[0] - 1e-9:
+                    best, covers = (cost, box), covered > 0.5
             if best[0] <= far * 0.05:
                 break  # farther ones can only cost more
         assert best is not None
