@@ -55,6 +55,7 @@ from scenes.tabletop.map_board import MapBoard
 from scenes.tabletop.map_names import Written
 from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
+from scenes.ui.widget import Inert
 
 LEDGER = 110
 CHIP, CHIP_LEAST = 83, 55
@@ -71,15 +72,12 @@ def bounds(points: Sequence[tuple[int, int]]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
-class Signs(Frame):
+class Signs(Inert, Frame):
     """What lies over the tokens of the map and under what lies on the map: arrows, and tags beside the tokens."""
 
     def __init__(self, board: CityBoard) -> None:
         super().__init__("signs", board.layout.window, "")
-        self.board, self.quiet, self.kind = board, True, "signs"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board, self.kind = board, "signs"
 
     def draw(self, surface: Surface) -> None:
         self.board.draw_signs(surface)

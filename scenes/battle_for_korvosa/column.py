@@ -26,6 +26,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed
 from scenes.ui.text import Text
 from scenes.ui.things import Tip
+from scenes.ui.widget import Inert
 
 Tone = Literal["plain", "good", "bad", "soft"]
 
@@ -77,7 +78,7 @@ class Entry(Frame):
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 
-class Figures(Frame):
+class Figures(Inert, Frame):
     """A row with several numbers, each below its heading; headings have no name, a seat's row begins with a shield."""
 
     def __init__(
@@ -85,10 +86,7 @@ class Figures(Frame):
     ) -> None:
         super().__init__(id, rect, f"{name} {' '.join(cells)}")
         self.left, self.cells, self.head, self.bad, self.seat = name, tuple(cells), head, bad, seat
-        self.quiet, self.kind = True, "row"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.kind = "row"
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -132,16 +130,12 @@ def dot(chosen: bool, scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(11 * scale), round(11 * scale)))
 
 
-class Meter(Frame):
+class Meter(Inert, Frame):
     """The heroes' points as cells, with a stroke where each better verdict begins."""
 
     def __init__(self, rect: Rect, points: int, most: int, grades: Sequence[int], coming: int = 0) -> None:
         super().__init__("points-meter", rect, tr("{points} of {most} points", points=points, most=most))
         self.points, self.most, self.grades, self.coming = points, most, tuple(grades), coming
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         meter(self.rect.w / self.scale, self.points, self.most, self.grades, self.coming, self.scale, self.theme).draw(
@@ -169,16 +163,13 @@ def meter(
     return Piece(sketch.render(), (round(pad * scale), round(5 * scale)))
 
 
-class Sign(Frame):
+class Sign(Inert, Frame):
     """A mark on tokens, and what it means."""
 
     def __init__(self, id: str, rect: Rect, picture: Piece, name: str, words: str) -> None:
         super().__init__(id, rect, f"{name}: {words}")
         self.picture, self.title, self.words = picture, name, words
-        self.quiet, self.kind = True, "row"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.kind = "row"
 
     def draw(self, surface: Surface) -> None:
         rect, theme = self.rect, self.theme

@@ -21,7 +21,7 @@ from scenes.paint.theme import SEATS, Colour, Theme, rgb
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 Tells = Callable[[], Tip | str] | Tip | str
 
@@ -41,15 +41,12 @@ class Frame(Widget):
         return self.put_text(surface, string, role, px, colour, at, anchor)
 
 
-class Sheet(Frame):
+class Sheet(Inert, Frame):
     """The paper under a column or a strip."""
 
     def __init__(self, id: str, rect: Rect, seed: int) -> None:
         super().__init__(id, rect)
-        self.seed, self.quiet = seed, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.seed = seed
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
@@ -264,16 +261,13 @@ class TurnedCard(Frame):
         piece.draw(surface, rect.center)
 
 
-class HandLabel(Frame):
+class HandLabel(Inert, Frame):
     """Whose hand lies there, and who sees it: written on the table beside it."""
 
     def __init__(self, rect: Rect, words: str, note: str) -> None:
         super().__init__("hand-label", rect, f"{words}. {note}")
         self.words, self.note = words, note
-        self.quiet, self.kind, self.dark = True, "text", True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.kind, self.dark = "text", True
 
     def draw(self, surface: Surface) -> None:
         rect, u, pale = self.rect, self.u, self.theme.pale
@@ -337,15 +331,12 @@ class CardBack(Frame):
             surface, (rect.centerx, rect.y + round(rect.w * pictures.CARD_RATIO / 2)))  # fmt: skip
 
 
-class BarNote(Frame):
+class BarNote(Inert, Frame):
     """Words at the right end of the night bar."""
 
     def __init__(self, rect: Rect, words: str) -> None:
         super().__init__("bar-note", rect, words, dark=True)
-        self.quiet, self.kind = True, "text"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.kind = "text"
 
     def draw(self, surface: Surface) -> None:
         self.line(surface, self.name, "sans", 17, self.theme.pale, self.rect.midright, "midright", room=self.rect.w)

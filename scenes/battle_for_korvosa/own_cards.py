@@ -30,6 +30,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.paper import Heading, shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widget import Inert
 
 SECTIONS = (
     ("hero-cards", later("Hero cards"), "hero"), ("edicts", later("Edicts"), "edicts"),
@@ -40,15 +41,12 @@ AROUND = 3
 """Lines of the file that are shown before and behind a fault."""
 
 
-class CountBox(Frame):
+class CountBox(Inert, Frame):
     """How many cards of a section there are, and in the book."""
 
     def __init__(self, id: str, rect: Rect, name: str, back: str, cards: int, book: int) -> None:
         super().__init__(id, rect, name)
-        self.back, self.cards, self.book, self.quiet = back, cards, book, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.back, self.cards, self.book = back, cards, book
 
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
@@ -75,15 +73,12 @@ class CountBox(Frame):
         )
 
 
-class FileLines(Frame):
+class FileLines(Inert, Frame):
     """The lines of the file around its faults, numbered; a line at fault is washed and its word underlined."""
 
     def __init__(self, rect: Rect, lines: Sequence[tuple[int, str]], faults: Mapping[int, Fault]) -> None:
         super().__init__("file-lines", rect, tr("The file"))
-        self.lines, self.faults, self.quiet = tuple(lines), faults, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.lines, self.faults = tuple(lines), faults
 
     @property
     def step(self) -> int:

@@ -24,6 +24,7 @@ from scenes.tabletop.lines import add_text
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing, Tip
+from scenes.ui.widget import Inert
 
 COLUMNS = 4
 LEAST, MOST = -20, 30
@@ -99,16 +100,12 @@ class Lieutenant(Frame):
                   room=rect.w - u(4), most=16)  # fmt: skip
 
 
-class LeftOver(Frame):
+class LeftOver(Inert, Frame):
     """The pale place behind the last role: how many are left, and for whom."""
 
     def __init__(self, rect: Rect, count: int, heroes: list[str]) -> None:
         super().__init__("roles-left", rect, tr_n("{count} left", "{count} left", count))
         self.words = tr("for {heroes}", heroes=tr(", then ").join(heroes[:2]))
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         rect, s, theme = self.rect, self.scale, self.theme

@@ -12,7 +12,7 @@ from scenes.paint import fonts, links
 from scenes.tabletop.links import Link
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -35,15 +35,12 @@ def shift_arrows(board: Board, shifts: Sequence[Shift], first: int, own: int = 0
     return found
 
 
-class ChainRow(Widget):
+class ChainRow(Inert):
     """A numbered step: who goes where."""
 
     def __init__(self, id: str, rect: Rect, number: int, head: str, pushed: bool) -> None:
         super().__init__(id, rect, head)
-        self.number, self.head, self.pushed, self.quiet = number, head, pushed, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.number, self.head, self.pushed = number, head, pushed
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

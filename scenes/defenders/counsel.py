@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, ink
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -17,15 +17,12 @@ HIGH, TAIL = 34.0, 9.0
 """Units: its height, and how deep its ends are cut."""
 
 
-class Counsel(Widget):
+class Counsel(Inert):
     """A swallow-tailed ribbon across the panel: green for counsel, red for silence."""
 
     def __init__(self, id: str, rect: Rect, words: str, silent: bool) -> None:
         super().__init__(id, rect, words)
-        self.silent, self.quiet = silent, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.silent = silent
 
     def draw(self, surface: Surface) -> None:
         theme, rect, s = self.theme, self.rect, self.scale

@@ -6,10 +6,10 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
-class Measure(Widget):
+class Measure(Inert):
     """`share` of its room is filled (0 to 1); `expected` is where the mark stands, of luck alone."""
 
     def __init__(
@@ -17,12 +17,9 @@ class Measure(Widget):
         luck: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, f"{name}: {words}")
-        self.head, self.words, self.luck, self.quiet = name, words, luck, True
+        self.head, self.words, self.luck = name, words, luck
         self.share = max(0.0, min(1.0, share))
         self.expected = expected
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         theme, rect, px = self.theme, self.rect, self.t(17)

@@ -12,7 +12,7 @@ from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -37,15 +37,12 @@ class Page:
         return y + entry.rect.h + board.u(8)
 
 
-class Entry(Widget):
+class Entry(Inert):
     """An entry on the page."""
 
     def __init__(self, board: Board, page: Page, number: int, rect: Rect) -> None:
         super().__init__(f"entry-{number}", rect, f"{page.title}: {page.words}")
-        self.board, self.page, self.quiet = board, page, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board, self.page = board, page
 
     @property
     def _side(self) -> int:

@@ -18,7 +18,7 @@ from scenes.system.words import later, tr
 from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 TITLE = {
     "reserve": later("Help is on its way"), "threat": later("A new threat"), "intelligence": later("Spies"),
@@ -159,15 +159,12 @@ class ReportBoard(MapBoard, Tells[str]):
         return f"{self.screen.asked.sentence}" if not self.screen.table.over else ""
 
 
-class DieLine(Widget):
+class DieLine(Inert):
     """A die with what it was for, and what its number said."""
 
     def __init__(self, id: str, rect: Rect, event: Event, said: str) -> None:
         super().__init__(id, rect, f"{event.facts['label']}: {event.facts['result']}")
-        self.event, self.of, self.quiet = event, said, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.event, self.of = event, said
 
     def draw(self, surface: Surface) -> None:
         theme, facts = self.theme, self.event.facts

@@ -24,7 +24,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.paper import Heading, Paper, art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 SOUNDS = {
     "fortress": ("locations", "fortress"), "riders": ("units", "riders"), "trebuchet": ("units", "trebuchet"),
@@ -194,16 +194,13 @@ class SettingBoard(Board):
         return self.panel().main
 
 
-class SeatChip(Widget):
+class SeatChip(Inert):
     """Somebody at the table: shield and name; a computer player says that it is one."""
 
     def __init__(self, board: SettingBoard, player: str, rect: Rect) -> None:
         bot = player in board.screen.table.bots
         super().__init__(f"seat-{player}", rect, tr("{player}, a computer", player=player) if bot else player)
-        self.board, self.player, self.quiet = board, player, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board, self.player = board, player
 
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board
@@ -214,15 +211,12 @@ class SeatChip(Widget):
                     room=rect.w - self.u(56), most=26)  # fmt: skip
 
 
-class SoundRow(Widget):
+class SoundRow(Inert):
     """A word of the rules with its picture, and what it is called in this setting."""
 
     def __init__(self, board: SettingBoard, word: str, rect: Rect, what: str, called: str) -> None:
         super().__init__(f"sound-{word}", rect, f"{what}: {called}")
-        self.board, self.word, self.what, self.called, self.quiet = board, word, what, called, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board, self.word, self.what, self.called = board, word, what, called
 
     @property
     def _drawing(self) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.system.words import Verdict
 from scenes.ui import faces
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -20,15 +20,12 @@ BACK = "back"
 """Stands for a card that lies face down."""
 
 
-class CardPicture(Widget):
+class CardPicture(Inert):
     """A card, or a drawing of the art set in its place."""
 
     def __init__(self, board: Board, card: str, rect: Rect, drawing: tuple[str, str] | None = None) -> None:
         super().__init__(f"picture-{card or (drawing or ('', ''))[1]}", rect)
-        self.board, self.card, self.drawing, self.quiet = board, card, drawing, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board, self.card, self.drawing = board, card, drawing
 
     def draw(self, surface: Surface) -> None:
         if self.drawing is not None:

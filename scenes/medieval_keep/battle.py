@@ -41,7 +41,7 @@ from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import put_words
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
 class BattleBoard(Board, Tells[Beat]):
@@ -234,15 +234,11 @@ class BattleBoard(Board, Tells[Beat]):
         return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else tr("Next level")
 
 
-class Note(Widget):
+class Note(Inert):
     """The notice at the foot of the battle, with a die that shows a one."""
 
     def __init__(self, rect: Rect) -> None:
         super().__init__("note-paper", rect)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         rect, scale, theme = self.rect, self.scale, self.theme

@@ -23,7 +23,7 @@ from scenes.ui import faces
 from scenes.ui.column import Column
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 NUMBERS = {
     2: later("Two"), 3: later("Three"), 4: later("Four"), 5: later("Five"), 6: later("Six"), 7: later("Seven"),
@@ -146,7 +146,7 @@ class Thrown:
         return column.used
 
 
-class ThrownRow(Widget):
+class ThrownRow(Inert):
     """A level of the battle: who threw, the dice, and what they came to; the present one stands out."""
 
     def __init__(self, id: str, rect: Rect, screen: KeepScreen, row: Row) -> None:
@@ -155,7 +155,7 @@ class ThrownRow(Widget):
         if row.open:
             words = tr_n("{hits}, 1 open", "{hits}, {count} open", row.open, hits=words)
         super().__init__(id, rect, f"{screen.looks.name(kind_of(row.piece))}: {words}")
-        self.row, self.words, self.quiet = row, words, True
+        self.row, self.words = row, words
         self.who = screen.looks.name(kind_of(row.piece))
         self.ones = ones
 
@@ -163,9 +163,6 @@ class ThrownRow(Widget):
     def high(screen: KeepScreen) -> int:
         """How high a row is, in pixels."""
         return max(screen.layout.u(40), screen.layout.t(44))
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         theme, rect, row, u, t = self.theme, self.rect, self.row, self.u, self.t

@@ -20,7 +20,7 @@ from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import put_words
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
 class Tale:
@@ -165,15 +165,12 @@ class EndBoard(Board):
         return say_again(self.screen, parts)
 
 
-class Glory(Widget):
+class Glory(Inert):
     """The town as the game left it, at sunrise or in ashes, with the points on a paper before it."""
 
     def __init__(self, id: str, rect: Rect, board: EndBoard) -> None:
         super().__init__(id, rect)
-        self.board, self.quiet = board, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board = board
 
     def draw(self, surface: Surface) -> None:
         board, rect, theme, scale = self.board, self.rect, self.theme, self.scale

@@ -14,7 +14,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 EVENT_ART = {
     "construction": ("structures", "mason"),
@@ -58,15 +58,11 @@ class ReadBoard(Protocol):
         """The last reading of a table that has been shown."""
 
 
-class TableTitle(Widget):
+class TableTitle(Inert):
     """The name of a table, as large as its place allows."""
 
     def __init__(self, id: str, rect: Rect, words: str) -> None:
         super().__init__(id, rect, words)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def px(self) -> int:

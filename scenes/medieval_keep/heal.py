@@ -25,7 +25,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 from scenes.ui.things import MenuLine, Thing, Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 WALLS = ("left", "back", "right", "front")
 FALL = ("right", "front", "left", "back")
@@ -258,15 +258,12 @@ class HealBoard(Board):
         )
 
 
-class _Castle(Widget):
+class _Castle(Inert):
     """The castle with the walls that stand."""
 
     def __init__(self, id: str, rect: Rect, board: HealBoard) -> None:
         super().__init__(id, rect)
-        self.board, self.quiet = board, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.board = board
 
     def draw(self, surface: Surface) -> None:
         self.picture(self.board.walls).draw(surface, self.rect.topleft)
@@ -335,15 +332,8 @@ class _Ruin(Widget):
         self.put_text(surface, "2", "text-bold", self.u(17 * grown), self.theme.ink, at, "center")
 
 
-class _Note(Widget):
+class _Note(Inert):
     """The paper of the warning under the ruins."""
-
-    def __init__(self, id: str, rect: Rect) -> None:
-        super().__init__(id, rect)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         w, h = self.rect.w / self.scale, self.rect.h / self.scale
@@ -354,15 +344,8 @@ class _Note(Widget):
         sign.draw(surface, (self.rect.x + self.u(30), self.rect.centery))
 
 
-class _Mending(Widget):
+class _Mending(Inert):
     """Those who clear the rubble: a picture in the room that few ruins leave."""
-
-    def __init__(self, id: str, rect: Rect) -> None:
-        super().__init__(id, rect)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         scale = self.scale

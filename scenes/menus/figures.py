@@ -14,7 +14,7 @@ from scenes.paint import charts, dice, fonts
 from scenes.system.words import day, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 MANY_SIDES = 12
 """Dice with more sides are shown in ten groups."""
@@ -54,16 +54,12 @@ def grouped(sides: int, seen: dict[int, int]) -> list[tuple[str, int]]:
     ]
 
 
-class Figure(Widget):
+class Figure(Inert):
     """A large number with its meaning beside it."""
 
     def __init__(self, id: str, rect: Rect, number: str, words: str, bad: bool = False) -> None:
         super().__init__(id, rect, f"{number} {words}")
         self.number, self.words, self.bad = number, words, bad
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         colour = self.theme.illegal.paper if self.bad else self.theme.ink
@@ -78,16 +74,12 @@ class Figure(Widget):
         return [(self.name, Rect(self.rect.x, self.rect.y, left + rich.width, rich.height), self.rect)]
 
 
-class Ground(Widget):
+class Ground(Inert):
     """Level lines with their numbers, behind the towers."""
 
     def __init__(self, rect: Rect, plot: Rect, top: int, levels: int) -> None:
         super().__init__("plot-ground", rect)
         self.plot, self.top, self.levels = plot, top, levels
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
@@ -143,16 +135,12 @@ class Tower(Widget):
         self.put_text(surface, words, "sans-semi", px, colour, at, "midbottom")
 
 
-class Mean(Widget):
+class Mean(Inert):
     """The mean of the last ten games, drawn over the towers, and their numbers above it."""
 
     def __init__(self, rect: Rect, points: Sequence[tuple[float, float]], towers: Sequence[Tower]) -> None:
         super().__init__("plot-mean", rect)
         self.points, self.towers = tuple(points), towers
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         if len(self.points) > 1:
@@ -161,16 +149,12 @@ class Mean(Widget):
             tower.label(surface)
 
 
-class Share(Widget):
+class Share(Inert):
     """A lying bar with its words before and its number behind it."""
 
     def __init__(self, id: str, rect: Rect, words: str, count: int, most: int, kind: charts.BarKind) -> None:
         super().__init__(id, rect, f"{words}: {count}")
         self.words, self.count, self.most, self.bar = words, count, most, kind
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         half = self.rect.w * 3 // 5
@@ -187,32 +171,24 @@ class Share(Widget):
         self.put_text(surface, str(self.count), "sans-semi", self.t(17), self.theme.ink, at)
 
 
-class Progress(Widget):
+class Progress(Inert):
     """How far the looking through has come."""
 
     def __init__(self, rect: Rect, looking: Looking) -> None:
         super().__init__("looking", rect, "looking")
         self.looking = looking
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         px = fonts.fitting(self.looking.words, "sans-semi", self.t(15), self.rect.w, 9)
         self.put_text(surface, self.looking.words, "sans-semi", px, self.theme.ink, self.rect.midleft)
 
 
-class Face(Widget):
+class Face(Inert):
     """How often one side of a die was seen: a column, the number above it, the side below."""
 
     def __init__(self, rect: Rect, label: str, times: int, high: int, foot: int) -> None:
         super().__init__(f"die-{label}", rect, tr_n("{side}: once", "{side}: {count} times", times, side=label))
         self.label, self.times, self.high, self.foot = label, times, high, foot
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
@@ -232,29 +208,18 @@ class Face(Widget):
             self.put_text(surface, self.label, "sans", px, self.theme.ink, middle, "center")
 
 
-class Expected(Widget):
+class Expected(Inert):
     """The line at which every column of a fair die would end."""
 
     def __init__(self, rect: Rect) -> None:
         super().__init__("expected", rect)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         faces.hairline(self.rect.w, self.theme.illegal.paper, self.scale, self.theme).draw(surface, self.rect.midleft)
 
 
-class Landscape(Widget):
+class Landscape(Inert):
     """The little painting of a place under siege, where a page has nothing to say."""
-
-    def __init__(self, id: str, rect: Rect) -> None:
-        super().__init__(id, rect)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         rect, scale = self.rect, self.scale

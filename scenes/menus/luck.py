@@ -13,7 +13,7 @@ from scenes.paint import charts, fonts
 from scenes.session.books import Books
 from scenes.session.catalogue import GameScenes
 from scenes.session.trials import Trials
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 MOST_PARTS = 5
 
@@ -119,7 +119,7 @@ class Looking:
         self.trials.stop()
 
 
-class Swing(Widget):
+class Swing(Inert):
     """One part: its name, a bar to the right of the line for points won, to the left for points lost, the number.
 
     Luck is hatched, choices are plain: won green, lost red and crossed. `all_parts` share one scale and one line.
@@ -129,7 +129,6 @@ class Swing(Widget):
         kind = "luck" if part.luck else "choices"
         super().__init__(id, rect, f"{part.about} ({kind}): {self.number(part)} points a game")
         self.part, self.all_parts = part, all_parts
-        self.quiet = True
 
     @staticmethod
     def number(part: Part) -> str:
@@ -137,9 +136,6 @@ class Swing(Widget):
         digits = 1 if max(abs(part.points), part.error) < 99.5 else 0
         sign = "−" if part.points < 0 else "+"
         return f"{sign}{abs(part.points):.{digits}f} ± {part.error:.{digits}f}"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def stacked(self) -> bool:

@@ -25,7 +25,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key, Wheel
 from scenes.ui.screen import Screen
 from scenes.ui.text import Link
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 
 @dataclass(slots=True)
@@ -186,15 +186,11 @@ class ContentsLine(Widget):
             surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
 
 
-class Crumbs(Widget):
+class Crumbs(Inert):
     """Which book and chapter lie open, in the night bar."""
 
     def __init__(self, id: str, rect: Rect, words: str) -> None:
         super().__init__(id, rect, words, dark=True)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         words = fonts.ellipsis(self.name, "sans-semi", self.t(16), max(0, self.rect.w))

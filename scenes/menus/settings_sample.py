@@ -9,21 +9,17 @@ from scenes.paint.cards import PlayingFace, card
 from scenes.paint.theme import SEATS, StateName, Theme, theme
 from scenes.system.settings import Settings
 from scenes.system.words import later, tr
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 STATES: dict[StateName, str] = {"legal": later("legal"), "illegal": later("illegal"), "focus": later("focus")}
 
 
-class Sample(Widget):
+class Sample(Inert):
     """What the draft looks like: text at its size, suits, seats and the three rings."""
 
     def __init__(self, id: str, rect: Rect, draft: Settings) -> None:
         super().__init__(id, rect)
         self.draft = draft
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def _theme(self) -> Theme:
         d = self.draft

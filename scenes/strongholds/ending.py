@@ -14,7 +14,7 @@ from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.ui import faces
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 REASONS = {
     "last-stronghold": "The last stronghold stands. [HOLD-END-1]",
@@ -142,17 +142,14 @@ class EndBoard(Board):
         return say_again(screen, parts)
 
 
-class Course(Widget):
+class Course(Inert):
     """The turns of the game in columns: what came through at each door, crossed for every royal it killed."""
 
     def __init__(self, rect: Rect, board: EndBoard, order: list[str]) -> None:
         turns = board.turns()
         super().__init__("course", rect, tr_n("How it went: {count} turn", "How it went: {count} turns", len(turns)))
-        self.board, self.order, self.quiet = board, order, True
+        self.board, self.order = board, order
         self.turns = turns
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         board, theme = self.board, self.theme

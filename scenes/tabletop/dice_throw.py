@@ -21,7 +21,7 @@ from scenes.tabletop.dice_tray import DiceTray, Launch, Point, flight
 from scenes.ui import faces
 from scenes.ui.screen import Screen
 from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 Phase = Literal["blank", "flying", "lying"]
 KINDS: dict[int, tuple[Kind, ...]] = {
@@ -206,15 +206,12 @@ class DiceThrow:
         return rects[0].unionall(rects[1:])
 
 
-class Joins(Widget):
+class Joins(Inert):
     """The lines between dice that are compared."""
 
     def __init__(self, rect: Rect, lines: Sequence[tuple[Point, Point]], size: int) -> None:
         super().__init__("dice-pairs", rect)
-        self.lines, self.size, self.quiet = lines, size, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.lines, self.size = lines, size
 
     def draw(self, surface: Surface) -> None:
         width = max(2, self.u(3))
@@ -266,15 +263,12 @@ class DieSpot(Widget):
             cast(die.kind, None, size, self.scale, self.theme, state="dimmed").draw(surface, self.rect.center)
 
 
-class Note(Widget):
+class Note(Inert):
     """A few words beside a die: a sum on a slip, a word; without words a cross."""
 
     def __init__(self, id: str, rect: Rect, words: str, tone: SumKind | None = None) -> None:
         super().__init__(id, rect, words)
-        self.tone, self.quiet = tone, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.tone = tone
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s = self.rect, self.theme, self.scale

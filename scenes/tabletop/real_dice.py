@@ -24,7 +24,7 @@ from scenes.ui.events import Input, Key
 from scenes.ui.paper import Heading, Paper, Rule
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,15 +262,12 @@ class RealDice(Sheet):
         return super().handle(given)
 
 
-class _Picture(Widget):
+class _Picture(Inert):
     """Who throws."""
 
     def __init__(self, id: str, rect: Rect, picture: Piece) -> None:
         super().__init__(id, rect)
-        self.picture, self.quiet = picture, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.picture = picture
 
     def draw(self, surface: Surface) -> None:
         surface.blit(self.picture.surface, self.rect)
@@ -297,15 +294,12 @@ class _Side(Widget):
             self.put_text(surface, str(self.side), "text-bold", self.t(24), self.theme.ink, self.rect.center, "center")
 
 
-class _Thrown(Widget):
+class _Thrown(Inert):
     """The dice of this throw: those typed, the open place, those to come."""
 
     def __init__(self, id: str, rect: Rect, sheet: RealDice) -> None:
         super().__init__(id, rect)
-        self.sheet, self.quiet = sheet, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.sheet = sheet
 
     def draw(self, surface: Surface) -> None:
         sheet = self.sheet

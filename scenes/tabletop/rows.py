@@ -7,21 +7,18 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts
 from scenes.ui import faces
 from scenes.ui.layout import Layout
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 SMALLEST = 14
 """Units: no type is smaller."""
 
 
-class DoorRow(Widget):
+class DoorRow(Inert):
     """A door in the list of all: its shield, who holds it, the number, and what it does there."""
 
     def __init__(self, id: str, rect: Rect, seat: str, name: str, number: str, bad: bool, words: str) -> None:
         super().__init__(id, rect, f"{name}: {number}, {words}")
-        self.seat, self.left, self.number, self.bad, self.words, self.quiet = seat, name, number, bad, words, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.seat, self.left, self.number, self.bad, self.words = seat, name, number, bad, words
 
     def _words(self) -> tuple[fonts.RichText, int]:
         at = self.u(34) + max(self.t(58), fonts.text_width(self.left, "text-semi", self.t(17)) + self.u(8))
@@ -51,15 +48,12 @@ class DoorRow(Widget):
         faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.bottomleft)
 
 
-class Row(Widget):
+class Row(Inert):
     """A line of a list: words at the left, their meaning at the right, a hairline below."""
 
     def __init__(self, id: str, rect: Rect, left: str, right: str) -> None:
         super().__init__(id, rect, left)
-        self.left, self.right, self.quiet = left, right, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.left, self.right = left, right
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

@@ -10,7 +10,7 @@ from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.column import Column
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
 def put_seals(column: Column, screen: GameScreen, title: str) -> None:
@@ -21,15 +21,12 @@ def put_seals(column: Column, screen: GameScreen, title: str) -> None:
     column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
 
 
-class SealRow(Widget):
+class SealRow(Inert):
     """Everybody's seal: pressed, or still to come."""
 
     def __init__(self, rect: Rect, table: GameScreen, title: str) -> None:
         super().__init__("seals", rect, title)
-        self.table, self.quiet = table, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.table = table
 
     def _step(self, count: int) -> int:
         return min(self.u(88), self.rect.w // max(1, count))

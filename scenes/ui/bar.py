@@ -13,21 +13,17 @@ from scenes.ui import faces
 from scenes.ui.buttons import IconButton
 from scenes.ui.screen import Screen
 from scenes.ui.things import MenuLine
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 ICONS = (("rules", later("Rulebook"), "rulebook"), ("settings", later("Settings"), "settings"),
          ("menu", later("Pause"), "pause"))  # fmt: skip
 
 
-class NightBar(Widget):
+class NightBar(Inert):
     """The dark strip with the title; `add_bar` puts its buttons on it."""
 
     def __init__(self, rect: Rect, title: str) -> None:
         super().__init__("bar", rect, title, dark=True)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def title_end(self) -> int:
@@ -50,7 +46,7 @@ class NightBar(Widget):
         )
 
 
-class Ribbon(Widget):
+class Ribbon(Inert):
     """The phases of a turn: past ones with a tick, the present one a parchment flag; behind them `note`, two texts
     such as *Turn 6* and *Ben is First Player*, where there is room.
     """
@@ -58,11 +54,7 @@ class Ribbon(Widget):
     def __init__(self, rect: Rect, phases: Sequence[str], now: int, note: tuple[str, str] = ("", "")) -> None:
         super().__init__("ribbon", rect, tr("Phases"), dark=True)
         self.phases, self.now, self.note = list(phases), now, note
-        self.quiet = True
         self.tip = ", ".join(self.phases)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def _places(self) -> tuple[list[Rect], int, bool]:
         """The rects of the phases, the size of type, and whether only the present one has room."""

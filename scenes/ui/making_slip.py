@@ -10,7 +10,7 @@ from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
 class MakingSlip(Sheet):
@@ -68,15 +68,12 @@ class MakingSlip(Sheet):
         return moving
 
 
-class Gauge(Widget):
+class Gauge(Inert):
     """How much is done: a bar that fills from the left, and the percent beside it."""
 
     def __init__(self, id: str, rect: Rect, percent: int) -> None:
         super().__init__(id, rect)
-        self.percent, self.quiet = percent, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.percent = percent
 
     def draw(self, surface: Surface) -> None:
         theme, (words, rect, _) = self.theme, self.texts()[0]

@@ -8,7 +8,7 @@ from scenes.paint import art, fonts, ink
 from scenes.ui import faces
 from scenes.ui.buttons import Picture
 from scenes.ui.screen import Screen
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 
 class Paper(Widget):
@@ -28,16 +28,12 @@ class Paper(Widget):
         face.draw(surface, self.rect.topleft)
 
 
-class Rule(Widget):
+class Rule(Inert):
     """A pen rule, with a lozenge in its middle or plain, or a hairline."""
 
     def __init__(self, id: str, rect: Rect, *, lozenge: bool = True, fine: bool = False, dark: bool = False) -> None:
         super().__init__(id, rect, dark=dark)
         self.lozenge, self.fine = lozenge, fine
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         if self.fine:
@@ -48,18 +44,14 @@ class Rule(Widget):
             )
 
 
-class Heading(Widget):
+class Heading(Inert):
     """A title in Amatic with a hairline to the right; `note` stands at the right end."""
 
     def __init__(self, id: str, rect: Rect, words: str, *, size: float = 26, line: bool = True, note: str = "",
                  dark: bool = False) -> None:  # fmt: skip
         super().__init__(id, rect, words, dark=dark)
         self.size, self.line, self.note = size, line, note
-        self.quiet = True
         self.kind = "text"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def px(self) -> int:
@@ -97,16 +89,12 @@ class Heading(Widget):
         return [(self.name, rect, self.rect)]
 
 
-class Device(Widget):
+class Device(Inert):
     """A seat's shield, or any other picture, at the head of the panel."""
 
     def __init__(self, id: str, rect: Rect, picture: Picture) -> None:
         super().__init__(id, rect)
         self.picture = picture
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         self.picture(surface, self.rect)

@@ -21,7 +21,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 
 @dataclass
@@ -131,16 +131,12 @@ class DrawerHandle(Widget):
         faces.icon(name, self.u(20), self.theme.ink, self.scale, self.theme).draw(surface, self.rect.center)
 
 
-class StripWords(Widget):
+class StripWords(Inert):
     """At a small window's foot, while the panel is pushed in: whose turn, and in a line or two what now."""
 
     def __init__(self, rect: Rect, head: str, prompt: str) -> None:
         self.head, self.prompt = head, CLAUSE.sub("", prompt)
         super().__init__("strip-words", rect, f"{head}. {self.prompt}".replace("**", ""), dark=True)
-        self.quiet = True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         size, pale = self.t(14), self.theme.pale

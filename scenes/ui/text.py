@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.layout import Layout
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 REACH = 30
 """Units: a folded clause is hit that far around."""
 
 
-class Text(Widget):
+class Text(Inert):
     """Words that can hold **bold**, *italic* and [CLAUSE-ID-1] links; the links are things of their own."""
 
     def __init__(
@@ -29,11 +29,7 @@ class Text(Widget):
         """Do clauses stand there in full? Elsewhere each is a § that says its id when it is pointed at."""
         self.words, self.size, self.colour, self.role = words, size, colour, role
         self.spacing, self.align, self.soft = spacing, align, soft
-        self.quiet = True
         self.kind = "text"
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def rich(self) -> fonts.RichText:
         theme = self.theme

@@ -144,3 +144,15 @@ class Widget(Thing):
         rect = line.get_rect(**{anchor: at})
         surface.blit(line, rect)
         return rect
+
+
+class Inert(Widget):
+    """A widget that is only looked at: the pointer passes through it to what lies below, the keyboard passes it by."""
+
+    def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
+                 dark: bool = False) -> None:  # fmt: skip
+        super().__init__(id, rect, name, why=why, dark=dark)
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False

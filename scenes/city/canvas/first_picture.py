@@ -9,7 +9,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.gauge import Gauge
 from scenes.paint import fonts
 from scenes.ui.screen import Screen
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 MOMENT = 2.0
 """Seconds in which nobody asks why a sheet is not drawn yet."""
@@ -62,7 +62,7 @@ class FirstPicture:
             self.screen.invalidate(self._slip.gauge.rect)
 
 
-class _Slip(Widget):
+class _Slip(Inert):
     """The paper of it, at the top of the sheet."""
 
     gauge: Gauge
@@ -73,12 +73,8 @@ class _Slip(Widget):
         rect = Rect(0, 0, min(wide, sheet.w), layout.t(26) + layout.t(24) + layout.u(18))
         rect.midtop = sheet.centerx, sheet.y + layout.u(8)
         super().__init__("first-picture", rect, WORDS)
-        self.quiet = True
         inner = rect.inflate(-layout.u(28), -layout.u(12))
         self.bar = Rect(inner.x, inner.bottom - layout.t(24), inner.w, layout.t(24))
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect

@@ -6,18 +6,15 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
-class Gauge(Widget):
+class Gauge(Inert):
     """How much is done: a bar that fills from the left, and the percent beside it."""
 
     def __init__(self, id: str, rect: Rect, percent: int) -> None:
         super().__init__(id, rect)
-        self.percent, self.quiet = percent, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.percent = percent
 
     def draw(self, surface: Surface) -> None:
         theme, (words, rect, _) = self.theme, self.texts()[0]

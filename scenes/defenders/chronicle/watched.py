@@ -16,7 +16,7 @@ from scenes.defenders.drawn import ink_path
 from scenes.system.words import later, tr
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.buttons import Button
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert
 
 
 class DrawnSheet(Keepsake):
@@ -93,15 +93,12 @@ class DrawnSheet(Keepsake):
         return self.maps, self._story
 
 
-class Film(Widget):
+class Film(Inert):
     """The picture that is shown now, as large as its room allows."""
 
     def __init__(self, id: str, rect: Rect, sheet: DrawnSheet) -> None:
         super().__init__(id, rect, tr("The city as it was drawn"))
-        self.sheet, self.quiet = sheet, True
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        self.sheet = sheet
 
     def draw(self, surface: Surface) -> None:
         picture = self.sheet.picture
