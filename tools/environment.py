@@ -88,6 +88,9 @@ COMMANDS: Final[dict[str, Command]] = {
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "chronicle": Command("write the chronicle of a siege of Defenders as a PDF", "test", (("tools.chronicle",),)),
     "bundle": Command("make the app as a folder that starts without Python", "bundle", (("tools.bundle",),)),
+    "words": Command(
+        "find the words of the screens and games, check and compile their translations", "test", (("tools.words",),)
+    ),
     "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),
 }
 

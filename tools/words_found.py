@@ -1,0 +1,74 @@
+"""Every text of the catalogue and where it stands: the screens' and the rules' Python, the games' content files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import yaml
+from babel.messages.extract import extract
+from msgspec import Struct
+
+PYTHON: Final[Mapping[str, tuple[int, ...]]] = {
+    "tr": (1,),
+    "tr_n": (1, 2),
+    "later": (1,),
+    "say": (1,),
+    "say_n": (1, 2),
+    "Command": (2,),
+}
+"""Which arguments of which calls are texts for people; two are a text's singular and plural."""
+COMMENTS: Final = ("Translators:",)
+"""How a comment above a call begins that is meant for translators."""
+CONTENT: Final = frozenset({"name", "text"})
+"""Whose values in a game's content are texts for people."""
+LOG: Final = "words.yaml"
+"""The content file whose values are the sentences of the log, one an event kind."""
+
+
+class Found(Struct, frozen=True):
+    """One text with its singular and plural, or one form alone; `file` below the project's folder."""
+
+    forms: tuple[str, ...]
+    file: str
+    line: int
+    comments: tuple[str, ...] = ()
+
+
+def find_texts(root: Path) -> Iterator[Found]:
+    """Every text of the project under `root`, in the order of its files and lines; the same one may come again.
+
+    Raises OSError for a file that cannot be read, SyntaxError or yaml.YAMLError for one that is damaged.
+    """
+    for folder in ("scenes", "game"):
+        for file in sorted(file for end in ("*.py", "content/*.yaml") for file in (root / folder).rglob(end)):
+            where = file.relative_to(root).as_posix()
+            yield from _in_python(file, where) if file.suffix == ".py" else _in_content(file, where)
+
+
+def _in_python(file: Path, where: str) -> Iterator[Found]:
+    with open(file, "rb") as source:
+        for line, text, comments, _ in extract("python", source, PYTHON, COMMENTS, strip_comment_tags=True):
+            forms = (text,) if isinstance(text, str) else tuple(text)
+            if forms[0]:
+                yield Found(forms, where, line, tuple(comments))
+
+
+def _in_content(file: Path, where: str) -> Iterator[Found]:
+    root = yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    for key, value in _pairs(root):
+        if (file.name == LOG or key in CONTENT) and value.value:
+            yield Found((value.value,), where, value.start_mark.line + 1)
+
+
+def _pairs(node: yaml.Node | None) -> Iterator[tuple[str, yaml.ScalarNode]]:
+    """Each key with its text, at any depth; numbers are none."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if isinstance(value, yaml.ScalarNode) and value.tag.endswith(":str"):
+                yield key.value, value
+            yield from _pairs(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for entry in node.value:
+            yield from _pairs(entry)
