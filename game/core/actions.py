@@ -19,10 +19,10 @@ from game.core.choices import Argument, Choice, Payment
 from game.core.drafts import NO_ARGUMENTS, Draft, blanks, read_draft
 from game.core.errors import MalformedError
 from game.core.narrowing import fit
+from game.core.phrases import Phrase, join_words, printed, say
 from game.core.refusal import Refusal
 from game.core.shape import kebab
 from game.core.state import Play, State
-from game.core.words import join_words
 
 
 class Action(
@@ -60,9 +60,9 @@ class Action(
         return str(cls.__struct_config__.tag)
 
     @classmethod
-    def heading(cls) -> str:
+    def heading(cls) -> Phrase:
         """The action's name in a sentence, at its beginning: `End build`."""
-        return cls.name().replace("-", " ").capitalize()
+        return printed(cls.name().replace("-", " ").capitalize())
 
     @classmethod
     def moment(cls, state: State[Any]) -> bool:
@@ -85,17 +85,23 @@ class Action(
         clauses = state.rules.gate_clauses
         if not cls.moment(state):
             words = state.rules.moment_words(state)
-            return Refusal(clauses.moment, f"{cls.heading()} is not possible now{words and f': {words}'}.")
+            if words:
+                reason = say("{action} is not possible now: {moment}.", action=cls.heading(), moment=words)
+            else:
+                reason = say("{action} is not possible now.", action=cls.heading())
+            return Refusal(clauses.moment, reason)
         if by not in state.rules.to_act(state) or not cls.open_to(state, by):
             players = [player for player in state.rules.may_act(state, by) if cls.open_to(state, player)]
-            return Refusal(clauses.player, f"It is not for {by} to do this now, but for {join_words(players)}.")
+            reason = say("It is not for {by} to do this now, but for {others}.", by=by, others=join_words(players))
+            return Refusal(clauses.player, reason)
         return None
 
     @classmethod
     def misread(cls, state: State[Any], argument: str, reason: str) -> Refusal:
         """The refusal of an argument that is missing, unknown or misshapen (none: the whole mapping)."""
         clause = cls.clauses.get(argument) or cls.malformed or state.rules.gate_clauses.arguments
-        return Refusal(clause, f"{argument or cls.name()} cannot be read: {reason}.", argument or None)
+        sentence = say("{argument} cannot be read: {reason}.", argument=argument or cls.name(), reason=reason)
+        return Refusal(clause, sentence, argument or None)
 
     def check(self, state: State[Any]) -> Refusal | None:
         """The action's own clauses, in the order of the rules page. Moment and player have been checked."""

@@ -13,6 +13,7 @@ from game.core import engine, typed
 from game.core.actions import Action, write_action
 from game.core.choices import Choice
 from game.core.errors import EngineError
+from game.core.phrases import say
 from game.core.state import Setup, State
 
 P = TypeVar("P", bound=Struct)
@@ -113,7 +114,7 @@ class RandomBot:
         """A random legal action."""
         if not seat.awaited and luck.random() < SILENCE:
             return None
-        return Suggestion(choose_random(seat.legal, luck), "any legal action")
+        return Suggestion(choose_random(seat.legal, luck), say("any legal action"))
 
 
 def settle(

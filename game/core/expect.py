@@ -215,7 +215,8 @@ def same(path: str, found: Any, expected: Any, unordered: Callable[[str], bool])
                 return False
             del rest[match]
         return True
-    return type(found) is type(expected) and bool(found == expected)
+    kinds = [str if isinstance(value, str) else type(value) for value in (found, expected)]
+    return kinds[0] is kinds[1] and bool(found == expected)
 
 
 def _get(mapping: Mapping[Any, Any], key: Any) -> Any:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from game.core.errors import SetupError
+from game.core.phrases import listed, say
 from game.core.shape import nearest
 from game.core.state import Catalogue, GameRules, Setup
 
@@ -63,17 +64,18 @@ class Option(Struct, frozen=True):
     def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:
         """Why the value is not allowed, or None."""
         if self.modes and mode not in self.modes:
-            return f"the mode {mode} has no such option"
+            return say("the mode {mode} has no such option", mode=mode)
         if self.kind == "flag" and not isinstance(value, bool):
-            return "true or false is wanted"
+            return say("true or false is wanted")
         if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
-            return "a whole number is wanted"
+            return say("a whole number is wanted")
         if self.kind == "number" and not self.least <= value <= self.most:
-            return f"{value} is not within {self.least} to {self.most}"
+            return say("{value} is not within {least} to {most}", value=value, least=self.least, most=self.most)
         if self.kind == "word" and value not in self.values:
-            return f'"{value}" is none of {", ".join(self.values)}{nearest(str(value), self.values)}'
+            known, meant = listed(self.values), nearest(str(value), self.values)
+            return say('"{value}" is none of {values}{meant}', value=str(value), values=known, meant=meant)
         if self.kind == "seat" and value not in players:
-            return f'"{value}" is no player'
+            return say('"{value}" is no player', value=str(value))
         return self.judge(value, players, mode) if self.judge else None
 
 
@@ -143,7 +145,8 @@ class GameDef(Struct, frozen=True, dict=True):
         for mode in self.modes:
             if mode.name == name:
                 return mode
-        raise SetupError("mode", f'{self.title} has no mode "{name}"{nearest(name, [m.name for m in self.modes])}')
+        meant = nearest(name, [m.name for m in self.modes])
+        raise SetupError("mode", say('{game} has no mode "{mode}"{meant}', game=self.title, mode=name, meant=meant))
 
     def setup(self, players: Sequence[str], mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
         """A checked set-up with every option filled in; SetupError names what is wrong.
@@ -155,16 +158,18 @@ class GameDef(Struct, frozen=True, dict=True):
         if mode is None:
             fitting = [m.name for m in self.modes if len(seats) in m.players]
             if not fitting:
-                raise SetupError("players", f"{self.title} cannot be played by {len(seats)}")
+                reason = say("{game} cannot be played by {count}", game=self.title, count=len(seats))
+                raise SetupError("players", reason)
             mode = fitting[0]
         if len(seats) not in self.mode(mode).players:
-            counts = ", ".join(str(n) for n in self.mode(mode).players)
-            raise SetupError("players", f"the mode {mode} takes {counts} players, not {len(seats)}")
+            counts, count = listed([str(n) for n in self.mode(mode).players]), len(seats)
+            reason = say("the mode {mode} takes {counts} players, not {count}", mode=mode, counts=counts, count=count)
+            raise SetupError("players", reason)
         given = dict(options or {})
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise SetupError(f"options.{name}", f"there is no such option{nearest(name, known)}")
+                raise SetupError(f"options.{name}", say("there is no such option{meant}", meant=nearest(name, known)))
             fault = known[name].fault(value, seats, mode)
             if fault:
                 raise SetupError(f"options.{name}", fault)
@@ -186,7 +191,7 @@ class GameDef(Struct, frozen=True, dict=True):
 def check_names(players: Sequence[str]) -> None:
     """Names are sound (`name_fault`) and unique; SetupError."""
     for number, name in enumerate(players):
-        reason = name_fault(name) or (f'"{name}" is there twice' if name in players[:number] else "")
+        reason = name_fault(name) or (say('"{name}" is there twice', name=name) if name in players[:number] else "")
         if reason:
             raise SetupError(f"players.{number}", reason)
 
@@ -202,12 +207,12 @@ def name_fault(name: str) -> str:
     `spectator`.
     """
     if not 1 <= len(name) <= 24 or not name.strip():
-        return "a name has 1 to 24 characters"
+        return say("a name has 1 to 24 characters")
     if any(c in name for c in ".:\n\r"):
-        return f'"{name}" holds a dot, a colon or a line break'
+        return say('"{name}" holds a dot, a colon or a line break', name=name)
     kinds = [unicodedata.category(c) for c in name]
     if "Cc" in kinds or "Cs" in kinds:
-        return f"{name!a} holds a character that cannot be shown"
+        return say("{name} holds a character that cannot be shown", name=ascii(name))
     if not any(kind[0] in "LNPS" and c not in BLANK_LETTERS for c, kind in zip(name, kinds, strict=True)):
-        return f"nothing is to be seen of {name!a}"
-    return '"spectator" cannot be a player\'s name' if name == "spectator" else ""
+        return say("nothing is to be seen of {name}", name=ascii(name))
+    return say('"spectator" cannot be a player\'s name') if name == "spectator" else ""

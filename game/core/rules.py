@@ -18,10 +18,10 @@ from game.core.choices import Asked, Choice
 from game.core.errors import EngineError
 from game.core.events import Event
 from game.core.game_def import GameDef
+from game.core.phrases import join_words, printed, say
 from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
-from game.core.words import join_words
 
 P = TypeVar("P", bound=Struct)
 
@@ -93,26 +93,29 @@ class Rules(ABC, Generic[P]):
         """
         waits, may = self.waited_for(state), self.may_act(state, player)
         if not may:
-            return Asked((), self.gate_clauses.over, "The game is over.")
+            return Asked((), self.gate_clauses.over, say("The game is over."))
         rule, now = self.gate_clauses.player, self.moment_words(state)
         for_whom = join_words(may)
         others = {
-            name: Refusal(rule, f"It is not for {name} to act now, but for {for_whom}.")
+            name: Refusal(rule, say("It is not for {by} to act now, but for {others}.", by=name, others=for_whom))
             for name in state.setup.players
             if name not in may
         }
         besides = tuple(name for name in may if name not in waits)
-        return Asked(tuple(waits), rule, f"{join_words(waits or may)}: {now}", besides, (), others)
+        sentence = say("{players}: {moment}", players=join_words(waits or may), moment=now)
+        return Asked(tuple(waits), rule, sentence, besides, (), others)
 
     def gate(self, state: State[P], by: str, do: str, kind: type[Action] | None) -> Refusal | None:
         """The general refusals, before the arguments are looked at: game over, no such action, what the action says
         to the moment and the player (`Action.refused_for`), nobody of that name.
         """
         if self.over(state) and not (kind is not None and kind.after_the_end):
-            return Refusal(self.gate_clauses.over, "The game is over.")
+            return Refusal(self.gate_clauses.over, say("The game is over."))
         if kind is None:
-            return Refusal(self.gate_clauses.moment, f'There is no action "{do}" here{nearest(do, self.actions)}.')
-        nobody = Refusal(self.gate_clauses.player, f"Nobody here is called {by!a}.")
+            meant = nearest(do, self.actions)
+            reason = say('There is no action "{action}" here{meant}.', action=do, meant=meant)
+            return Refusal(self.gate_clauses.moment, reason)
+        nobody = Refusal(self.gate_clauses.player, say("Nobody here is called {name}.", name=ascii(by)))
         if not by.isprintable():
             return nobody
         return kind.refused_for(state, by) or (None if by in state.setup.players else nobody)
@@ -166,13 +169,17 @@ class Rules(ABC, Generic[P]):
         if type(self).mask is not Rules.mask:
             raise EngineError(f"{self.game.title} hides something and cannot say what it might be")
 
+    def texts(self) -> Iterable[str]:
+        """The names and sentences for people that stand in the game's data, for catalogues in other languages."""
+        return ()
+
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """The name of a card, unit, place ... for people; the id with spaces if nothing better is known.
 
         `setup`: at which table; without it, in the game as it is delivered.
         """
         known = setup.catalogue.name_of(name) if setup and setup.catalogue else None
-        return known or name.replace("-", " ").capitalize()
+        return printed(known or name.replace("-", " ").capitalize())
 
     def cited(self, events: Iterable[Event]) -> list[str]:
         """The clauses that the log cites for what one action brought about (`log.last`), in order: each once.

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import typed
+from game.core.phrases import say
 
 
 def kebab(name: str) -> str:
@@ -34,7 +35,7 @@ def close(name: str, known: Iterable[str]) -> str | None:
 def nearest(name: str, known: Iterable[str]) -> str:
     """` (did you mean "farm"?)`, or nothing when no known name is near."""
     near = close(name, known)
-    return f' (did you mean "{near}"?)' if near else ""
+    return say(' (did you mean "{near}"?)', near=near) if near else ""
 
 
 @cache
@@ -111,16 +112,18 @@ def _faults_in_struct(value: Any, kind: type[Struct], path: str, partial: bool) 
         if config.tag_field is not None and key == config.tag_field:
             if entry != config.tag:
                 word, tags = str(entry), [str(config.tag)]
-                yield Fault(here, f'"{word}" is not known here{nearest(word, tags)}', word, close(word, tags))
+                reason = say('"{word}" is not known here{meant}', word=word, meant=nearest(word, tags))
+                yield Fault(here, reason, word, close(word, tags))
         elif key not in known:
             word = str(key)
-            yield Fault(here, f'there is no key "{word}" here{nearest(word, known)}', word, close(word, known))
+            reason = say('there is no key "{word}" here{meant}', word=word, meant=nearest(word, known))
+            yield Fault(here, reason, word, close(word, known))
         else:
             yield from faults(entry, known[key][0], here, partial=partial)
     if not partial:
         for key, (_, required) in known.items():
             if required and key not in value:
-                yield Fault(join(path, key), f'"{key}" is missing')
+                yield Fault(join(path, key), say('"{key}" is missing', key=key))
 
 
 def join(path: str, key: str) -> str:

@@ -13,6 +13,8 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
+from game.core.phrases import Phrase
+
 T = TypeVar("T")
 
 HALF = "it holds half a character, which cannot be written"
@@ -42,6 +44,11 @@ def decode(data: bytes | str, kind: Any) -> Any:
     """A value of type `kind` that is written as JSON; msgspec.DecodeError where it is none."""
     prepare(kind)
     return msgspec.json.decode(data, type=kind)
+
+
+def plain(value: Any) -> Any:
+    """Plain data of a typed value: mappings with texts as keys, lists, texts, numbers. Phrases in it stay phrases."""
+    return msgspec.to_builtins(value, builtin_types=(Phrase,), str_keys=True)
 
 
 def check_text(value: msgspec.Struct | str) -> None:

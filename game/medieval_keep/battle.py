@@ -14,9 +14,10 @@ from game.core.actions import Action
 from game.core.choices import Argument, amounts
 from game.core.drafts import Draft
 from game.core.narrowing import spread
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
-from game.core.words import counted, join_words
+from game.core.words import counted
 from game.medieval_keep.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
 from game.medieval_keep.hand import put_away
 from game.medieval_keep.position import Battle, PlaceHits, Position, PressOn, Town

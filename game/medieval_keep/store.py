@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from game.core.choices import Argument, Payment, amounts
 from game.core.narrowing import joined, spread, spreads
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
 from game.core.state import Play
-from game.core.words import join_words
 from game.medieval_keep.cards import COMMODITIES, structure, unit
 from game.medieval_keep.position import Position, Town
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Self
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
 from game.core.narrowing import fit
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
-from game.core.words import join_words
 from game.parts.cards import spoken
 from game.rise_against_monsters.castles import go_under
 from game.rise_against_monsters.moments import AskedDecision, At, Table

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, to_builtins
 
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
-from game.core.words import join_words
 from game.rise_against_monsters.moments import At, RiseAction, Table
 from game.rise_against_monsters.position import BUILDING, Position, Result
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from game.core.actions import Action
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.core.words import join_words
 from game.parts.cards import spoken
 from game.rise_against_monsters.position import (
     DISCARD,

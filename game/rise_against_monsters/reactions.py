@@ -7,9 +7,9 @@ from typing import ClassVar, Self
 
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
 from game.core.steps import may_react
-from game.core.words import join_words
 from game.rise_against_monsters.build import supportings
 from game.rise_against_monsters.fight import attacks
 from game.rise_against_monsters.moments import At, RiseAction, Table, now_words

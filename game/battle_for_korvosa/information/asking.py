@@ -12,9 +12,10 @@ from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction
 from game.battle_for_korvosa.unseen import hands_hidden
 from game.battle_for_korvosa.verbs import sentences
 from game.core.choices import Asked
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.core.words import counted, join_words
+from game.core.words import counted
 
 PHASES = {
     "role": ("SETUP-3", "{seat} chooses a role."),

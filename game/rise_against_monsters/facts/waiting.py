@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.choices import Asked
+from game.core.phrases import join_words
 from game.core.refusal import Refusal
-from game.core.words import counted, join_words
+from game.core.words import counted
 from game.parts.cards import spoken
 from game.rise_against_monsters.facts.reading import Reading
 from game.rise_against_monsters.facts.uses import nearest

@@ -1,0 +1,205 @@
+"""Sentences and names for people that another language can say anew.
+
+    from game.core.phrases import say, say_n
+
+    say("{card} is no building.", card=spoken(card))
+    say_n("{count} card is left.", "{count} cards are left.", left)
+
+What they make is a `Phrase`: the English text, for records, logs and tests a text like any other, which remembers the
+template and the facts that it was made of. A screen has it said in its player's language (`Phrase.said`); the rules
+never learn which. The templates are written as literals, so that the catalogue finds them; a fact may be a phrase
+itself (a card's name, a list). No phrase is put together of pieces whose order another language would change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+Fact = str | int | float
+
+Lookup = Callable[[str], str]
+"""A template in another language."""
+PluralLookup = Callable[[str, str, int], str]
+"""The form of a template, in another language, that fits a number."""
+
+
+class Key(NamedTuple):
+    """What stands for a phrase in a catalogue: its template, and the one for numbers other than one (`many`)."""
+
+    one: str
+    many: str = ""
+
+
+class Phrase(str):
+    """A text for people with its template and the facts in it. Equal to the same text, whatever it was made of."""
+
+    __slots__ = ("facts", "template")
+
+    template: str
+    """The English words with `{fields}`, which are the key in a catalogue."""
+    facts: Mapping[str, Fact]
+    """What stands in the fields."""
+
+    def said(self, one: Lookup, several: PluralLookup) -> str:
+        """The phrase with its templates looked up, those of its facts too."""
+        if not self.template:
+            return ""
+        words = self.looked_up(one, several)
+        return words.format_map(self.facts_said(one, several)) if self.facts else words
+
+    def looked_up(self, one: Lookup, several: PluralLookup) -> str:
+        """The template in the other language, its fields still open."""
+        return one(self.template)
+
+    def facts_said(self, one: Lookup, several: PluralLookup) -> Mapping[str, Fact]:
+        """The facts in the other language."""
+        return {
+            name: fact.said(one, several) if isinstance(fact, Phrase) else fact for name, fact in self.facts.items()
+        }
+
+    @property
+    def key(self) -> Key:
+        """What stands for it in a catalogue."""
+        return Key(self.template)
+
+    def keys(self) -> Iterator[Key]:
+        """Its key and those of all phrases in it."""
+        if self.template:
+            yield self.key
+        for fact in self.facts.values():
+            if isinstance(fact, Phrase):
+                yield from fact.keys()
+
+    def __reduce__(self) -> tuple[Callable[[str, str, dict[str, Fact]], Phrase], tuple[str, str, dict[str, Fact]]]:
+        return _say, (str(self), self.template, dict(self.facts))
+
+    def __copy__(self) -> Phrase:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Phrase:
+        return self
+
+
+class Counted(Phrase):
+    """A phrase whose words follow a number, its fact `count`."""
+
+    __slots__ = ("many",)
+
+    many: str
+    """The template for all numbers but one; `template` is that for one."""
+
+    def looked_up(self, one: Lookup, several: PluralLookup) -> str:
+        """The form that fits the number, its fields still open."""
+        return several(self.template, self.many, int(self.facts["count"]))
+
+    @property
+    def key(self) -> Key:
+        """What stands for it in a catalogue."""
+        return Key(self.template, self.many)
+
+    def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[str, str, str, dict[str, Fact]]]:  # type: ignore[override]
+        return _say_n, (str(self), self.template, self.many, dict(self.facts))
+
+
+class Begun(Phrase):
+    """A phrase that begins a sentence: its first letter is a capital, in every language."""
+
+    __slots__ = ()
+
+    def looked_up(self, one: Lookup, several: PluralLookup) -> str:
+        """Nothing to look up: all of it is its fact."""
+        return self.template
+
+    def keys(self) -> Iterator[Key]:
+        """The keys of what begins the sentence."""
+        text = self.facts["text"]
+        if isinstance(text, Phrase):
+            yield from text.keys()
+
+    def said(self, one: Lookup, several: PluralLookup) -> str:
+        """The phrase with a capital."""
+        return _capital(super().said(one, several))
+
+    def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
+        return begun, (self.facts["text"],)
+
+
+def say(template: str, /, **facts: Fact) -> Phrase:
+    """The sentence with its facts."""
+    phrase = Phrase(template.format_map(facts) if facts else template)
+    phrase.template = template
+    phrase.facts = facts
+    return phrase
+
+
+def say_n(one: str, many: str, count: int, /, **facts: Fact) -> Phrase:
+    """The sentence whose form fits the number, which stands in it as `{count}`."""
+    facts["count"] = count
+    phrase = Counted((one if count == 1 else many).format_map(facts))
+    phrase.template = one
+    phrase.many = many
+    phrase.facts = facts
+    return phrase
+
+
+def printed(text: str) -> Phrase:
+    """A name or sentence that stands in data (a card's name): a phrase that is its own template."""
+    return text if isinstance(text, Phrase) else _printed(text)
+
+
+def begun(text: str) -> Phrase:
+    """The text as the beginning of a sentence, with a capital."""
+    phrase = Begun(_capital(text))
+    phrase.template = "{text}"
+    phrase.facts = {"text": text}
+    return phrase
+
+
+def join_words(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return words[0] if words else ""
+    return say("{first} and {last}", first=listed(words[:-1]), last=words[-1])
+
+
+def join_or(words: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    if len(words) < 2:
+        return words[0] if words else ""
+    return say("{first} or {last}", first=listed(words[:-1]), last=words[-1])
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a, b`, `a, b, c`."""
+    if not words:
+        return ""
+    found = words[0]
+    for word in words[1:]:
+        found = say("{first}, {next}", first=found, next=word)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _printed(text: str) -> Phrase:
+    return _say(text, text, {})
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _say(text: str, template: str, facts: dict[str, Fact]) -> Phrase:
+    phrase = Phrase(text)
+    phrase.template = template
+    phrase.facts = facts
+    return phrase
+
+
+def _say_n(text: str, one: str, many: str, facts: dict[str, Fact]) -> Phrase:
+    phrase = Counted(text)
+    phrase.template = one
+    phrase.many = many
+    phrase.facts = facts
+    return phrase
