@@ -158,7 +158,8 @@ def _bytes(piece: Piece) -> int:
     return piece.surface.get_pitch() * piece.surface.get_height()
 
 
-LEAST_ROOM = 152 * MEBIBYTE
+LEAST_ROOM = 128 * MEBIBYTE
+"""Twice what the fullest board of any game takes at 1920x1080: what was just left is still there."""
 ROOM = 50
 """Bytes of pieces for each pixel of a large window: its boards are painted at its own size."""
 PIECES = PieceCache(LEAST_ROOM)

@@ -8,6 +8,7 @@ import pytest
 
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
+from scenes.city.canvas.tiles import SheetTile
 from scenes.city.drawing.document import SHEET, City
 from scenes.city.drawing.meaning import Meaning, meaning
 from scenes.city.drawing.sketch import sketched
@@ -119,6 +120,25 @@ def test_others_are_shown_when_none_pleases(driver: Driver, screen: CityScreen) 
     driver.settle(100)
     assert all(one.picture is not None for one in sheet.proposals)
     assert faults(sheet) == []
+
+
+def test_a_sheet_that_waits_shows_a_picture_which_is_kept(driver: Driver) -> None:
+    sheet = driver.push(ChooseCity())
+    tiles = [driver.find(id) for id in ("new-city", "new-sketch")]
+    assert all(isinstance(tile, SheetTile) for tile in tiles)
+    driver.until(lambda: not sheet.beginnings.busy)
+    drawn = [tile.picture() for tile in tiles if isinstance(tile, SheetTile)]
+    # the river and the wall, and a town with all its houses: not two bare sheets, and not the same twice
+    colours = [
+        len({tuple(picture.get_at((x, y))) for x in range(0, 480, 3) for y in range(0, 300, 7)})
+        for picture in drawn
+        if picture is not None
+    ]
+    assert len(colours) == 2 and 4 < colours[0] < colours[1]
+    sheet.close()
+    again = driver.push(ChooseCity())
+    assert all(tile.picture() is not None for tile in [driver.find("new-city")] if isinstance(tile, SheetTile))
+    assert not again.beginnings.busy
 
 
 def test_the_list_of_cities_begins_with_bare_sheets(driver: Driver) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
+from scenes.city.canvas.beginnings import NEW_SHEET, SKETCH, Beginning, Beginnings
 from scenes.city.canvas.pictures import Pictures
 from scenes.city.canvas.reading import when_read
 from scenes.city.canvas.sheets import AskName
-from scenes.city.canvas.tiles import BareSheet, SheetTile, tile_places
+from scenes.city.canvas.tiles import SheetTile, tile_places
 from scenes.city.canvas.widgets import tool_picture
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
@@ -56,6 +57,7 @@ class ChooseCity(Sheet):
     def __init__(self) -> None:
         super().__init__()
         self._pictures: Pictures | None = None
+        self._beginnings: Beginnings | None = None
 
     @property
     def pictures(self) -> Pictures:
@@ -64,6 +66,13 @@ class ChooseCity(Sheet):
             self._pictures = Pictures(self.app.profile, self.app.theme)
         return self._pictures
 
+    @property
+    def beginnings(self) -> Beginnings:
+        """Those of the sheets that wait, in the colours of now."""
+        if self._beginnings is None or self._beginnings.theme is not self.app.theme:
+            self._beginnings = Beginnings(self.app.profile, self.app.theme)
+        return self._beginnings
+
     def leave(self) -> None:
         super().leave()
         if self._pictures is not None:
@@ -71,11 +80,11 @@ class ChooseCity(Sheet):
 
     def update(self, now: float) -> bool:
         broken = len(self.pictures.unreadable)
-        if self.pictures.work():
+        if self.beginnings.work() or self.pictures.work():
             self.invalidate()
         if len(self.pictures.unreadable) > broken:
             self.rebuild()
-        return super().update(now) or self.pictures.busy
+        return super().update(now) or self.beginnings.busy or self.pictures.busy
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -101,9 +110,10 @@ class ChooseCity(Sheet):
         bare = 2 if own else 0
         places = tile_places(room, len(paths) + bare, gap, layout)
         if own:
-            area.put(BareSheet("new-city", places[0], "A new sheet", "yours to draw", "pen", self._new))
-            sketch = "Sketch one for me", "a town that you draw on", "stamp", self._sketch
-            area.put(BareSheet("new-sketch", places[1], *sketch))
+            new = "A new sheet", "yours to draw", NEW_SHEET, self._new
+            sketch = "Sketch one for me", "a town that you draw on", SKETCH, self._sketch
+            area.put(self._begun("new-city", places[0], *new))
+            area.put(self._begun("new-sketch", places[1], *sketch))
         for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
             words = _drawn_on(path) if own else "opens as a copy"
             if path in self.pictures.unreadable:
@@ -118,6 +128,12 @@ class ChooseCity(Sheet):
                 more.tip = Tip(f"All that can be done with {name}")
                 area.put(more)
         return places[-1].bottom + gap
+
+    def _begun(self, id: str, rect: Rect, name: str, words: str, what: Beginning, do: Callable[[], None]) -> SheetTile:
+        """A sheet that waits to be drawn on."""
+        tile = SheetTile(id, rect, name, words, lambda: self.beginnings.of(what), do)
+        tile.tip = Tip(name, (words,))
+        return tile
 
     # ------------------------------------------------------------ what can be done
 

@@ -85,10 +85,11 @@ class Pictures:
     def of(self, path: Path) -> Surface | None:
         """The picture of a city, or None while it is still to be drawn."""
         if path not in self._known and path not in self._wanted and path not in self.unreadable:
-            try:
-                self._known[path] = pygame.image.load(str(picture_path(self.profile, path, self.theme)))
-            except (OSError, pygame.error):
+            picture = read_kept(picture_path(self.profile, path, self.theme))
+            if picture is None:
                 self._wanted.append(path)
+            else:
+                self._known[path] = picture
         return self._known.get(path)
 
     @property
@@ -123,19 +124,30 @@ class Pictures:
             if picture is not None:
                 self._drawing, self._known[path] = None, picture
                 self._wanted.remove(path)
-                _keep(picture, kept, path.stem)
+                keep(picture, kept)
                 return True
         return False
 
 
-def _keep(picture: Surface, path: Path, stem: str) -> None:
-    """Keep a picture in place of older ones; a disk that refuses costs only time when the list opens again."""
-    part = path.with_suffix(".new.png")
+def read_kept(path: Path) -> Surface | None:
+    """A picture that is kept; None if there is none that can be read."""
+    try:
+        return pygame.image.load(str(path))
+    except (OSError, pygame.error):
+        return None
+
+
+def keep(picture: Surface, path: Path) -> None:
+    """Keep a picture in place of older ones of its name, which ends in a key: `city-karrow-0123abcd.png`.
+
+    A disk that refuses costs only time when the list opens again.
+    """
+    part, name = path.with_suffix(".new.png"), path.stem.rpartition("-")[0]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, str(part))
         os.replace(part, path)
-        for old in path.parent.glob(f"city-{stem}-????????.png"):
+        for old in path.parent.glob(f"{name}-????????.png"):
             if old != path:
                 old.unlink(missing_ok=True)
     except (OSError, pygame.error):

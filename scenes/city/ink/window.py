@@ -26,7 +26,7 @@ from scenes.paint.view import Matrix, View
 TILE = 256
 SLICE = 0.009
 """Seconds of a frame that redrawing may take."""
-KEPT = 64_000_000
+KEPT = 40_000_000
 """Bytes of tiles that are kept besides those in view."""
 Key = tuple[float, int, int, int]
 BASE = (1.0, 0)
