@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -10,15 +11,13 @@ import yaml
 from babel.messages.extract import extract
 from msgspec import Struct
 
-PYTHON: Final[Mapping[str, tuple[int, ...]]] = {
-    "tr": (1,),
-    "tr_n": (1, 2),
-    "later": (1,),
-    "say": (1,),
-    "say_n": (1, 2),
-    "Command": (2,),
+CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
+    "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
+    "game": {"say": (1,), "say_n": (1, 2)},
 }
-"""Which arguments of which calls are texts for people; two are a text's singular and plural."""
+"""Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
+SHELF: Final = frozenset({"players", "manner"})
+"""What of a game's `GameScenes` is a text for people, besides its `words`."""
 COMMENTS: Final = ("Translators:",)
 """How a comment above a call begins that is meant for translators."""
 CONTENT: Final = frozenset({"name", "text"})
@@ -41,18 +40,49 @@ def find_texts(root: Path) -> Iterator[Found]:
 
     Raises OSError for a file that cannot be read, SyntaxError or yaml.YAMLError for one that is damaged.
     """
-    for folder in ("scenes", "game"):
+    for folder, calls in CALLS.items():
         for file in sorted(file for end in ("*.py", "content/*.yaml") for file in (root / folder).rglob(end)):
             where = file.relative_to(root).as_posix()
-            yield from _in_python(file, where) if file.suffix == ".py" else _in_content(file, where)
+            yield from _in_python(file, where, calls) if file.suffix == ".py" else _in_content(file, where)
 
 
-def _in_python(file: Path, where: str) -> Iterator[Found]:
+class _ShelfWords(ast.NodeVisitor):
+    """The texts of a game's `GameScenes`: what the shelf says of it, and its words for modes and options."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[int, str]] = []
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id == "GameScenes":
+            for word in node.keywords:
+                if word.arg in SHELF:
+                    self._keep(word.value)
+                elif word.arg == "words" and isinstance(word.value, ast.Tuple):
+                    for pair in word.value.elts:
+                        if isinstance(pair, ast.Tuple):
+                            self._keep(pair.elts[-1])
+        self.generic_visit(node)
+
+    def _keep(self, node: ast.expr) -> None:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+            self.found.append((node.lineno, node.value))
+
+
+def _on_shelf(file: Path, where: str) -> Iterator[Found]:
+    text = file.read_text(encoding="utf-8")
+    if "GameScenes(" in text:
+        words = _ShelfWords()
+        words.visit(ast.parse(text))
+        yield from (Found((said,), where, line) for line, said in words.found)
+
+
+def _in_python(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> Iterator[Found]:
     with open(file, "rb") as source:
-        for line, text, comments, _ in extract("python", source, PYTHON, COMMENTS, strip_comment_tags=True):
+        for line, text, comments, _ in extract("python", source, calls, COMMENTS, strip_comment_tags=True):
             forms = (text,) if isinstance(text, str) else tuple(text)
             if forms[0]:
                 yield Found(forms, where, line, tuple(comments))
+    yield from _on_shelf(file, where)
 
 
 def _in_content(file: Path, where: str) -> Iterator[Found]:

@@ -19,6 +19,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
 from scenes.session.moments import Moment
+from scenes.system.words import tr
 from scenes.tabletop.masonry import Masonry
 from scenes.ui.motion import Step, ease_out, point_between
 
@@ -200,7 +201,7 @@ def come_up(screen: KeepScreen, name: str, start: Rect) -> None:
     face = large_card(screen, name)
     back = card(BackFace("slate"), layout.scale, theme, width=LARGE[0]).surface
     middle, small = layout.board.center, 104 / LARGE[0]
-    words = fonts.text("at the gate" if comes else "to your hand", "title", layout.t(30), theme.ink)
+    words = fonts.text(tr("at the gate") if comes else tr("to your hand"), "title", layout.t(30), theme.ink)
     paper = marks.note(
         words.get_width() / layout.scale + 40, words.get_height() / layout.scale + 10, layout.scale, theme
     )

@@ -7,7 +7,7 @@ from functools import partial
 
 from scenes.medieval_keep.choose_units import ChooseUnits
 from scenes.medieval_keep.town_part import TownPart
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr
 from scenes.ui.things import MenuLine, Thing
 
 
@@ -50,7 +50,7 @@ class Attacks(TownPart):
             why = self.screen.check("attack", **self.arguments(name, target))
             if why is not None:
                 return why
-        return Verdict("There is no place for it.")
+        return Verdict(tr("There is no place for it."))
 
     def aimless(self, name: str) -> bool:
         """Does it strike without a target?"""
@@ -59,7 +59,7 @@ class Attacks(TownPart):
     def places(self, name: str) -> list[str] | Verdict:
         """The ids of the places where it may be put."""
         if not self.is_one(name):
-            return Verdict("Buildings are built in the Build phase.", "KEEP-ACT-3")
+            return Verdict(tr("Buildings are built in the Build phase."), "KEEP-ACT-3")
         targets = self.targets(name)
         return ["own-town" if t == self.me else f"town-{t}" for t in targets] if targets else self.why_not(name)
 
@@ -68,7 +68,7 @@ class Attacks(TownPart):
             return self.screen.check("attack", **self.arguments(thing.id, town_of(place)))
         if self.aimless(thing.id):
             return self.screen.check("attack", card=thing.id)
-        return Verdict("An attack goes on the town of an opponent.", "KEEP-ATTACK-3")
+        return Verdict(tr("An attack goes on the town of an opponent."), "KEEP-ATTACK-3")
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
@@ -88,10 +88,10 @@ class Attacks(TownPart):
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if self.aimless(thing.id):
             why = self.screen.check("attack", card=thing.id)
-            return [MenuLine(f"Play the {thing.name}", partial(self._play_or_say, thing.id, None), why)]
+            return [MenuLine(tr("Play the {name}", name=thing.name), partial(self._play_or_say, thing.id, None), why)]
         return [
             MenuLine(
-                f"{thing.name} on {target}",
+                tr("{name} on {target}", name=thing.name, target=target),
                 partial(self._play_or_say, thing.id, target),
                 self.screen.check("attack", **self.arguments(thing.id, target)),
             )

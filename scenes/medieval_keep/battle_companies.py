@@ -12,7 +12,7 @@ from scenes.medieval_keep.battle_beats import Fighter, Standing
 from scenes.medieval_keep.battle_ladder import seat_of
 from scenes.medieval_keep.battle_places import Places
 from scenes.medieval_keep.battle_stage import Army, army_picture
-from scenes.medieval_keep.pieces import SHORT_UNIT, kind_of
+from scenes.medieval_keep.pieces import kind_of, short_kind
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
@@ -75,7 +75,7 @@ class Companies:
         rows = min(most_rows, -(-len(stacks) // max(1, room.w // u(70))))
         columns = -(-len(stacks) // rows)
         pitch = min(u(92), room.w // columns)
-        names = [SHORT_UNIT.get(alike.kind) or self.screen.looks.name(alike.kind) for alike in stacks]
+        names = [short_kind(self.screen.looks, alike.kind) for alike in stacks]
         px, turns = self._names_px(names, pitch, columns > 1)
         row_high = u(78) + round(px * 1.3) * turns
         for number, (alike, members) in enumerate(stacks.items()):

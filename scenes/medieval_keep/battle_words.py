@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.core.words import join_words
 from scenes.medieval_keep.battle_beats import Beat, hits_words, names_of
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.telling import Telling
 from scenes.ui.side_panel import LogLine, PanelParts
 

@@ -8,11 +8,11 @@ from typing import Literal
 from pygame import Rect
 
 from scenes.medieval_keep.camp import Outside
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, View
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import Build, ScrollArea
@@ -57,8 +57,11 @@ class Board(GameBoard[KeepScreen]):
     def round_words(self, drawn: int = 0) -> str:
         """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
         number = self.view["turn"]["number"]
-        last = f" of {number + self.info['deck-left'] - drawn}" if self.screen.mode == "solo" else ""
-        return f"Round {number}{last} · {plural(self.own['points'], 'point', 'points')}"
+        points = tr_n("{count} point", "{count} points", self.own["points"])
+        if self.screen.mode != "solo":
+            return tr("Round {number} · {points}", number=number, points=points)
+        last = number + self.info["deck-left"] - drawn
+        return tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""

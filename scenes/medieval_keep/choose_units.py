@@ -8,13 +8,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import kind_of, plural, short_name
+from scenes.medieval_keep.pieces import kind_of, short_name
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
 from scenes.paint.cards import fit_name
 from scenes.paint.marks import HitState
 from scenes.paint.tokens import portrait
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
@@ -30,7 +30,7 @@ class ChooseUnits(Sheet):
     def __init__(self, table: KeepScreen, name: str, target: str, what: str) -> None:
         super().__init__()
         self.keep, self.card, self.target, self.what = table, name, target, what
-        self.title = "Whom does the Assassin kill?" if what == "victim" else "Who marches to war?"
+        self.title = tr("Whom does the Assassin kill?") if what == "victim" else tr("Who marches to war?")
         owner = target if what == "victim" else table.me
         self.units = list(table.view["players"][owner]["defenders"])
         self.chosen_units: list[str] = []
@@ -62,12 +62,12 @@ class ChooseUnits(Sheet):
         why = (
             self.keep.check("attack", **self.arguments())
             if self.chosen_units
-            else Verdict("Choose first.", "KEEP-ACT-4")
+            else Verdict(tr("Choose first."), "KEEP-ACT-4")
         )
         words = (
-            "Send the Assassin"
+            tr("Send the Assassin")
             if self.what == "victim"
-            else f"March with {plural(len(self.chosen_units), 'unit', 'units')}"
+            else tr("March with {units}", units=tr_n("{count} unit", "{count} units", len(self.chosen_units)))
         )
         self.add(
             "deeds",
@@ -82,7 +82,8 @@ class ChooseUnits(Sheet):
             ),
         )
         self.add(
-            "deeds", Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), "Cancel", self.close)
+            "deeds",
+            Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), tr("Cancel"), self.close),
         )
 
     def toggle(self, unit: str) -> None:

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seasons import Air, season_of
 from scenes.medieval_keep.stands import buildings_of
 from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, ink, marks
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
 from scenes.ui.paper import Heading
@@ -53,12 +53,13 @@ class Tale:
     def luck(self) -> str:
         """Hits rolled against hits to be expected, in a sentence."""
         if self.town_dice + self.raider_dice < 6:
-            return "Too few dice were rolled to speak of luck."
+            return tr("Too few dice were rolled to speak of luck.")
         own = self.town_ones - self.town_dice / 6
         theirs = self.raider_ones - self.raider_dice / 6
         balance = own - theirs
-        word = "kind" if balance > 2 else "unkind" if balance < -2 else "even"
-        return f"The dice were {word}."
+        if balance > 2:
+            return tr("The dice were kind.")
+        return tr("The dice were unkind.") if balance < -2 else tr("The dice were even.")
 
 
 class EndBoard(Board):
@@ -74,7 +75,7 @@ class EndBoard(Board):
         return self.me in self.screen.table.state.rules.winners(self.screen.table.state)
 
     def build(self) -> None:
-        top = self.put_head("end", "The town stands" if self.won else "The town has fallen")
+        top = self.put_head("end", tr("The town stands") if self.won else tr("The town has fallen"))
         room = self.sheet
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -85,23 +86,23 @@ class EndBoard(Board):
             high = max(self.u(230), room.bottom - top - rows) if columns == 2 else self.u(250)
             area.put(Glory("glory", Rect(place.x, place.y, room.w, high), self))
             y = place.y + high
-            below = self._put_rows(area, Rect(place.x, y, width, 0), "What stands", "end", self._standing())
+            below = self._put_rows(area, Rect(place.x, y, width, 0), tr("What stands"), "end", self._standing())
             right = Rect(room.right - width, y, width, 0) if columns == 2 else Rect(place.x, below + gap, width, 0)
-            other = self._put_rows(area, right, "Luck and choices", "luck", self._choices())
+            other = self._put_rows(area, right, tr("Luck and choices"), "luck", self._choices())
             words = Rect(right.x, other + self.u(4), width, 0)
             other = put_words(area.put, self.layout, "luck-words", words, f"*{self.tale.luck()}*", soft=True)
             return max(below, other) - place.y
 
-        self.put_body("end", top, room.bottom, build, "the end")
+        self.put_body("end", top, room.bottom, build, tr("the end"))
 
     def _standing(self) -> list[tuple[str, object, object]]:
         """Rows of numbers: words, what was, what is."""
         rows = (
-            ("Buildings standing", len(self.town["structures"])),
-            ("Units standing", len(self.town["defenders"])),
-            ("Castle walls", self.town["walls"]),
-            ("Attacks beaten", self.tale.beaten),
-            ("Times the town was taken", self.tale.lost),
+            (tr("Buildings standing"), len(self.town["structures"])),
+            (tr("Units standing"), len(self.town["defenders"])),
+            (tr("Castle walls"), self.town["walls"]),
+            (tr("Attacks beaten"), self.tale.beaten),
+            (tr("Times the town was taken"), self.tale.lost),
         )
         return [(words, count, count) for words, count in rows]
 
@@ -109,11 +110,11 @@ class EndBoard(Board):
         tale = self.tale
         gone = tale.fallen + tale.deserted
         return [
-            ("Your hits, expected and rolled", f"{tale.town_dice / 6:.1f}", tale.town_ones),
-            ("Their hits, expected and rolled", f"{tale.raider_dice / 6:.1f}", tale.raider_ones),
-            ("Buildings built", tale.built, tale.built),
-            ("Units recruited", tale.recruited, tale.recruited),
-            ("Units fallen or gone", gone, gone),
+            (tr("Your hits, expected and rolled"), f"{tale.town_dice / 6:.1f}", tale.town_ones),
+            (tr("Their hits, expected and rolled"), f"{tale.raider_dice / 6:.1f}", tale.raider_ones),
+            (tr("Buildings built"), tale.built, tale.built),
+            (tr("Units recruited"), tale.recruited, tale.recruited),
+            (tr("Units fallen or gone"), gone, gone),
         ]
 
     def _rows_high(self, width: int) -> int:
@@ -142,8 +143,12 @@ class EndBoard(Board):
         """Which game it was."""
         record = self.screen.table.record
         level = str(record.setup.options.get("level", ""))
-        played = "by the book" if level == "book" else f"on the level {level}" if level else ""
-        words = [f"Round {self.view['turn']['number']}", played, f"deal {record.seed}" if record.seed else ""]
+        played = tr("by the book") if level == "book" else tr("on the level {level}", level=level) if level else ""
+        words = [
+            tr("Round {number}", number=self.view["turn"]["number"]),
+            played,
+            tr("deal {seed}", seed=record.seed) if record.seed else "",
+        ]
         return ", ".join(word for word in words if word)
 
     def review(self) -> None:
@@ -153,15 +158,22 @@ class EndBoard(Board):
 
     def panel(self) -> PanelParts:
         score = self.result["scores"][self.me]
-        parts = PanelParts(f"{self.me} {'has won' if self.won else 'has fallen'}", plural(score, "point", "points"))
+        parts = PanelParts(
+            tr("{player} has won", player=self.me) if self.won else tr("{player} has fallen", player=self.me),
+            tr_n("{count} point", "{count} points", score),
+        )
         parts.prompt = (
-            "The deck is used up and the town still stands. [KEEP-SOLO-8]"
+            tr("The deck is used up and the town still stands. [KEEP-SOLO-8]")
             if self.won
-            else "The last castle wall fell. [KEEP-SOLO-8]"
+            else tr("The last castle wall fell. [KEEP-SOLO-8]")
         )
         undone = self.screen.table.undone
-        parts.then = f"Undo was used {plural(undone, 'time', 'times')}." if undone else "Played without a single undo."
-        parts.row = [Deed("What cost most", self.review, id="review")]
+        parts.then = (
+            tr("Undo was used {times}.", times=tr_n("{count} time", "{count} times", undone))
+            if undone
+            else tr("Played without a single undo.")
+        )
+        parts.row = [Deed(tr("What cost most"), self.review, id="review")]
         return say_again(self.screen, parts)
 
 

@@ -20,10 +20,10 @@ from scenes.medieval_keep.event_widgets import (
     TableRow,
     TableTitle,
 )
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import ink
+from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice_throw import KINDS, DiceThrow, Die, dice_of
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
@@ -34,12 +34,21 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.text import put_words
 
-TITLES = {"structure": "Structures, d100", "invader": "Invaders, d10", "disaster": "Disasters, d10"}
+TITLES = {
+    "structure": later("Structures, d100"),
+    "invader": later("Invaders, d10"),
+    "disaster": later("Disasters, d10"),
+}
 SIDES = {"event": 10, "structure": 100, "invader": 10, "disaster": 10}
 """What is thrown on each table."""
 DIE = 46
 """Units of a ten-sided die."""
-SHORT = {"market-place": "Market", "hunting-lodge": "Lodge", "defensive-wall": "Wall", "logging-camp": "Log Camp"}
+SHORT = {
+    "market-place": later("Market"),
+    "hunting-lodge": later("Lodge"),
+    "defensive-wall": later("Wall"),
+    "logging-camp": later("Log Camp"),
+}
 """Names that are shortened where three columns stand beside each other."""
 
 
@@ -92,8 +101,8 @@ class EventBoard(Board):
 
     def build(self) -> None:
         room = self.sheet
-        note = f"*Round {self.view['turn']['number']}, no cards* [KEEP-NOCARD-2]"
-        top = self.put_head("event", "What the dice bring", note)
+        note = tr("*Round {number}, no cards* [KEEP-NOCARD-2]", number=self.view["turn"]["number"])
+        top = self.put_head("event", tr("What the dice bring"), note)
         left = Rect(room.x, top, self.left_width, room.bottom - top)
         right = Rect(left.right + self.u(20), top, room.right - left.right - self.u(20), room.bottom - top)
         self._build_left(left)
@@ -107,7 +116,7 @@ class EventBoard(Board):
         self.screen.add("head", title)
         place = Rect(room.right - dice_width, room.y, dice_width, high)
         if table == "event" and not self.readings and not self.screen.table.typed_dice:
-            self.screen.add("head", ReadyDice("ready", place, ["d10"], self.u(DIE), self.roll, "the event die"))
+            self.screen.add("head", ReadyDice("ready", place, ["d10"], self.u(DIE), self.roll, tr("the event die")))
         else:
             throw, step = self.throw_on(table), dice_width // dice
             spots = [(place.x + step * n + step // 2, place.centery) for n in range(dice)]
@@ -133,7 +142,7 @@ class EventBoard(Board):
         ]
 
     def _build_left(self, room: Rect) -> None:
-        y = self._head(room, "event", "Event, one d10", 1)
+        y = self._head(room, "event", tr("Event, one d10"), 1)
         lines, gap = self.info["tables"]["event"], self.u(8)
         height = max(self.u(54), self.layout.t(44))
         if self.large:
@@ -157,7 +166,7 @@ class EventBoard(Board):
             return self._put_found(area, place)
 
         place = Rect(room.x, y, room.w, room.bottom - y)
-        self.screen.add("event", ScrollArea("found-area", place, "what it means", build, zone="event")).fill()
+        self.screen.add("event", ScrollArea("found-area", place, tr("what it means"), build, zone="event")).fill()
 
     def _put_found(self, area: ScrollArea, place: Rect) -> int:
         """What the dice brought: the card, its number, what it means; returns its height."""
@@ -180,29 +189,36 @@ class EventBoard(Board):
 
     def _meaning(self) -> str:
         if not self.readings:
-            return "Eight times in ten a plan; else a disaster, or invaders. [KEEP-NOCARD-2]"
+            return tr("Eight times in ten a plan; else a disaster, or invaders. [KEEP-NOCARD-2]")
         if not self.all_read:
             return ""
         reading = self.readings[-1]
         if reading.result == "pick-one":
-            return "Any structure may be picked. [KEEP-NOCARD-4]"
+            return tr("Any structure may be picked. [KEEP-NOCARD-4]")
         if reading.table == "structure":
             price = self.screen.looks.facts(reading.result)["cost"]
-            words = f"**{reading.number}: a plan.** Price {price}: half wood, half stone; gold for any part. "
+            words = tr(
+                "**{number}: a plan.** Price {price}: half wood, half stone; gold for any part.",
+                number=reading.number,
+                price=price,
+            )
             if self.screen.table.record.setup.word("plans") == "lapse":
-                words += "Build it this turn: plans lapse when Build ends. [KEEP-NOCARD-5]"
+                words += " " + tr("Build it this turn: plans lapse when Build ends. [KEEP-NOCARD-5]")
             return words
         if reading.table == "invader":
             facts = self.screen.looks.facts(reading.result)
-            return (
-                f"**{reading.number}: an invasion.** Initiative {facts['initiative']}, "
-                f"{plural(facts['ad'], 'die', 'dice')}, {plural(facts['hits'], 'hit', 'hits')}. [KEEP-NOCARD-6]"
+            return tr(
+                "**{number}: an invasion.** Initiative {initiative}, {dice}, {hits}. [KEEP-NOCARD-6]",
+                number=reading.number,
+                initiative=facts["initiative"],
+                dice=tr_n("{count} die", "{count} dice", facts["ad"]),
+                hits=tr_n("{count} hit", "{count} hits", facts["hits"]),
             )
-        return f"**{reading.number}: a disaster.** It strikes in the Attack phase. [KEEP-NOCARD-6]"
+        return tr("**{number}: a disaster.** It strikes in the Attack phase. [KEEP-NOCARD-6]", number=reading.number)
 
     def _build_right(self, room: Rect) -> None:
         table = self.right
-        y = self._head(room, table, TITLES[table], 2 if table == "structure" else 1)
+        y = self._head(room, table, tr(TITLES[table]), 2 if table == "structure" else 1)
         lines: Sequence[tuple[int, int, str]] = self.info["tables"][table]
         layout = self.layout
         many = table == "structure"
@@ -221,7 +237,7 @@ class EventBoard(Board):
             for number, line in enumerate(body):
                 column, row = divmod(number, per)
                 rect = Rect(place.x + column * width, place.y + row * height, width - self.u(4), height - self.u(2))
-                rows.append(TableRow(f"{table}-{line[2]}", rect, self, table, line, short.get(line[2], "")))
+                rows.append(TableRow(f"{table}-{line[2]}", rect, self, table, line, tr(short.get(line[2], ""))))
                 self.rows[(table, line[2])] = rows[-1]
                 area.put(rows[-1])
             least = min(row.fits() for row in rows)
@@ -239,7 +255,11 @@ class EventBoard(Board):
             "table",
             # its bar lies in the paper's margin
             ScrollArea(
-                "table-area", Rect(room.x, y, room.w + self.u(16), room.bottom - y), TITLES[table], build, zone="table"
+                "table-area",
+                Rect(room.x, y, room.w + self.u(16), room.bottom - y),
+                tr(TITLES[table]),
+                build,
+                zone="table",
             ),
         )
         area.fill()
@@ -257,15 +277,24 @@ class EventBoard(Board):
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        parts = PanelParts(f"{self.me} rolls", self._sub(), "Roll **one d10** for the event.", "Then: upkeep.")
-        parts.main = self.screen.main_deed("Roll the event", self.roll)
+        parts = PanelParts(
+            tr("{player} rolls", player=self.me),
+            self._sub(),
+            tr("Roll **one d10** for the event."),
+            tr("Then: upkeep."),
+        )
+        parts.main = self.screen.main_deed(tr("Roll the event"), self.roll)
         parts.row = [self.screen.undo_deed()]
         parts.extra = self._invasions
         return parts
 
     def _sub(self) -> str:
         points = self.info["towns"][self.roller]["points"]
-        return f"Round {self.view['turn']['number']} · {plural(points, 'point', 'points')}"
+        return tr(
+            "Round {number} · {points}",
+            number=self.view["turn"]["number"],
+            points=tr_n("{count} point", "{count} points", points),
+        )
 
     def _invasions(self, area: ScrollArea, rect: Rect) -> int:
         """How many invasions are over, of those that end the game."""
@@ -273,12 +302,17 @@ class EventBoard(Board):
         layout, top = self.layout, rect.y
         if self.large:
             rect = rect.move(0, self._put_found(area, rect) + self.u(12))
-        area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), "Invasions"))
+        area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("Invasions")))
         y = rect.y + layout.t(34)
         area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted["over"], counted["of"]))
         y += self.u(50)
         left = counted["of"] - counted["over"]
-        words = f"{counted['over']} over; {plural(left, 'more ends', 'more end')} the game. [KEEP-NOCARD-8]"
+        words = tr_n(
+            "{over} over; {count} more ends the game. [KEEP-NOCARD-8]",
+            "{over} over; {count} more end the game. [KEEP-NOCARD-8]",
+            left,
+            over=counted["over"],
+        )
         place = Rect(rect.x, y, rect.w, 0)
         return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
 
@@ -360,9 +394,9 @@ class ReadingBoard(EventBoard, Tells[Reading]):
 
     def panel(self) -> PanelParts:
         screen = self.screen
-        parts = PanelParts(f"{self.roller}’s event", self._sub())
+        parts = PanelParts(tr("{roller}’s event", roller=self.roller), self._sub())
         parts.device = shield(screen.seat(self.roller))
-        parts.prompt = " ".join(map(self._sentence, self.read)) or "The dice are rolling."
+        parts.prompt = " ".join(map(self._sentence, self.read)) or tr("The dice are rolling.")
         parts.then = self._then()
         parts.main = screen.main_deed(self.onward(), self.step)
         parts.row = [] if screen.by_itself else [screen.undo_deed()]
@@ -370,26 +404,38 @@ class ReadingBoard(EventBoard, Tells[Reading]):
         return parts
 
     def onward(self) -> str:
-        phase = {"upkeep": "Upkeep", "build": "Build", "attack": "Attack"}.get(self.screen.phase, "")
+        onward = {
+            "upkeep": tr("Go on to Upkeep"),
+            "build": tr("Go on to Build"),
+            "attack": tr("Go on to Attack"),
+        }.get(self.screen.phase)
         if not self.all_read:
-            return "Show it"
-        if phase and self.roller == self.view["turn"]["player"]:
-            return f"Go on to {phase}"
+            return tr("Show it")
+        if onward and self.roller == self.view["turn"]["player"]:
+            return onward
         return super().onward()
 
     def _sentence(self, reading: Reading) -> str:
         name = self.screen.looks.name(reading.result)
-        start = f"{'An' if reading.number in (8, 11, 18) or 80 <= reading.number < 90 else 'A'} {reading.number}: "
+        number = reading.number
+        an = number in (8, 11, 18) or 80 <= number < 90
+        die = tr("An {number}", number=number) if an else tr("A {number}", number=number)
         if reading.result == "roll-again":
-            return start + "**roll again**."
+            return tr("{die}: **roll again**.", die=die)
         if reading.result == "pick-one":
-            return start + "**pick any structure**."
+            return tr("{die}: **pick any structure**.", die=die)
         if reading.table == "structure":
-            return start + f"the **{name}** may be built this turn."
-        return start + (f"the **{name}** come." if reading.table == "invader" else f"**{name}**.")
+            return tr("{die}: the **{card}** may be built this turn.", die=die, card=name)
+        if reading.table == "invader":
+            return tr("{die}: the **{card}** come.", die=die, card=name)
+        return f"{die}: **{name}**."
 
     def _then(self) -> str:
         if self.screen.phase != "upkeep" or not self.all_read:
             return ""
         due = self.info["towns"][self.roller]["upkeep"]["due"]
-        return f"Then: upkeep, {plural(due, 'piece wants', 'pieces want')} feeding." if due else "Then: upkeep."
+        return (
+            tr_n("Then: upkeep, {count} piece wants feeding.", "Then: upkeep, {count} pieces want feeding.", due)
+            if due
+            else tr("Then: upkeep.")
+        )

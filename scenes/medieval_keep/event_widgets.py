@@ -14,6 +14,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
+from scenes.system.words import later, tr
 from scenes.ui.widget import Inert, Widget
 
 EVENT_ART = {
@@ -22,7 +23,7 @@ EVENT_ART = {
     "invasion": ("invaders", "mongols"),
 }
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
-WORDS = {"roll-again": "roll again", "pick-one": "Pick one: any you like"}
+WORDS = {"roll-again": later("roll again"), "pick-one": later("Pick one: any you like")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class TableRow(Widget):
         self, id: str, rect: Rect, board: ReadBoard, table: str, line: tuple[int, int, str], short: str = ""
     ) -> None:
         looks = board.screen.looks
-        super().__init__(id, rect, short or WORDS.get(line[2]) or looks.name(line[2]))
+        super().__init__(id, rect, short or (tr(WORDS[line[2]]) if line[2] in WORDS else looks.name(line[2])))
         self.board, self.table, self.line = board, table, line
         self.px = 0
         """The size of the words; 0 is as large as they fit."""
@@ -196,7 +197,7 @@ class Seals(Widget):
     """A ring for each invasion that ends the game; those that are over wear a tick."""
 
     def __init__(self, id: str, rect: Rect, over: int, of: int) -> None:
-        super().__init__(id, rect, f"{over} of {of} invasions over")
+        super().__init__(id, rect, tr("{over} of {of} invasions over", over=over, of=of))
         self.over, self.of, self.quiet = over, of, True
 
     def draw(self, surface: Surface) -> None:

@@ -6,15 +6,13 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from game.core.words import counted
 from scenes.medieval_keep import seen
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.theme import Colour
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.ui.things import Thing, Tip
 
 CARD_W, CARD_H = 104, 146
@@ -30,8 +28,8 @@ def odds_words(danger: float) -> str:
     """
     held = round(100 * (1 - danger))
     if held in (0, 100):
-        return f"As it stands the town will {'hold' if held else 'fall'}."
-    return f"As it stands the town holds in {held} of 100 such battles."
+        return tr("As it stands the town will hold.") if held else tr("As it stands the town will fall.")
+    return tr("As it stands the town holds in {held} of 100 such battles.", held=held)
 
 
 @dataclass(eq=False)
@@ -69,7 +67,7 @@ class Gate(TownPart):
     def strikes(self) -> str:
         """Who attacks with dice in this turn, as a sentence begins; empty if nobody does."""
         first = next((entry for entry in self.waiting if entry["due"] and "ad" in entry), None)
-        return f"the {self.screen.looks.name(first['card'])}" if first is not None else ""
+        return tr("the {card}", card=self.screen.looks.name(first["card"])) if first is not None else ""
 
     def _odds(self, waiting: seen.Waiting) -> str:
         return odds_words(self.info["danger"][waiting["player"]][waiting["card"]])
@@ -81,24 +79,32 @@ class Gate(TownPart):
             return ""
         name = self.screen.looks.name(first["card"])
         if "ad" not in first:
-            return f"Then: {name}."
-        verb = "strike" if name.endswith("s") else "strikes"
-        return (
-            f"Then: the {name} {verb} with {plural(first['ad'], 'die', 'dice')} "
-            f"and can take {plural(first['hits'], 'hit', 'hits')}. {self._odds(first)}"
+            return tr("Then: {name}.", name=name)
+        return tr_n(
+            "Then: the {name} strikes with {dice} and can take {hits}. {odds}",
+            "Then: the {name} strike with {dice} and can take {hits}. {odds}",
+            2 if name.endswith("s") else 1,
+            name=name,
+            dice=tr_n("{count} die", "{count} dice", first["ad"]),
+            hits=tr_n("{count} hit", "{count} hits", first["hits"]),
+            odds=self._odds(first),
         )
 
     def _tip(self, waiting: seen.Waiting) -> Tip:
         lines = list(self.screen.looks.lines(waiting["card"]))
         if waiting.get("growth"):
-            strong = f"{counted(waiting['ad'], 'die', 'dice')} and {counted(waiting['hits'], 'hit')}"
-            lines.append(f"Grown by {waiting['growth']}: now {strong}. [KEEP-SOLO-11]")
+            strong = tr(
+                "{dice} and {hits}",
+                dice=tr_n("{count} die", "{count} dice", waiting["ad"]),
+                hits=tr_n("{count} hit", "{count} hits", waiting["hits"]),
+            )
+            lines.append(tr("Grown by {growth}: now {strong}. [KEEP-SOLO-11]", growth=waiting["growth"], strong=strong))
         if "ad" in waiting:
             lines.append(self._odds(waiting))
         lines.append(
-            "Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"
+            tr("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]")
             if waiting["due"]
-            else "Waits until attacks begin. [KEEP-SOLO-5]"
+            else tr("Waits until attacks begin. [KEEP-SOLO-5]")
         )
         return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
 

@@ -57,7 +57,7 @@ class Hand(TownPart):
         if self.may_build:
             why = self.screen.check("build", card=name)
             extra.append(
-                "Drag it onto a free plot, or click it and then the plot."
+                tr("Drag it onto a free plot, or click it and then the plot.")
                 if why is None
                 else f"{why.words} [{why.clause}]"
             )

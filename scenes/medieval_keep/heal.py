@@ -7,17 +7,16 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
 from scenes.medieval_keep.pictures import mending, repair_view, wall_piece
-from scenes.medieval_keep.pieces import GOODS, plural
+from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import slot
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading, Rule
@@ -28,7 +27,7 @@ from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Inert, Widget
 
 WALLS = ("left", "back", "right", "front")
-FALL = ("right", "front", "left", "back")
+FALL = (later("right"), later("front"), later("left"), later("back"))
 """In this order the drawing of the castle loses its walls."""
 
 
@@ -53,20 +52,22 @@ class HealBoard(Board):
             return None
         return castle.picture(walls), castle.rect.topleft
 
-    def _whose(self, verb: str) -> str:
+    def _title(self) -> str:
         """`Mend the town`, or with several towns whose it is."""
-        return f"{verb} the town" if len(self.view["players"]) == 1 else f"{verb} {self.me}'s town"
+        return tr("Mend the town") if len(self.view["players"]) == 1 else tr("Mend {player}'s town", player=self.me)
 
     def build(self) -> None:
         lost = []
         if self.ruins:
-            lost.append(plural(len(self.ruins), "building lies in ruins", "buildings lie in ruins"))
+            lost.append(tr_n("{count} building lies in ruins", "{count} buildings lie in ruins", len(self.ruins)))
         if self.walls < 4:
-            lost.append(plural(4 - self.walls, "wall is down", "walls are down"))
-        words = f"{' and '.join(lost)} [KEEP-HEAL-4]"
-        top = self.put_head("heal", self._whose("Mend"), words[:1].upper() + words[1:])
+            lost.append(tr_n("{count} wall is down", "{count} walls are down", 4 - self.walls))
+        words = f"{join_words(lost)} [KEEP-HEAL-4]"
+        top = self.put_head("heal", self._title(), words[:1].upper() + words[1:])
         room = self.sheet
-        stores = Ledger("ledger", Rect(room), in_store(self.town), {}, ["gold", "stone", "wood"], GOODS, "Your stores")
+        stores = Ledger(
+            "ledger", Rect(room), in_store(self.town), {}, ["gold", "stone", "wood"], GOODS, tr("Your stores")
+        )
         stores.fit(self.layout)
         foot = room.bottom
         if not self.large:
@@ -94,17 +95,17 @@ class HealBoard(Board):
                 y = stores.rect.bottom
             return y - place.y
 
-        self.put_body("mend", top, foot, build, "walls and ruins")
+        self.put_body("mend", top, foot, build, tr("walls and ruins"))
 
     def _build_walls(self, area: ScrollArea, rect: Rect) -> int:
         """The castle, its walls and what raises them, at least as high as `rect`; returns the y below."""
         layout, high = self.layout, Button.height(self.layout.u, self.layout.t)
-        standing = f"{self.walls} of 4 stand"
+        standing = tr("{walls} of 4 stand", walls=self.walls)
         title = Rect(rect.x, rect.y, rect.w, layout.t(30))
-        area.put(Heading("walls-title", title, "Castle walls", size=28, line=False, note=standing))
-        price = "Three stone or wood; gold for any part. [KEEP-HEAL-2]"
+        area.put(Heading("walls-title", title, tr("Castle walls"), size=28, line=False, note=standing))
+        price = tr("Three stone or wood; gold for any part. [KEEP-HEAL-2]")
         if not self.ruins:
-            price += " A gap can be closed in any later Heal phase. [KEEP-HEAL-4]"
+            price += " " + tr("A gap can be closed in any later Heal phase. [KEEP-HEAL-4]")
         note = fonts.rich(price, layout.t(15), rect.w, (0, 0, 0), spacing=1.26).height
         caption, cell = layout.t(26), self.u(78) + layout.t(28)
         below = caption + self.u(10) + cell + self.u(6) + high + self.u(6) + note
@@ -125,7 +126,7 @@ class HealBoard(Board):
         y += cell + self.u(6)
         why = self.screen.check("rebuild-wall")
         deed = Rect(rect.x, y, rect.w, high)
-        area.put(Button("rebuild", deed, "Raise a wall for 3", self.rebuild_wall, why=why, look="plain"))
+        area.put(Button("rebuild", deed, tr("Raise a wall for 3"), self.rebuild_wall, why=why, look="plain"))
         place = Rect(rect.x, deed.bottom + self.u(6), rect.w, 0)
         return put_words(area.put, layout, "wall-words", place, price, soft=True, size=15)
 
@@ -133,15 +134,23 @@ class HealBoard(Board):
         """Which walls are down, in words."""
         down = FALL[: 4 - self.walls]
         if not down:
-            return "*All walls stand.*"
-        return f"*The {join_words(down)} {'wall is' if len(down) == 1 else 'walls are'} down.*"
+            return tr("*All walls stand.*")
+        return tr_n(
+            "*The {walls} wall is down.*",
+            "*The {walls} walls are down.*",
+            len(down),
+            walls=join_words([*map(tr, down)]),
+        )
 
     def _build_ruins(self, area: ScrollArea, rect: Rect) -> int:
         """The ruins with their prices and the warning, at least as high as `rect`; returns the y below."""
         layout, high = self.layout, Button.height(self.layout.u, self.layout.t)
-        title, count = Rect(rect.x, rect.y, rect.w, layout.t(30)), plural(len(self.ruins), "card", "cards")
-        area.put(Heading("ruins-title", title, "Ruins", size=28, line=False, note=count))
-        words = "What still lies here when you end is **lost for good**. [KEEP-HEAL-5]"
+        title, count = (
+            Rect(rect.x, rect.y, rect.w, layout.t(30)),
+            tr_n("{count} card", "{count} cards", len(self.ruins)),
+        )
+        area.put(Heading("ruins-title", title, tr("Ruins"), size=28, line=False, note=count))
+        words = tr("What still lies here when you end is **lost for good**. [KEEP-HEAL-5]")
         left = self.u(62)
         warning = fonts.rich(words, layout.t(17), rect.w - left - self.u(16), (0, 0, 0), spacing=1.26).height
         warning += self.u(22)
@@ -163,7 +172,7 @@ class HealBoard(Board):
             area.put(_Ruin(f"ruin-{name}", ruin, self, name, width / layout.scale))
             deed = Rect(x, ruin.bottom + self.u(4), width, high)
             why = self.screen.check("recover", card=name)
-            area.put(Button(f"take-{name}", deed, "Take back", partial(self.recover, name), why=why, size=15))
+            area.put(Button(f"take-{name}", deed, tr("Take back"), partial(self.recover, name), why=why, size=15))
         y += -(-len(self.ruins) // columns) * step
         note = Rect(rect.x, max(y, rect.bottom - warning), rect.w, warning)
         if note.y - y >= self.u(92):
@@ -201,10 +210,12 @@ class HealBoard(Board):
         if isinstance(thing, _Ruin):
             name = thing.card
             return [
-                MenuLine("Take it back for 2 gold", lambda: self.recover(name), self.screen.check("recover", card=name))
+                MenuLine(
+                    tr("Take it back for 2 gold"), lambda: self.recover(name), self.screen.check("recover", card=name)
+                )
             ]
         if isinstance(thing, _Wall) and not thing.stands:
-            return [MenuLine("Raise this wall for 3", self.rebuild_wall, self.screen.check("rebuild-wall"))]
+            return [MenuLine(tr("Raise this wall for 3"), self.rebuild_wall, self.screen.check("rebuild-wall"))]
         return ()
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
@@ -215,7 +226,12 @@ class HealBoard(Board):
     def panel(self) -> PanelParts:
         turn = self.view["turn"]
         parts = PanelParts(
-            f"{self.me} mends the town", f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
+            tr("{player} mends the town", player=self.me),
+            tr(
+                "Round {number} · {points}",
+                number=turn["number"],
+                points=tr_n("{count} point", "{count} points", self.own["points"]),
+            ),
         )
         wall, back = (
             self.screen.check("rebuild-wall"),
@@ -223,17 +239,20 @@ class HealBoard(Board):
         )
         sentences = []
         if wall is None:
-            sentences.append("Raise a **wall** for three stone or wood.")
+            sentences.append(tr("Raise a **wall** for three stone or wood."))
         if back:
-            sentences.append("Take **buildings** back for two gold each.")
-        parts.prompt = " ".join(sentences) or "The stores do not allow any repair."
+            sentences.append(tr("Take **buildings** back for two gold each."))
+        parts.prompt = " ".join(sentences) or tr("The stores do not allow any repair.")
         following = [name for name in turn["healing"] if name != self.me]
         if following:
-            parts.then = f"Then: {following[0]} mends. The wounded are well already."
+            parts.then = tr("Then: {player} mends. The wounded are well already.", player=following[0])
         else:
-            parts.then = f"Then: the next {'round' if len(self.view['players']) == 1 else 'turn'}. "
-            parts.then += "The wounded are well already."
-        words = "End the turn" if turn["player"] == self.me and not following else "All is mended"
+            parts.then = (
+                tr("Then: the next round. The wounded are well already.")
+                if len(self.view["players"]) == 1
+                else tr("Then: the next turn. The wounded are well already.")
+            )
+        words = tr("End the turn") if turn["player"] == self.me and not following else tr("All is mended")
         parts.main = self.screen.main_deed(words, self.end_turn)
         parts.row = [self.screen.undo_deed()]
         return parts
@@ -249,11 +268,11 @@ class HealBoard(Board):
         names = ", ".join(self.screen.looks.name(n) for n in able)
         self.screen.stack.push(
             Confirm(
-                "Leave the ruins?",
-                f"{names} could still be taken back for 2 gold each; later they cannot. [KEEP-HEAL-5]",
-                "End the turn",
+                tr("Leave the ruins?"),
+                tr("{names} could still be taken back for 2 gold each; later they cannot. [KEEP-HEAL-5]", names=names),
+                tr("End the turn"),
                 lambda: self.screen.send_or_say("end-turn"),
-                back="Stay",
+                back=tr("Stay"),
             )
         )
 
@@ -277,12 +296,12 @@ class _Wall(Widget):
     """One castle wall, or the gap with its price."""
 
     def __init__(self, id: str, rect: Rect, board: HealBoard, wall: str, stands: bool, next_one: bool) -> None:
-        super().__init__(id, rect, f"the {wall} wall")
+        super().__init__(id, rect, tr("the {wall} wall", wall=tr(wall)))
         self.board, self.wall, self.stands, self.next_one = board, wall, stands, next_one
         self.quiet = stands
         self.tip = Tip(
-            f"The {wall} wall",
-            ("It stands." if stands else "A gap: three stone or wood raise it again. [KEEP-HEAL-2]",),
+            tr("The {wall} wall", wall=tr(wall)),
+            (tr("It stands.") if stands else tr("A gap: three stone or wood raise it again. [KEEP-HEAL-2]"),),
         )
         if not stands:
             self.press = board.rebuild_wall
@@ -316,7 +335,7 @@ class _Ruin(Widget):
         super().__init__(id, rect, board.screen.looks.name(name))
         self.board, self.card, self.width, self.kind = board, name, width, "ruin"
         self.tip = board.screen.looks.tip(
-            name, ("Back into the hand for 2 gold; it has to be built again. [KEEP-HEAL-3]",)
+            name, (tr("Back into the hand for 2 gold; it has to be built again. [KEEP-HEAL-3]"),)
         )
 
     def draw(self, surface: Surface) -> None:

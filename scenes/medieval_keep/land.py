@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.air import air_of, was_besieged
 from scenes.medieval_keep.camp import Band, Outside, ash, camp, camp_places
 from scenes.medieval_keep.gate import CARD_W, Gate
-from scenes.medieval_keep.pieces import kind_of, number_of, plural
+from scenes.medieval_keep.pieces import good_word, kind_of, number_of
 from scenes.medieval_keep.plan import USUAL_PLOTS, TownPlan, town_plan
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_life import Town, movers
@@ -21,6 +21,7 @@ from scenes.medieval_keep.town_part import TownPart
 from scenes.medieval_keep.town_picture import Building, plates, town
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.life import Life
 from scenes.ui.things import Thing, Tip
 
@@ -99,7 +100,7 @@ class Land(TownPart):
             elif self.may_build:
                 rect = Rect(0, 0, self.u(2 * rx), self.u(2 * ry))
                 rect.center = x, y
-                plot_thing = Thing(f"plot-{number}", rect, "plot", "a free plot", is_place=True)
+                plot_thing = Thing(f"plot-{number}", rect, "plot", tr("a free plot"), is_place=True)
                 screen.add("town", plot_thing)
         wall = Rect(
             self.ground.x,
@@ -108,7 +109,7 @@ class Land(TownPart):
             self.u(plan.wall_height + 10),
         )
         if self.may_build:
-            screen.add("town", Thing("wall", wall, "wall", "the wall", is_place=True))
+            screen.add("town", Thing("wall", wall, "wall", tr("the wall"), is_place=True))
         self._build_tokens(plan)
         if air_of(screen).dark and screen.app.theme.washes:
             for thing in (thing for zone in screen.zone_list if zone.id in ("town", "wall") for thing in zone.things):
@@ -176,15 +177,24 @@ class Land(TownPart):
 
     def _building_tip(self, name: str) -> Tip:
         sources = [s for s in self.own["sources"] if s["source"] == name]
-        now = [f"Next Production: {s['amount']} {s['commodity']}." for s in sources]
+        now = [
+            tr("Next Production: {amount} {commodity}.", amount=s["amount"], commodity=good_word(s["commodity"]))
+            for s in sources
+        ]
         if kind_of(name) == "market-place":
-            now.append("Click it to trade.")
+            now.append(tr("Click it to trade."))
         return self.screen.looks.tip(name, now)
 
     def _unit_tip(self, kind: str, members: Sequence[str]) -> Tip:
         wounds = self.town["wounds"]
         hurt = [
-            f"{self.screen.looks.name(u)}: {plural(wounds[u], 'hit', 'hits')} lost." for u in members if u in wounds
+            tr(
+                "{unit}: {hits} lost.",
+                unit=self.screen.looks.name(u),
+                hits=tr_n("{count} hit", "{count} hits", wounds[u]),
+            )
+            for u in members
+            if u in wounds
         ]
         title = (
             self.screen.looks.name(members[0])
@@ -193,7 +203,11 @@ class Land(TownPart):
         )
         return Tip(
             title,
-            (*self.screen.looks.lines(kind), *hurt, "Each unit is 1 point and eats 1 food or weapon. [KEEP-UPKEEP-1]"),
+            (
+                *self.screen.looks.lines(kind),
+                *hurt,
+                tr("Each unit is 1 point and eats 1 food or weapon. [KEEP-UPKEEP-1]"),
+            ),
         )
 
     # ------------------------------------------------------------ drawing

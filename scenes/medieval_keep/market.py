@@ -6,9 +6,10 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
+from scenes.system.words import later, tr
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
@@ -21,7 +22,7 @@ from scenes.ui.text import put_words
 class MarketSheet(Sheet):
     """Choose what to sell and how often; the ledger says what it brings."""
 
-    title = "At the market"
+    title = later("At the market")
     width, height = 640, 520
 
     def __init__(self, table: KeepScreen) -> None:
@@ -46,7 +47,16 @@ class MarketSheet(Sheet):
         half = (room.w - gap) // 2
         foot = room.bottom - tall
         why = self.keep.check("convert", give=self.good, times=max(1, self.times))
-        words = f"Sell {3 * self.times} {self.good} for {self.times} gold" if self.times else "Sell"
+        words = (
+            tr(
+                "Sell {amount} {good} for {gold} gold",
+                amount=3 * self.times,
+                good=good_word(self.good),
+                gold=self.times,
+            )
+            if self.times
+            else tr("Sell")
+        )
         self.add(
             "deeds",
             Button(
@@ -56,15 +66,17 @@ class MarketSheet(Sheet):
                 self.sell,
                 look="main",
                 cap="Enter",
-                why=why if self.times else "Choose what to sell first.",
+                why=why if self.times else tr("Choose what to sell first."),
             ),
         )
-        self.add("deeds", Button("close", Rect(room.x + half + gap, foot, half, tall), "Leave the market", self.close))
+        self.add(
+            "deeds", Button("close", Rect(room.x + half + gap, foot, half, tall), tr("Leave the market"), self.close)
+        )
 
     def _build(self, area: ScrollArea, room: Rect) -> int:
         """What can be sold, and what it brings; returns its height."""
         layout, gap = self.layout, self.layout.u(10)
-        words = "Three of one commodity become one gold, as often as you like. [KEEP-BUILD-7]"
+        words = tr("Three of one commodity become one gold, as often as you like. [KEEP-BUILD-7]")
         y = put_words(area.put, layout, "words", Rect(room.x, room.y, room.w, 0), words, size=20) + layout.u(12)
         width, high = (room.w - gap) // 2, max(layout.u(48), layout.t(44))
         for number, good in enumerate(GOODS[1:]):
@@ -75,7 +87,7 @@ class MarketSheet(Sheet):
                 Stepper(
                     f"sell-{good}",
                     Rect(room.x + column * (width + gap), y + row * (high + gap), width, high),
-                    f"lots of three {good} to sell",
+                    tr("lots of three {good} to sell", good=good_word(good)),
                     times,
                     partial(self.lay, good),
                     least=0,

@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.choices import Payment
-from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, tr
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
@@ -28,36 +28,37 @@ from scenes.ui.widget import Widget
 
 WORDS = {
     "build": (
-        "Pay for the {name}",
-        "Price {price}. Half must be wood, half stone.",
+        later("Pay for the {name}"),
+        later("Price {price}. Half must be wood, half stone."),
         "KEEP-BUILD-3",
-        "Pay {price} and build",
+        later("Pay {price} and build"),
     ),
     "recruit": (
-        "Recruit {name}",
-        "Price {price}, in food and weapons in any mixture.",
+        later("Recruit {name}"),
+        later("Price {price}, in food and weapons in any mixture."),
         "KEEP-BUILD-6",
-        "Pay {price} and recruit",
+        later("Pay {price} and recruit"),
     ),
     "rebuild-wall": (
-        "Raise a wall",
-        "Price {price}, in stone and wood in any mixture.",
+        later("Raise a wall"),
+        later("Price {price}, in stone and wood in any mixture."),
         "KEEP-HEAL-2",
-        "Pay {price} and raise it",
+        later("Pay {price} and raise it"),
     ),
 }
+HALVES = {"wood": later("Wood half"), "stone": later("Stone half")}
 SEVERAL = {
     "recruit": (
-        "Recruit {count} × {name}",
-        "Price {each} each, **{price}** in all, in food and weapons in any mixture.",
+        later("Recruit {count} × {name}"),
+        later("Price {each} each, **{price}** in all, in food and weapons in any mixture."),
         "KEEP-BUILD-6",
-        "Pay {price}, recruit {count}",
+        later("Pay {price}, recruit {count}"),
     ),
     "rebuild-wall": (
-        "Raise {count} walls",
-        "Price {each} each, **{price}** in all, in stone and wood in any mixture.",
+        later("Raise {count} walls"),
+        later("Price {each} each, **{price}** in all, in stone and wood in any mixture."),
         "KEEP-HEAL-2",
-        "Pay {price}, raise {count}",
+        later("Pay {price}, raise {count}"),
     ),
 }
 SLOTS = 18
@@ -65,9 +66,9 @@ SLOTS = 18
 MOST = 20
 """So many of the same are bought at once."""
 NOT_HERE = {
-    "build": "Food and weapons cannot pay for a building. [KEEP-STORE-3]",
-    "recruit": "Wood and stone cannot pay for a unit. [KEEP-STORE-3]",
-    "rebuild-wall": "Food and weapons cannot pay for a wall. [KEEP-STORE-3]",
+    "build": later("Food and weapons cannot pay for a building. [KEEP-STORE-3]"),
+    "recruit": later("Wood and stone cannot pay for a unit. [KEEP-STORE-3]"),
+    "rebuild-wall": later("Food and weapons cannot pay for a wall. [KEEP-STORE-3]"),
 }
 
 
@@ -183,9 +184,7 @@ class PaymentSheet(Sheet):
         layout = self.layout
         name = self.keep.looks.name(self.what)
         facts = {"name": name, "price": self.price, "each": self.payment.price, "count": self.count}
-        title, price, clause, deed = (
-            words.format(**facts) for words in (WORDS if self.count == 1 else SEVERAL)[self.do]
-        )
+        title, price, clause, deed = (tr(words, **facts) for words in (WORDS if self.count == 1 else SEVERAL)[self.do])
         high = Button.height(layout.u, layout.t) + layout.u(8)
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -207,7 +206,7 @@ class PaymentSheet(Sheet):
         for id, words, size, soft in (
             ("title", title, 0, False),
             ("price", price, 20, False),
-            ("gold", f"Gold may stand for any part. [{clause}]", 17, True),
+            ("gold", tr("Gold may stand for any part. [{clause}]", clause=clause), 17, True),
         ):
             if id == "title":
                 px = layout.t(46)
@@ -231,7 +230,7 @@ class PaymentSheet(Sheet):
         high = max(layout.u(44), layout.t(36))
         y = max(room.y + layout.u(4), bottom - high)
         stepper = Rect(room.x, y, min(layout.t(150), room.w // 2), high)
-        name = "how many at once"
+        name = tr("how many at once")
         put(
             Stepper(
                 "count",
@@ -246,7 +245,7 @@ class PaymentSheet(Sheet):
         )
         words = Rect(stepper.right + layout.u(12), y, room.right - stepper.right - layout.u(12), 0)
         most = len(self.usual_pays)
-        text = Text("how-many", words, f"at once; the stores pay for {most}.", soft=True)
+        text = Text("how-many", words, tr("at once; the stores pay for {most}.", most=most), soft=True)
         put(text)
         text.rect.h = text.rich().height
         text.rect.centery = stepper.centery
@@ -265,7 +264,7 @@ class PaymentSheet(Sheet):
             x = room.x + number * (width + gap)
             laid = [good for good in goods for _ in range(self.laid[good])]
             filled = laid + ["gold"] * (size - len(laid))
-            title = f"{goods[0].capitalize()} half" if self.halves else "What you pay"
+            title = tr(HALVES[goods[0]]) if self.halves else tr("What you pay")
             put(_Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods))
             below = y + layout.t(30) + layout.u(90)
             step_width = (width - layout.u(8) * len(goods)) // (len(goods) + 1)
@@ -278,7 +277,7 @@ class PaymentSheet(Sheet):
                         Stepper(
                             f"pay-{good}",
                             rect,
-                            f"{good} to pay",
+                            tr("{good} to pay", good=good_word(good)),
                             self.laid[good],
                             partial(self.lay, good),
                             least=0,
@@ -305,7 +304,7 @@ class PaymentSheet(Sheet):
             Stepper(
                 id,
                 rect,
-                "gold to pay",
+                tr("gold to pay"),
                 size - laid,
                 change,
                 least=least,
@@ -334,27 +333,37 @@ class PaymentSheet(Sheet):
         dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
         engine = facts.get("engine") or {}
         more = facts.get("ad", 0) or engine.get("ad", 0)
-        parts = [_grown("points", own["points"], count)]
+        parts = [_grown(tr("points"), own["points"], count)]
         if more:
-            parts.append(_grown("dice a segment", dice, more * count))
-            parts.append(f"hits to expect {dice / 6:.1f} → **{(dice + more * count) / 6:.1f}**")
+            parts.append(_grown(tr("dice a segment"), dice, more * count))
+            parts.append(
+                tr(
+                    "hits to expect {before} → **{after}**",
+                    before=f"{dice / 6:.1f}",
+                    after=f"{(dice + more * count) / 6:.1f}",
+                )
+            )
         if self.do == "recruit" or facts.get("upkeep"):
-            parts.append(_grown("next upkeep", own["upkeep"]["due"], count))
-        parts += [f"+{amount} {good} a round" for good, amount in facts.get("revenue", {}).items() if amount]
-        return "With it: " + " · ".join(parts) + "."
+            parts.append(_grown(tr("next upkeep"), own["upkeep"]["due"], count))
+        parts += [
+            tr("+{amount} {good} a round", amount=amount, good=good_word(good))
+            for good, amount in facts.get("revenue", {}).items()
+            if amount
+        ]
+        return tr("With it: {changes}.", changes=" · ".join(parts))
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         high += layout.u(8)
-        not_so = None if self.payment.usual is not None else Verdict("It cannot be paid so.")
+        not_so = None if self.payment.usual is not None else Verdict(tr("It cannot be paid so."))
         put_row(
             partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
             [
                 RowButton("pay", deed, self.confirm, self.verdict(), "Enter", 1.65, main=True),
-                RowButton("deed-1", "Usual way", self.usual, not_so),
-                RowButton("deed-2", "All gold", self.all_gold, weight=0.8),
-                RowButton("deed-3", "Cancel", self.close, weight=0.7),
+                RowButton("deed-1", tr("Usual way"), self.usual, not_so),
+                RowButton("deed-2", tr("All gold"), self.all_gold, weight=0.8),
+                RowButton("deed-3", tr("Cancel"), self.close, weight=0.7),
             ],
         )  # fmt: skip
 
@@ -443,7 +452,7 @@ class _Slots(Widget):
             self.theme.ink,
             (self.rect.x + self.u(2), self.rect.y + head // 2),
         )
-        note = f"✓ {len(self.filled)} of {len(self.filled)}".removeprefix("✓ ")
+        note = tr("{laid} of {laid}", laid=len(self.filled))
         self.put_text(
             surface,
             note,

@@ -10,6 +10,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
 from scenes.paint.cards import card
+from scenes.system.words import tr
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -21,7 +22,7 @@ class PickBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        room, top = self.sheet, self.put_head("pick", "Pick one", note="any structure")
+        room, top = self.sheet, self.put_head("pick", tr("Pick one"), note=tr("any structure"))
         choice = screen.table.choice(self.me, "pick-structure")
         names = [str(n) for n in choice.argument("structure").among] if choice else []
         gap = self.u(10)
@@ -46,10 +47,10 @@ class PickBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(
-            f"{self.me} picks",
-            f"Round {self.view['turn']['number']}",
-            "The table says *Pick one*: click any structure. [KEEP-NOCARD-4]",
-            "Then: it is a plan, to be built this turn.",
+            tr("{player} picks", player=self.me),
+            tr("Round {number}", number=self.view["turn"]["number"]),
+            tr("The table says *Pick one*: click any structure. [KEEP-NOCARD-4]"),
+            tr("Then: it is a plan, to be built this turn."),
         )
         parts.row = [self.screen.undo_deed()]
         return parts

@@ -7,23 +7,31 @@ from typing import Any
 
 from game.core.game_def import GameDef
 from scenes.paint.cards import PictureFace
+from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.things import Tip
 
 GOODS = ("gold", "food", "weapons", "wood", "stone")
-PHASES = ("Draw", "Upkeep", "Production", "Build", "Attack", "Heal")
-DISASTER_LINES = {
-    "earthquake": "buildings: 1s fall",
-    "plague": "units: 1s die",
-    "blizzard": "no food",
-    "drought": "no food",
-    "thieves": "{gold} −2 dice",
-    "assassin": "kills a unit",
-    "spies": "look, draw one",
-    "prosperity": "{gold} +2 dice",
-    "caravan": "{gold} +2 dice",
-    "war": "units march",
+GOOD_WORDS = {
+    "gold": later("gold"),
+    "food": later("food"),
+    "weapons": later("weapons"),
+    "wood": later("wood"),
+    "stone": later("stone"),
 }
-SHORT_UNIT = {"light-horsemen": "Light Horse", "medium-cavalry": "Cavalry"}
+PHASES = (later("Draw"), later("Upkeep"), later("Production"), later("Build"), later("Attack"), later("Heal"))
+DISASTER_LINES = {
+    "earthquake": later("buildings: 1s fall"),
+    "plague": later("units: 1s die"),
+    "blizzard": later("no food"),
+    "drought": later("no food"),
+    "thieves": later("{gold} −2 dice"),
+    "assassin": later("kills a unit"),
+    "spies": later("look, draw one"),
+    "prosperity": later("{gold} +2 dice"),
+    "caravan": later("{gold} +2 dice"),
+    "war": later("units march"),
+}
+SHORT_UNIT = {"light-horsemen": later("Light Horse"), "medium-cavalry": later("Cavalry")}
 
 
 def kind_of(name: str) -> str:
@@ -36,14 +44,20 @@ def number_of(name: str) -> str:
     return name.partition(".")[2]
 
 
-def plural(count: int, one: str, many: str) -> str:
-    """`1 unit`, `3 units`."""
-    return f"{count} {one if count == 1 else many}"
+def good_word(good: str) -> str:
+    """A commodity in a sentence."""
+    return tr(GOOD_WORDS[good])
+
+
+def amounts(goods: Mapping[str, int]) -> str:
+    """`4 wood, 2 stone, 2 gold`, without those of which there is none."""
+    each = (tr("{amount} {good}", amount=amount, good=good_word(good)) for good, amount in goods.items() if amount)
+    return ", ".join(each)
 
 
 def price_words(pay: Mapping[str, int]) -> str:
     """`4 wood, 2 stone, 2 gold`; `nothing` for an empty payment."""
-    return ", ".join(f"{amount} {good}" for good, amount in pay.items() if amount) or "nothing"
+    return amounts(pay) or tr("nothing")
 
 
 class Looks:
@@ -54,7 +68,7 @@ class Looks:
 
     def name(self, piece: str) -> str:
         """The name for people."""
-        return self.rules.display_name(piece)
+        return said(self.rules.display_name(piece))
 
     def facts(self, piece: str) -> Mapping[str, Any]:
         """What is printed on a card or unit."""
@@ -70,25 +84,25 @@ class Looks:
             now = now or facts
             line = f"{{initiative}} {now['initiative']} {{attack-die}} {now['ad']} {{shield}} {now['hits']}"
             return PictureFace("invader", "invaders", kind, self.name(kind), line)
-        return PictureFace("disaster", "disasters", kind, self.name(kind), DISASTER_LINES.get(kind, ""))
+        return PictureFace("disaster", "disasters", kind, self.name(kind), tr(DISASTER_LINES.get(kind, "")))
 
     def yield_line(self, facts: Mapping[str, Any]) -> str:
         """The line below a structure's name: what it yields, recruits or does."""
         parts = [f"{{{good}}} +{amount}" for good, amount in (facts.get("revenue") or {}).items()]
         engine = facts.get("engine")
         if engine:
-            parts.append(f"init {engine['initiative']} · dice {engine['ad']}")
+            parts.append(tr("init {initiative} · dice {ad}", initiative=engine["initiative"], ad=engine["ad"]))
         if parts:
             return " ".join(parts)
         if facts.get("recruits"):
-            return SHORT_UNIT.get(facts["recruits"], self.name(facts["recruits"]))
+            return short_kind(self, facts["recruits"])
         special = {
-            "market-place": "3 for 1 gold",
-            "church": "hand +1",
-            "guild-hall": "7 gold, a card",
-            "tavern": "{gold} per 3 units",
-            "defensive-wall": "one more wall",
-            "moat": "attackers −1",
+            "market-place": tr("3 for 1 gold"),
+            "church": tr("hand +1"),
+            "guild-hall": tr("7 gold, a card"),
+            "tavern": tr(later("{gold} per 3 units")),
+            "defensive-wall": tr("one more wall"),
+            "moat": tr("attackers −1"),
         }
         return special.get(str(facts.get("id", "")), "")
 
@@ -97,32 +111,49 @@ class Looks:
         facts = self.facts(piece)
         found: list[str] = []
         if "cost" in facts:
-            half = " Half wood, half stone; gold for any part. [KEEP-BUILD-3]" if facts["family"] == "structure" else ""
-            found.append(f"Price {facts['cost']}.{half}")
+            price = (
+                tr("Price {cost}. Half wood, half stone; gold for any part. [KEEP-BUILD-3]", cost=facts["cost"])
+                if facts["family"] == "structure"
+                else tr("Price {cost}.", cost=facts["cost"])
+            )
+            found.append(price)
         for good, amount in (facts.get("revenue") or {}).items():
-            found.append(f"Yields {amount} {good} each Production. [KEEP-PROD-1]")
+            found.append(
+                tr("Yields {amount} {good} each Production. [KEEP-PROD-1]", amount=amount, good=good_word(good))
+            )
         if facts.get("engine"):
             engine = facts["engine"]
-            found.append(f"Engine: initiative {engine['initiative']}, {engine['ad']} dice a segment. [KEEP-BATTLE-6]")
+            found.append(
+                tr(
+                    "Engine: initiative {initiative}, {ad} dice a segment. [KEEP-BATTLE-6]",
+                    initiative=engine["initiative"],
+                    ad=engine["ad"],
+                )
+            )
         if facts.get("recruits"):
-            found.append(f"Lets you recruit {self.name(facts['recruits'])}. [KEEP-BUILD-5]")
+            found.append(tr("Lets you recruit {recruits}. [KEEP-BUILD-5]", recruits=self.name(facts["recruits"])))
         if facts.get("family") in ("invader", "defender"):
             found.append(
-                f"Initiative {facts['initiative']}, {plural(facts['ad'], 'die', 'dice')}, "
-                f"{plural(facts['hits'], 'hit', 'hits')}."
+                tr(
+                    "Initiative {initiative}, {dice}, {hits}.",
+                    initiative=facts["initiative"],
+                    dice=tr_n("{count} die", "{count} dice", facts["ad"]),
+                    hits=tr_n("{count} hit", "{count} hits", facts["hits"]),
+                )
             )
         if facts.get("needs"):
-            found.append(f"Needs a {self.name(facts['needs'])}. [KEEP-BUILD-5]")
+            found.append(tr("Needs a {needs}. [KEEP-BUILD-5]", needs=self.name(facts["needs"])))
         if facts.get("family") == "disaster":
-            found.append(f"{str(facts['text']).capitalize()}. [{facts['clause']}]")
+            words = said(facts["text"])
+            found.append(f"{words[:1].upper()}{words[1:]}. [{facts['clause']}]")
         special = {
-            "market-place": "Three of one commodity become 1 gold. [KEEP-BUILD-7]",
-            "church": "One more card in hand. [KEEP-DRAW-2]",
-            "guild-hall": "7 gold for a card; not in solo play. [KEEP-SOLO-3]",
-            "tavern": "1 gold for each three units, rounded up. [KEEP-PROD-4]",
-            "inn": "Wants 1 food at upkeep. [KEEP-UPKEEP-4]",
-            "defensive-wall": "Falls before the castle's walls do. [KEEP-SACK-3]",
-            "moat": "Takes one die from each attacker, never the last. [KEEP-BATTLE-6]",
+            "market-place": tr("Three of one commodity become 1 gold. [KEEP-BUILD-7]"),
+            "church": tr("One more card in hand. [KEEP-DRAW-2]"),
+            "guild-hall": tr("7 gold for a card; not in solo play. [KEEP-SOLO-3]"),
+            "tavern": tr("1 gold for each three units, rounded up. [KEEP-PROD-4]"),
+            "inn": tr("Wants 1 food at upkeep. [KEEP-UPKEEP-4]"),
+            "defensive-wall": tr("Falls before the castle's walls do. [KEEP-SACK-3]"),
+            "moat": tr("Takes one die from each attacker, never the last. [KEEP-BATTLE-6]"),
         }
         if kind_of(piece) in special:
             found.append(special[kind_of(piece)])
@@ -135,4 +166,9 @@ class Looks:
 
 def short_name(looks: Looks, unit: str) -> str:
     """The name of a unit where room is scarce: `Light Horse 2`."""
-    return " ".join(filter(None, (SHORT_UNIT.get(kind_of(unit)) or looks.name(kind_of(unit)), number_of(unit))))
+    return " ".join(filter(None, (short_kind(looks, kind_of(unit)), number_of(unit))))
+
+
+def short_kind(looks: Looks, unit: str) -> str:
+    """The name of a kind of unit where room is scarce: `Light Horse`."""
+    return tr(SHORT_UNIT[unit]) if unit in SHORT_UNIT else looks.name(unit)

@@ -6,7 +6,6 @@ import math
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import THROWN
 from scenes.medieval_keep.town_part import TownPart
@@ -14,7 +13,7 @@ from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.things import Thing, Tip
 
 PILE = 62
@@ -49,7 +48,7 @@ class Piles(TownPart):
 
         looks = self.screen.looks
         cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.view["discard"])]
-        self.screen.stack.push(CardSheet("Discard pile", cards, self._large, name="discard"))
+        self.screen.stack.push(CardSheet(tr("Discard pile"), cards, self._large, name="discard"))
 
     def _large(self, name: str, width: float) -> Piece:
         return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
@@ -85,21 +84,32 @@ class PilesBelow(Piles):
     def build(self) -> None:
         pile = Rect(self.above.x + self.u(4), self.above.bottom + self.u(12), self.u(66), self.u(92))
         left = self.info["deck-left"]
-        tip = Tip("Draw pile", (f"{plural(left, 'card', 'cards')} left: the last one is the last turn. [KEEP-END-1]",))
+        tip = Tip(
+            tr("Draw pile"),
+            (
+                tr(
+                    "{cards} left: the last one is the last turn. [KEEP-END-1]",
+                    cards=tr_n("{count} card", "{count} cards", left),
+                ),
+            ),
+        )
         drawing = self.screen.check("draw") is None
         self.screen.add(
-            "piles", Thing("pile", pile, "pile", "the draw pile", tip, press=self.draw_card if drawing else None)
+            "piles", Thing("pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None)
         )
         discard = Rect(pile.right + self.u(8), pile.y + self.u(32), self.u(44), self.u(62))
         thrown = len(self.view["discard"])
-        tip = Tip("Discard pile", (f"{plural(thrown, 'card', 'cards')}, open to all. [KEEP-DECK-4]",))
+        tip = Tip(
+            tr("Discard pile"),
+            (tr("{cards}, open to all. [KEEP-DECK-4]", cards=tr_n("{count} card", "{count} cards", thrown)),),
+        )
         self.screen.add(
             "piles",
             Thing(
                 "discard",
                 discard,
                 "discard",
-                "the discard pile",
+                tr("the discard pile"),
                 tip,
                 is_place=self.discarding,
                 press=None if self.discarding else self.show_discard,
@@ -121,10 +131,12 @@ class PilesBelow(Piles):
         marks.badge(str(left), 30, scale, theme).draw(surface, (rect.right, rect.y + self.u(6)))
         if self.large or self.compact:
             return  # its badge says how many
-        counted = (
-            plural(left, "turn", "turns") if len(self.screen.table.players) == 1 else plural(left, "card", "cards")
+        left_words = (
+            tr_n("{count} turn left", "{count} turns left", left)
+            if len(self.screen.table.players) == 1
+            else tr_n("{count} card left", "{count} cards left", left)
         )
-        words = fonts.text(f"{counted} left", "sans", self.layout.t(15), theme.parchment)
+        words = fonts.text(left_words, "sans", self.layout.t(15), theme.parchment)
         place = words.get_rect(midtop=(rect.centerx + self.u(18), rect.bottom + self.u(9)))
         surface.blit(words, place.clamp(Rect(self.above.x, place.y, self.above.w, place.h)))
 
@@ -141,15 +153,22 @@ class PilesInTray(Piles):
         tray, left = self.layout.tray, self.info["deck-left"]
         drawing = self.screen.check("draw") is None
         pile = Rect(tray.right - self.u(PILE + 6), tray.y + self.u(10), self.u(PILE), self.u(86))
-        words = "Roll the event" if self.no_cards else "Draw pile"
+        words, name = (
+            (tr("Roll the event"), tr("roll the event")) if self.no_cards else (tr("Draw pile"), tr("draw pile"))
+        )
         lines = (
             ()
             if self.no_cards
-            else (f"{plural(left, 'card', 'cards')} left: the last one ends the game. [KEEP-END-1]",)
+            else (
+                tr(
+                    "{cards} left: the last one ends the game. [KEEP-END-1]",
+                    cards=tr_n("{count} card", "{count} cards", left),
+                ),
+            )
         )
         self.screen.add(
             "piles",
-            Thing("pile", pile, "pile", words.lower(), Tip(words, lines), press=self.draw_card if drawing else None),
+            Thing("pile", pile, "pile", name, Tip(words, lines), press=self.draw_card if drawing else None),
         )
         if not self.no_cards:
             discard = Rect(pile.x - self.u(52), pile.y + self.u(24), self.u(44), self.u(62))
@@ -159,7 +178,7 @@ class PilesInTray(Piles):
                     "discard",
                     discard,
                     "discard",
-                    "the discard pile",
+                    tr("the discard pile"),
                     is_place=self.discarding,
                     press=None if self.discarding else self.show_discard,
                 ),

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.paint import art, fonts
+from scenes.system.words import tr
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Widget
@@ -49,7 +50,7 @@ class PlaceRow(Widget):
 def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
     """The table of places (units, dice, hits, walls) below each other in a rect; how high it is."""
     layout = board.layout
-    area.put(Heading("places", Rect(rect.x, rect.y, rect.w, layout.t(30)), "The places"))
+    area.put(Heading("places", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("The places")))
     y = rect.y + layout.t(32)
     area.put(PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", ("units", "dice", "hits", "walls"), ""))
     y += layout.t(22)
@@ -59,7 +60,7 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
         place = Rect(rect.x, y, rect.w, layout.t(62 if board.large and not rival["eliminated"] else 34))
         y = place.bottom + layout.t(2)
         if rival["eliminated"]:
-            area.put(PlaceRow(f"place-{name}", place, f"–  {name}", ("has fallen",), board.screen.seat(name)))
+            area.put(PlaceRow(f"place-{name}", place, f"–  {name}", (tr("has fallen"),), board.screen.seat(name)))
             continue
         number += 1
         units = rival["defenders"]

@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.choose_units import UnitTile
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import GIVEN, Battle
 from scenes.paint import ink, marks
 from scenes.paint.marks import HitState
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -66,10 +66,15 @@ class AssignBoard(Board):
         layout, screen = self.layout, self.screen
         battle, room = self.battle, self.sheet
         name = screen.looks.name(battle["card"])
-        count = plural(self.hits, "hit", "hits")
-        where = f"Level {battle['level']}, segment {battle['segment']}"
-        words = f"{where}: {count} on the units of {self.owner}. [KEEP-BATTLE-7]"
-        top = self.put_head("assign", f"{name}: {self.me} places the hits", words)
+        count = tr_n("{count} hit", "{count} hits", self.hits)
+        words = tr(
+            "Level {level}, segment {segment}: {hits} on the units of {owner}. [KEEP-BATTLE-7]",
+            level=battle["level"],
+            segment=battle["segment"],
+            hits=count,
+            owner=self.owner,
+        )
+        top = self.put_head("assign", tr("{name}: {player} places the hits", name=name, player=self.me), words)
         units, gap = self.units(), self.u(10)
         above = self.u(66)
         size = (room.w, room.bottom - top - above)
@@ -97,14 +102,19 @@ class AssignBoard(Board):
 
     def panel(self) -> PanelParts:
         left = self.hits - sum(self.given.values())
-        parts = PanelParts(f"{self.me} decides", f"Round {self.view['turn']['number']} · Attack")
-        parts.prompt = (
-            f"Place **{plural(left, 'more hit', 'more hits')}**: click the units that take them."
-            if left
-            else "All hits are placed."
+        parts = PanelParts(
+            tr("{player} decides", player=self.me), tr("Round {number} · Attack", number=self.view["turn"]["number"])
         )
-        parts.then = "Then: the battle goes on."
-        parts.main = self.screen.deed("Place the hits", "assign-hits", main=True, hits=dict(self.given))
+        parts.prompt = (
+            tr(
+                "Place **{more}**: click the units that take them.",
+                more=tr_n("{count} more hit", "{count} more hits", left),
+            )
+            if left
+            else tr("All hits are placed.")
+        )
+        parts.then = tr("Then: the battle goes on.")
+        parts.main = self.screen.deed(tr("Place the hits"), "assign-hits", main=True, hits=dict(self.given))
         parts.row = [self.screen.undo_deed()]
         return parts
 
@@ -113,7 +123,7 @@ class HitsToPlace(Widget):
     """The hits that wait to be placed, as shields; those placed are crossed out."""
 
     def __init__(self, id: str, rect: Rect, board: AssignBoard) -> None:
-        super().__init__(id, rect, plural(board.hits, "hit", "hits") + " to place")
+        super().__init__(id, rect, tr_n("{count} hit to place", "{count} hits to place", board.hits))
         self.board, self.quiet = board, True
 
     def draw(self, surface: Surface) -> None:

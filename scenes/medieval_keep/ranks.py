@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import art, ink
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, ranking, say_again
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 
 REASONS = {
-    "deck": "The last card was drawn; the points decide. [KEEP-END-1]",
-    "last-town": "Only one town is left. [KEEP-END-2]",
-    "invasions": "The last invasion is over; the points decide. [KEEP-NOCARD-8]",
-    "fallen": "The last castle wall fell. [KEEP-SOLO-8]",
+    "deck": later("The last card was drawn; the points decide. [KEEP-END-1]"),
+    "last-town": later("Only one town is left. [KEEP-END-2]"),
+    "invasions": later("The last invasion is over; the points decide. [KEEP-NOCARD-8]"),
+    "fallen": later("The last castle wall fell. [KEEP-SOLO-8]"),
 }
 
 
@@ -31,7 +31,11 @@ class RanksBoard(Board):
 
     def build(self) -> None:
         names, winners = self.screen.table.players, self.winners
-        title = f"{join_words(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+        title = (
+            tr_n("{winners} wins", "{winners} win", len(winners), winners=join_words(winners))
+            if winners
+            else tr("Nobody wins")
+        )
         top, room = self.put_head("end", title), self.sheet
         scores: Mapping[str, int] = self.result["scores"]
         order = ranking(names, winners, scores)
@@ -47,7 +51,7 @@ class RanksBoard(Board):
                 area.put(RankRow(f"rank-{name}", rect, rank, self.screen, self._paint_town, beside=not high))
             return len(order) * (height + gap) - gap
 
-        self.put_body("ranks", top, room.bottom, build, "the towns")
+        self.put_body("ranks", top, room.bottom, build, tr("the towns"))
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
@@ -55,19 +59,24 @@ class RanksBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(
-            "The game is over", f"Round {self.view['turn']['number']}", REASONS.get(self.result["reason"], "")
+            tr("The game is over"),
+            tr("Round {number}", number=self.view["turn"]["number"]),
+            tr(REASONS.get(self.result["reason"], "")),
         )
-        parts.then = "Cards in hand are worth nothing."
+        parts.then = tr("Cards in hand are worth nothing.")
         return say_again(self.screen, parts)
 
     def _left(self, player: str) -> str:
         """What stands of a town, in words."""
         town = self.view["players"][player]
         if town["eliminated"]:
-            return "has fallen"
-        counts = ((town["structures"], "building"), (town["defenders"], "unit"))
-        words = [plural(len(pieces), word, f"{word}s") for pieces, word in counts]
-        return ", ".join((*words, plural(town["walls"], "wall", "walls")))
+            return tr("has fallen")
+        words = (
+            tr_n("{count} building", "{count} buildings", len(town["structures"])),
+            tr_n("{count} unit", "{count} units", len(town["defenders"])),
+            tr_n("{count} wall", "{count} walls", town["walls"]),
+        )
+        return ", ".join(words)
 
     def _paint_town(self, surface: Surface, row: RankRow, room: Rect) -> None:
         """The castle at the right where the row is high enough, and the buildings."""

@@ -9,13 +9,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.medieval_keep import seen
-from scenes.medieval_keep.pieces import SHORT_UNIT
+from scenes.medieval_keep.pieces import short_kind
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import RAIL
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import art, fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
+from scenes.system.words import tr
 from scenes.tabletop.turning import draw_gap, turners
 from scenes.ui import faces
 from scenes.ui.things import Thing
@@ -76,7 +77,7 @@ class Recruits(TownPart):
             row, column = divmod(number, columns)
             rect = Rect(left + column * (width + gap), tray.y + self.u(2) + row * (height + self.u(6)), width, height)
             why = self.screen.check("recruit", unit=entry["unit"])
-            extra = ("Drag it onto the wall.",) if why is None else (f"{why.words} [{why.clause}]",)
+            extra = (tr("Drag it onto the wall."),) if why is None else (f"{why.words} [{why.clause}]",)
             tip = self.screen.looks.tip(entry["unit"], extra)
             thing = Recruit(
                 f"recruit-{entry['unit']}", rect, "recruit", self._short(entry), tip, can_hold=True,
@@ -92,7 +93,7 @@ class Recruits(TownPart):
 
     def _short(self, entry: seen.Recruit) -> str:
         """The name of a recruit where room is scarce."""
-        return SHORT_UNIT.get(entry["unit"]) or self.screen.looks.name(entry["unit"])
+        return short_kind(self.screen.looks, entry["unit"])
 
     def _printed(self, entry: seen.Recruit) -> tuple[tuple[str, int], ...]:
         """Price, dice and hits of a recruit, as its card has them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.attacks import Attacks
-from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.pieces import good_word, kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import Town, TownFacts, in_store
 from scenes.medieval_keep.town_part import TownPart
@@ -13,6 +13,7 @@ from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.tokens import TokenState, token
+from scenes.system.words import tr, tr_n
 from scenes.ui.things import Thing, Tip
 
 PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
@@ -48,27 +49,39 @@ class RivalTowns(TownPart):
     def build(self) -> None:
         for number, name in enumerate(self.screen.others):
             town = Thing(
-                f"town-{name}", self.rect_of(number), "rival", f"{name}'s town", self._tip(name), is_place=True
+                f"town-{name}",
+                self.rect_of(number),
+                "rival",
+                tr("{name}'s town", name=name),
+                self._tip(name),
+                is_place=True,
             )
             self.screen.add("rivals", town)
 
     def _tip(self, name: str) -> Tip:
         rival, facts = self.view["players"][name], self.info["towns"][name]
         if rival["eliminated"]:
-            return Tip(f"{name}'s town", ("It has fallen. [KEEP-SACK-5]",))
-        units = (
-            ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or "no units"
+            return Tip(tr("{name}'s town", name=name), (tr("It has fallen. [KEEP-SACK-5]"),))
+        units = ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or tr(
+            "no units"
         )
-        stores = ", ".join(f"{amount} {good}" for good, amount in in_store(rival).items())
-        built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or "nothing built"
-        hand = plural(facts["hand-size"], "card", "cards")
+        stores = ", ".join(
+            tr("{amount} {good}", amount=amount, good=good_word(good)) for good, amount in in_store(rival).items()
+        )
+        built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or tr("nothing built")
+        hand = tr_n("{count} card", "{count} cards", facts["hand-size"])
         return Tip(
-            f"{name}'s town",
+            tr("{name}'s town", name=name),
             (
-                f"{plural(facts['points'], 'point', 'points')}, {hand} in hand, {rival['walls']} walls.",
-                f"Units: {units}.",
-                f"Stores: {stores}.",
-                f"Buildings: {built}.",
+                tr(
+                    "{points}, {hand} in hand, {walls} walls.",
+                    points=tr_n("{count} point", "{count} points", facts["points"]),
+                    hand=hand,
+                    walls=rival["walls"],
+                ),
+                tr("Units: {units}.", units=units),
+                tr("Stores: {stores}.", stores=stores),
+                tr("Buildings: {built}.", built=built),
             ),
         )
 

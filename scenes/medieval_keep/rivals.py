@@ -11,7 +11,6 @@ from scenes.medieval_keep.attacks import Attacks
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.hand import Hand
 from scenes.medieval_keep.pick_one import PickBoard
-from scenes.medieval_keep.pieces import plural
 from scenes.medieval_keep.piles import PILE, Piles, PilesInTray
 from scenes.medieval_keep.place_rows import put_places
 from scenes.medieval_keep.placing_hits import AssignBoard
@@ -21,7 +20,7 @@ from scenes.medieval_keep.spies import LookBoard
 from scenes.medieval_keep.stores import StoresInHeader
 from scenes.medieval_keep.town import TownBoard
 from scenes.paint import art, fonts, ink
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, join_or, tr, tr_n
 from scenes.ui.paper import shield
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing, Tip
@@ -48,7 +47,7 @@ class RivalsBoard(TownBoard):
     def build(self) -> None:
         self.rivals.build()
         if self.attacks.now:
-            own = Thing("own-town", self.land.ground, "own-town", "your own town", is_place=True, quiet=True)
+            own = Thing("own-town", self.land.ground, "own-town", tr("your own town"), is_place=True, quiet=True)
             self.screen.add("town", own)
         super().build()
 
@@ -67,8 +66,8 @@ class RivalsBoard(TownBoard):
         surface.blit(picture, (ground.x + self.u(12), ground.y + self.u(5)))
         # the strip keeps its height: words grow as far as it allows
         room = self.u(240) - self.u(54)
-        px = fonts.fitting(f"{self.me}'s town", "title", min(layout.t(32), self.u(38)), room, 12)
-        title = fonts.text(f"{self.me}'s town", "title", px, theme.ink)
+        px = fonts.fitting(tr("{player}'s town", player=self.me), "title", min(layout.t(32), self.u(38)), room, 12)
+        title = fonts.text(tr("{player}'s town", player=self.me), "title", px, theme.ink)
         rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(54), ground.y + self.u(22))))
         points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(32)), theme.ink)
         rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), ground.y + self.u(22))))
@@ -87,9 +86,9 @@ class RivalsBoard(TownBoard):
             return self.attacks.judge(thing, place)
         if place.kind == "rival":
             if self.discarding:
-                return Verdict("Your hand is too full: a card goes to the discard pile.", "KEEP-DRAW-4")
+                return Verdict(tr("Your hand is too full: a card goes to the discard pile."), "KEEP-DRAW-4")
             recruit = thing.kind != "card"
-            return Verdict("That belongs in your own town.", "KEEP-BUILD-5" if recruit else "KEEP-BUILD-2")
+            return Verdict(tr("That belongs in your own town."), "KEEP-BUILD-5" if recruit else "KEEP-BUILD-2")
         return super().judge(thing, place)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -108,57 +107,66 @@ class RivalsBoard(TownBoard):
         screen, turn = self.screen, self.view["turn"]
         if screen.pending == "war":
             parts = PanelParts(
-                f"{self.me} at war",
-                f"Round {turn['number']}",
-                "Press on for another segment, or call the army home? [KEEP-WAR-3]",
+                tr("{player} at war", player=self.me),
+                tr("Round {number}", number=turn["number"]),
+                tr("Press on for another segment, or call the army home? [KEEP-WAR-3]"),
             )
-            parts.main = screen.deed("Press on", "press-on", main=True)
-            parts.row = [screen.deed("Withdraw", "withdraw")]
+            parts.main = screen.deed(tr("Press on"), "press-on", main=True)
+            parts.row = [screen.deed(tr("Withdraw"), "withdraw")]
             return parts
         parts = super().panel()
-        parts.sub = f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
+        parts.sub = tr(
+            "Round {number} · {points}",
+            number=turn["number"],
+            points=tr_n("{count} point", "{count} points", self.own["points"]),
+        )
         bots = screen.table.person_to_act() is None and not screen.table.over
         if bots:
             player = screen.table.to_act()[0]
             said = [entry.words for entry in screen.table.log(screen.eyes) if entry.by == player]
-            parts = PanelParts(f"{player}’s turn", parts.sub, said[0] if said else f"{player} is thinking.")
+            parts = PanelParts(
+                tr("{player}’s turn", player=player),
+                parts.sub,
+                said[0] if said else tr("{player} is thinking.", player=player),
+            )
             parts.device = shield(screen.seat(player))
-            parts.then = f"{player} is played by the computer."
+            parts.then = tr("{player} is played by the computer.", player=player)
             parts.row = [screen.undo_deed()]
         elif self.attacks.now:
-            parts.head = f"{self.me} attacks"
+            parts.head = tr("{player} attacks", player=self.me)
             place = self.info["next-place"]
             parts.prompt = (
-                f"Drag an attack card onto **{place}**: the next place to the left."
+                tr("Drag an attack card onto **{place}**: the next place to the left.", place=place)
                 if place
-                else "Every opponent's place is taken this turn. [KEEP-ATTACK-4]"
+                else tr("Every opponent's place is taken this turn. [KEEP-ATTACK-4]")
             )
             if (
                 screen.check("attack", card="mongols") is not None
                 and turn["number"] < screen.table.record.setup.options["attack-from-turn"]
             ):
-                parts.prompt = (
-                    f"No attack before round {screen.table.record.setup.options['attack-from-turn']}. [KEEP-ATTACK-1]"
+                parts.prompt = tr(
+                    "No attack before round {number}. [KEEP-ATTACK-1]",
+                    number=screen.table.record.setup.options["attack-from-turn"],
                 )
             elif place and not any(
                 self.attacks.is_one(name) and self.attacks.targets(name) for name in self.hand.cards()
             ):
-                parts.prompt = "There is nothing to attack with this turn."
-            parts.then = "Then: the Heal phase."
-            parts.main = screen.deed("End attack", "end-attack", main=True)
+                parts.prompt = tr("There is nothing to attack with this turn.")
+            parts.then = tr("Then: the Heal phase.")
+            parts.main = screen.deed(tr("End attack"), "end-attack", main=True)
             parts.row = [screen.undo_deed()]
             parts.extra = partial(put_places, self)
         return parts
 
     def _then(self) -> str:
         if self.screen.phase == "heal" and not self.info["last-turn"]:
-            return "Then: the next turn."
+            return tr("Then: the next turn.")
         if self.screen.phase != "build" or self.screen.table.record.setup.mode != "multiplayer":
             return super()._then()
         first = self.screen.table.record.setup.options["attack-from-turn"]
         if self.view["turn"]["number"] < first:
-            return f"Then: no attack before round {first}."
-        return "Then: the Attack phase."
+            return tr("Then: no attack before round {first}.", first=first)
+        return tr("Then: the Attack phase.")
 
 
 class RivalHand(Hand):
@@ -191,7 +199,7 @@ class RivalHand(Hand):
         if not (self.attacks.now and self.attacks.is_one(name)):
             return super().tip(name)
         where = self.attacks.targets(name)
-        extra = [f"Goes on {' or '.join(where)}." if where else self.attacks.why_not(name).words]
+        extra = [tr("Goes on {where}.", where=join_or(where)) if where else self.attacks.why_not(name).words]
         return self.screen.looks.tip(name, extra)
 
 

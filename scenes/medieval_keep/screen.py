@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.state import State
-from scenes.medieval_keep.pieces import PHASES, Looks, kind_of, price_words
+from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
+from scenes.system.words import later, said, tr
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.game_screen import GameScreen
 
@@ -23,14 +24,14 @@ BATTLE_EVENTS = frozenset(
 
 
 ORDERS = {
-    "draw": "Draw a card.",
-    "guild-draw": "Pay the Guild Hall for a card.",
-    "end-build": "End the Build phase.",
-    "end-attack": "End the attack.",
-    "end-turn": "End the turn.",
-    "rebuild-wall": "Raise a castle wall.",
-    "press-on": "Press on for another segment.",
-    "withdraw": "Call the army home.",
+    "draw": later("Draw a card."),
+    "guild-draw": later("Pay the Guild Hall for a card."),
+    "end-build": later("End the Build phase."),
+    "end-attack": later("End the attack."),
+    "end-turn": later("End the turn."),
+    "rebuild-wall": later("Raise a castle wall."),
+    "press-on": later("Press on for another segment."),
+    "withdraw": later("Call the army home."),
 }
 """Actions without arguments as orders in plain words."""
 
@@ -97,7 +98,7 @@ class KeepScreen(GameScreen):
         return self.view["turn"]["player"] == player
 
     def curtain_words(self, player: str) -> str:
-        return f"Round {self.view['turn']['number']}: it is for {player} to decide."
+        return tr("Round {number}: it is for {player} to decide.", number=self.view["turn"]["number"], player=player)
 
     @property
     def mode(self) -> str:
@@ -137,27 +138,36 @@ class KeepScreen(GameScreen):
         name = self.looks.name
         do = plain["do"]
         if do == "build":
-            return f"Build the {name(plain['card'])}."
+            return tr("Build the {card}.", card=name(plain["card"]))
         if do == "recruit":
-            return f"Recruit {name(plain['unit'])}."
+            return tr("Recruit {unit}.", unit=name(plain["unit"]))
         if do == "convert":
-            return f"Trade {3 * plain.get('times', 1)} {plain['give']} for {plain.get('times', 1)} gold."
+            return tr(
+                "Trade {amount} {good} for {gold} gold.",
+                amount=3 * plain.get("times", 1),
+                good=good_word(plain["give"]),
+                gold=plain.get("times", 1),
+            )
         if do == "upkeep":
             leaving = [*plain.get("desert", []), *plain.get("shut", [])]
-            pay = price_words(plain["pay"]) if plain.get("pay") else "in the usual way"
-            return f"Pay {pay}" + (f" and let go of {', '.join(name(u) for u in leaving)}." if leaving else ".")
+            pay = price_words(plain["pay"]) if plain.get("pay") else tr("in the usual way")
+            if leaving:
+                return tr("Pay {pay} and let go of {leaving}.", pay=pay, leaving=", ".join(map(name, leaving)))
+            return tr("Pay {pay}.", pay=pay)
         if "cards" in plain:
             cards = ", ".join(name(c) for c in plain["cards"])
-            return f"{'Give up' if do == 'lose-structures' else 'Discard'} {cards}."
+            return (
+                tr("Give up {cards}.", cards=cards) if do == "lose-structures" else tr("Discard {cards}.", cards=cards)
+            )
         if do == "recover":
-            return f"Take back the {name(plain['card'])}."
-        return ORDERS.get(str(do)) or f"{str(do).replace('-', ' ').capitalize()}."
+            return tr("Take back the {card}.", card=name(plain["card"]))
+        return tr(ORDERS[do])
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game, and what stands in its town."""
         town = self.view["players"][self.me]
         gate = [self.looks.name(entry["card"]) for entry in self.info["gate"] if entry["player"] == self.me]
-        words = self.table.state.rules.moment_words(self.table.state) + "."
+        words = said(self.table.state.rules.moment_words(self.table.state)) + "."
         if gate:
-            words += f" {gate[0]} at the gate."
+            words += " " + tr("{card} at the gate.", card=gate[0])
         return words, [kind_of(name) for name in town["structures"]]

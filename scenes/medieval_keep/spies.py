@@ -9,6 +9,7 @@ from scenes.medieval_keep.gate import CARD_W
 from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
+from scenes.system.words import tr
 from scenes.tabletop.card_sheet import SheetCard, ShownCard
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.side_panel import PanelParts
@@ -24,7 +25,7 @@ class LookBoard(Board):
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
-        room, top = self.sheet, self.put_head("look", f"The hand of {self.target}")
+        room, top = self.sheet, self.put_head("look", tr("The hand of {target}", target=self.target))
         hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
         gap, size = self.u(14), (self.sheet.w, room.bottom - top)
         least, most = self.u(CARD_W), self.u(300)
@@ -42,7 +43,7 @@ class LookBoard(Board):
         if not hand:
             screen.add(
                 "cards",
-                Text("nothing", Rect(room.x, top, room.w, layout.t(30)), "*No card in hand.*", soft=True, size=20),
+                Text("nothing", Rect(room.x, top, room.w, layout.t(30)), tr("*No card in hand.*"), soft=True, size=20),
             )
 
     def _picture(self, name: str, width: float) -> Piece:
@@ -54,10 +55,10 @@ class LookBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(
-            f"{self.me} looks",
-            "Spies",
-            f"These are the cards of **{self.target}**. Remember them. [KEEP-DISASTER-7]",
-            "Then: you draw a card.",
+            tr("{player} looks", player=self.me),
+            tr("Spies"),
+            tr("These are the cards of **{target}**. Remember them. [KEEP-DISASTER-7]", target=self.target),
+            tr("Then: you draw a card."),
         )
-        parts.main = self.screen.deed("I have seen them", "looked", main=True)
+        parts.main = self.screen.deed(tr("I have seen them"), "looked", main=True)
         return parts

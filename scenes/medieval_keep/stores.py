@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import art, fonts, ink
 from scenes.paint.theme import Colour
+from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.things import Thing, Tip
 
@@ -77,7 +78,9 @@ class Stores(TownPart):
 
     def put_store(self, good: str, rect: Rect) -> None:
         """The thing for a good, in its rect."""
-        self.screen.add("stores", Store(f"store-{good}", rect, "store", good.capitalize(), self._tip(good), good=good))
+        self.screen.add(
+            "stores", Store(f"store-{good}", rect, "store", good_word(good).capitalize(), self._tip(good), good=good)
+        )
 
     def _tip(self, good: str) -> Tip:
         sources = [
@@ -85,13 +88,13 @@ class Stores(TownPart):
             for s in self.own["sources"]
             if s["commodity"] == good
         ]
-        lines = ["Next Production: " + (", ".join(sources) if sources else "nothing") + ". [KEEP-PROD-1]"]
+        lines = [tr("Next Production: {sources}. [KEEP-PROD-1]", sources=", ".join(sources) or tr("nothing"))]
         usual = self.own["usual"] or {}
         if usual.get(good):
-            lines.append(f"Next upkeep, in the usual way: {usual[good]}. [KEEP-STORE-5]")
+            lines.append(tr("Next upkeep, in the usual way: {usual}. [KEEP-STORE-5]", usual=usual[good]))
         if good == "gold":
-            lines.append("Gold stands in for anything, one for one. [KEEP-STORE-2]")
-        return Tip(f"{in_store(self.town)[good]} {good}", tuple(lines))
+            lines.append(tr("Gold stands in for anything, one for one. [KEEP-STORE-2]"))
+        return Tip(tr("{amount} {good}", amount=in_store(self.town)[good], good=good_word(good)), tuple(lines))
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
@@ -100,7 +103,7 @@ class Stores(TownPart):
         # what stands in the rows grows as far as they allow
         grown = min(layout.text, 1.3)
         if not self.compact:
-            title = fonts.text("Stores", "title", self.u(28 * grown), theme.ink)
+            title = fonts.text(tr("Stores"), "title", self.u(28 * grown), theme.ink)
             surface.blit(title, title.get_rect(midtop=(stores.centerx, stores.y + self.u(4))))
         words = self.t(15) if not self.large else min(self.t(14), self.u(28))
         for number, good in enumerate(GOODS):
@@ -115,7 +118,7 @@ class Stores(TownPart):
                 surface.blit(line, figure.rect)
             if self.compact:
                 continue
-            word = fonts.text(good, "sans", words, theme.ink)
+            word = fonts.text(good_word(good), "sans", words, theme.ink)
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
 

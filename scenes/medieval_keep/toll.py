@@ -7,18 +7,17 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.medieval_keep.animations import slide
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pictures import sacked
-from scenes.medieval_keep.pieces import GOODS, plural
+from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import LOST, AfterToll
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference
 from scenes.ui.paper import Heading
@@ -50,14 +49,15 @@ class TollBoard(Board):
     def build(self) -> None:
         layout, screen = self.layout, self.screen
         room = self.sheet
-        words = (
-            f"The toll is {self.count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]"
+        words = tr(
+            "The toll is {count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]",
+            count=self.count,
         )
         # the die that was rolled lies at the right
         beside = Rect(room.x, room.y, room.w - self.u(112), room.h)
-        top = max(self.put_head("toll", "The town is lost", words, room=beside), room.y + self.u(92))
+        top = max(self.put_head("toll", tr("The town is lost"), words, room=beside), room.y + self.u(92))
         ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
-        screen.add("ruins", Thing("ruins", ruins, "ruins", "the ruins", is_place=True))
+        screen.add("ruins", Thing("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
         names = self.candidates()
         gap = self.u(10)
         high = ruins.y - self.u(12) - top
@@ -86,7 +86,7 @@ class TollBoard(Board):
         elif len(self.lost) < self.count:
             self.lost.append(name)
         else:
-            self.screen.app.tell(f"The toll is {self.count}; take one back first.")
+            self.screen.app.tell(tr("The toll is {toll}; take one back first.", toll=self.count))
             return
         self.screen.app.sound.play("card")
         start = self.screen.hands.find(f"give-{name}")
@@ -112,7 +112,7 @@ class TollBoard(Board):
             return ""
         before, after = self._left(self.lost[:-1]), self._left(self.lost)
         gone = [
-            tr("{count} {good} a round", count=more, good=good)
+            tr("{count} {good} a round", count=more, good=good_word(good))
             for good in GOODS if (more := before["income"].get(good, 0) - after["income"].get(good, 0)) > 0
         ]  # fmt: skip
         dice = before["engine-dice"] - after["engine-dice"]
@@ -131,7 +131,11 @@ class TollBoard(Board):
         before, after = self._left(()), self._left(self.lost)
         rows = [(tr("Points"), before["points"], after["points"])]
         rows += [
-            (tr("{good} a round", good=good.capitalize()), before["income"].get(good, 0), after["income"].get(good, 0))
+            (
+                tr("{good} a round", good=good_word(good).capitalize()),
+                before["income"].get(good, 0),
+                after["income"].get(good, 0),
+            )
             for good in GOODS
         ]
         rows += [
@@ -170,7 +174,7 @@ class TollBoard(Board):
                     surface, (middle[0] - width // 2, rect.centery - self.u(64))
                 )
                 words = fonts.rich(
-                    "to be lost", self.layout.t(15), width - self.u(6), theme.soft_ink, role="text-italic",
+                    tr("to be lost"), self.layout.t(15), width - self.u(6), theme.soft_ink, role="text-italic",
                     align="centre",
                 )  # fmt: skip
                 words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
@@ -187,11 +191,11 @@ class TollBoard(Board):
         return ["ruins"] if isinstance(thing, TownCard) else ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        return None if isinstance(thing, TownCard) and place.id == "ruins" else Verdict("That does not go there.")
+        return None if isinstance(thing, TownCard) and place.id == "ruins" else Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         if not isinstance(thing, TownCard) or place.id != "ruins":
-            return Verdict("That does not go there.")
+            return Verdict(tr("That does not go there."))
         if thing.card not in self.lost:
             self.toggle(thing.card)
         return None
@@ -203,24 +207,32 @@ class TollBoard(Board):
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if isinstance(thing, TownCard):
             name = thing.card
-            return [MenuLine("Take it back" if name in self.lost else "Give it up", lambda: self.toggle(name))]
+            return [MenuLine(tr("Take it back") if name in self.lost else tr("Give it up"), lambda: self.toggle(name))]
         return ()
 
     def panel(self) -> PanelParts:
         left = self.count - len(self.lost)
         turn = self.view["turn"]
         parts = PanelParts(
-            f"{self.me} pays the toll", f"Round {turn['number']} · {plural(self.own['points'], 'point', 'points')}"
+            tr("{player} pays the toll", player=self.me),
+            tr(
+                "Round {number} · {points}",
+                number=turn["number"],
+                points=tr_n("{count} point", "{count} points", self.own["points"]),
+            ),
         )
         parts.prompt = (
-            f"Give up **{plural(left, 'more building', 'more buildings')}**: click them, or drag them to the ruins."
+            tr(
+                "Give up **{more}**: click them, or drag them to the ruins.",
+                more=tr_n("{count} more building", "{count} more buildings", left),
+            )
             if left
-            else "All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]"
+            else tr("All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]")
         )
-        parts.then = "Then: what still waits at the gate, and the Heal phase."
+        parts.then = tr("Then: what still waits at the gate, and the Heal phase.")
         parts.prompt = " ".join(words for words in (self._cost(), parts.prompt) if words)
         parts.extra = self._difference if self.lost else None
-        parts.main = self.screen.deed("Give them up", "lose-structures", main=True, cards=list(self.lost))
+        parts.main = self.screen.deed(tr("Give them up"), "lose-structures", main=True, cards=list(self.lost))
         parts.row = [self.screen.undo_deed()]
         return parts
 

@@ -11,22 +11,36 @@ from scenes.medieval_keep.gate import Gate
 from scenes.medieval_keep.hand import Hand
 from scenes.medieval_keep.land import Land
 from scenes.medieval_keep.payment import buy
-from scenes.medieval_keep.pieces import kind_of, plural
+from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.piles import Piles, PilesBelow
 from scenes.medieval_keep.recruits import Recruit, Recruits
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.stores import Stores
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint.pieces import Piece
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, said, tr, tr_n
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing
 
 IDLE: dict[str, tuple[tuple[str, Verdict], ...]] = {
-    "unit": (("Let it go", Verdict("Units leave in the Upkeep phase, when they are not fed.", "KEEP-UPKEEP-3")),),
-    "building": (("Give it up", Verdict("A building is given up only where a lost town pays a toll.", "KEEP-SACK-2")),),
-    "gate": (("Fight it now", Verdict("What waits at the gate strikes in the Attack phase.", "KEEP-SOLO-4")),),
-    "wall": (("Raise a wall", Verdict("Castle walls are raised again in the Heal phase.", "KEEP-HEAL-2")),),
+    "unit": (
+        (
+            later("Let it go"),
+            Verdict(later("Units leave in the Upkeep phase, when they are not fed."), "KEEP-UPKEEP-3"),
+        ),
+    ),
+    "building": (
+        (
+            later("Give it up"),
+            Verdict(later("A building is given up only where a lost town pays a toll."), "KEEP-SACK-2"),
+        ),
+    ),
+    "gate": (
+        (later("Fight it now"), Verdict(later("What waits at the gate strikes in the Attack phase."), "KEEP-SOLO-4")),
+    ),
+    "wall": (
+        (later("Raise a wall"), Verdict(later("Castle walls are raised again in the Heal phase."), "KEEP-HEAL-2")),
+    ),
 }
 """What a player may want of a piece that can do nothing now, and why not."""
 
@@ -120,13 +134,13 @@ class TownBoard(TownPart):
             return (
                 None
                 if self.discarding
-                else Verdict("Cards are discarded only when the hand is too full.", "KEEP-DRAW-4")
+                else Verdict(tr("Cards are discarded only when the hand is too full."), "KEEP-DRAW-4")
             )
         if isinstance(thing, Recruit) and place.kind in ("wall", "plot"):
             return self.screen.check("recruit", unit=thing.unit)
         if thing.kind == "card" and place.kind == "wall":
-            return Verdict("A building goes on a free plot.", "KEEP-BUILD-2")
-        return Verdict("That does not go there.")
+            return Verdict(tr("A building goes on a free plot."), "KEEP-BUILD-2")
+        return Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
@@ -146,26 +160,38 @@ class TownBoard(TownPart):
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         screen = self.screen
         if thing.kind == "card" and self.discarding:
-            return [MenuLine(f"Discard the {thing.name}", lambda: self.say(self.piles.throw(thing.id)))]
+            return [MenuLine(tr("Discard the {name}", name=thing.name), lambda: self.say(self.piles.throw(thing.id)))]
         if thing.kind == "card":
             why = screen.check("build", card=thing.id)
-            return [MenuLine(f"Build the {thing.name}", lambda: self.say(self.pay_for("build", "card", thing.id)), why)]
+            return [
+                MenuLine(
+                    tr("Build the {name}", name=thing.name),
+                    lambda: self.say(self.pay_for("build", "card", thing.id)),
+                    why,
+                )
+            ]
         if isinstance(thing, Recruit):
             unit = thing.unit
             why = screen.check("recruit", unit=unit)
-            return [MenuLine(f"Recruit {thing.name}", lambda: self.say(self.pay_for("recruit", "unit", unit)), why)]
+            return [
+                MenuLine(
+                    tr("Recruit {name}", name=thing.name), lambda: self.say(self.pay_for("recruit", "unit", unit)), why
+                )
+            ]
         if thing.id == "pile":
             return [
-                screen.line("Draw a card", "draw"),
-                screen.line("Pay the Guild Hall for a card", "guild-draw"),
+                screen.line(tr("Draw a card"), "draw"),
+                screen.line(tr("Pay the Guild Hall for a card"), "guild-draw"),
             ]
         if self._built(thing) == "market-place":
-            return [MenuLine("Trade at the market", self.market, self._no_market())]
+            return [MenuLine(tr("Trade at the market"), self.market, self._no_market())]
         if self._built(thing) == "guild-hall":
-            return [screen.line("Pay 7 gold for a card", "guild-draw")]
+            return [screen.line(tr("Pay 7 gold for a card"), "guild-draw")]
         if thing.kind == "store":
-            return [MenuLine("Trade at the market", self.market, self._no_market())]
-        return [MenuLine(words, None, why) for words, why in IDLE.get(thing.kind, ())]
+            return [MenuLine(tr("Trade at the market"), self.market, self._no_market())]
+        return [
+            MenuLine(tr(words), None, Verdict(tr(why.words), why.clause)) for words, why in IDLE.get(thing.kind, ())
+        ]
 
     def _built(self, thing: Thing) -> str:
         """The kind of building that a thing is."""
@@ -196,67 +222,92 @@ class TownBoard(TownPart):
         """What a player may have overlooked before Build ends."""
         found = []
         if self.gate.strikes and not self.town["defenders"]:
-            found.append(f"**Nobody stands on the wall: {self.gate.strikes} takes the town without a fight.**")
+            found.append(
+                tr(
+                    "**Nobody stands on the wall: {strikes} takes the town without a fight.**",
+                    strikes=self.gate.strikes,
+                )
+            )
         due = self.own["upkeep"]["due"]
         stores = sum(self.town[good] for good in ("food", "weapons", "gold"))
         if due > stores and not self.info["last-turn"]:
-            found.append(f"**The next upkeep asks for {due}, and {stores} are in store.**")
+            found.append(tr("**The next upkeep asks for {due}, and {stores} are in store.**", due=due, stores=stores))
         if (
             self.screen.mode == "no-cards"
             and self.town["hand"]
             and self.screen.table.record.setup.word("plans") == "lapse"
         ):
-            found.append("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]")
+            found.append(tr("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]"))
         return found
 
     def panel(self) -> PanelParts:
         screen = self.screen
         phase = screen.phase
-        head = {"draw": "draws", "build": "builds", "attack": "is attacked", "heal": "rests"}.get(phase, "plays")
+        heads = {
+            "draw": tr("{player} draws", player=self.me),
+            "build": tr("{player} builds", player=self.me),
+            "attack": tr("{player} is attacked", player=self.me),
+            "heal": tr("{player} rests", player=self.me),
+        }
+        head = heads.get(phase) or tr("{player} plays", player=self.me)
         undrawn = 1 if screen.check("draw") is None else 0
-        parts = PanelParts(f"{self.me} {head}", self.round_words(undrawn))
+        parts = PanelParts(head, self.round_words(undrawn))
         parts.prompt, parts.then = self._prompt(), self._then()
         if self.discarding:
             parts.row = [screen.undo_deed()]
         elif phase == "draw":
-            parts.main = screen.deed("Draw a card", "draw", main=True)
+            parts.main = screen.deed(tr("Draw a card"), "draw", main=True)
             parts.row = [screen.undo_deed()]
         elif phase == "build":
             parts.prompt = " ".join([parts.prompt, *self.warnings()])
-            parts.main = screen.deed("End Build", "end-build", main=True)
+            parts.main = screen.deed(tr("End Build"), "end-build", main=True)
             rail = self.recruits.open
-            market = Deed("Market…", self.market, why=self._no_market(), id="market")
-            parts.row = [Deed("Show hand" if rail else "Recruit…", self.recruits.toggle, id="rail"), screen.undo_deed()]
+            market = Deed(tr("Market…"), self.market, why=self._no_market(), id="market")
+            parts.row = [
+                Deed(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
+                screen.undo_deed(),
+            ]
             if any(kind_of(s) == "market-place" for s in self.town["structures"]):
                 parts.row = [*parts.row, market]
         elif phase == "heal":
-            parts.main = screen.deed("End the turn", "end-turn", main=True)
+            parts.main = screen.deed(tr("End the turn"), "end-turn", main=True)
             parts.row = [screen.undo_deed()]
         return parts
 
     def _prompt(self) -> str:
         if self.discarding:
             left = self.pending["count"] - len(self.piles.thrown)
-            return f"Your hand is too full: drag {plural(left, 'card', 'cards')} to the **discard pile**. [KEEP-DRAW-4]"
+            return tr(
+                "Your hand is too full: drag {cards} to the **discard pile**. [KEEP-DRAW-4]",
+                cards=tr_n("{count} card", "{count} cards", left),
+            )
         held = self.screen.hands.held
         if self.screen.phase == "build":
             if held is not None and held.thing.kind == "card":
                 price = self.screen.looks.facts(held.thing.id).get("cost", 0)
-                costs = f": it costs {price}, half wood, half stone; gold for any part" if price else ""
-                return f"Drop the **{held.thing.name}** on a free plot, or press Enter{costs}."
+                if not price:
+                    return tr("Drop the **{card}** on a free plot, or press Enter.", card=held.thing.name)
+                return tr(
+                    "Drop the **{card}** on a free plot, or press Enter: it costs {price}, half wood, half stone; "
+                    "gold for any part.",
+                    card=held.thing.name,
+                    price=price,
+                )
             if self.recruits.open:
-                return "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
-            return (
+                return tr(
+                    "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
+                )
+            return tr(
                 "Drag a card onto a free plot, or click it and then the plot. Half wood, half stone; gold for any part."
             )
         return {
-            "draw": "Take the **top card** of the pile.",
-            "heal": "The wounded are well again, and nothing lies in ruins.",
-        }.get(self.screen.phase, str(self.info["asked"]))
+            "draw": tr("Take the **top card** of the pile."),
+            "heal": tr("The wounded are well again, and nothing lies in ruins."),
+        }.get(self.screen.phase, said(self.info["asked"]))
 
     def _then(self) -> str:
         if self.screen.phase == "draw":
-            return "Then: upkeep, and what the town brings in."
+            return tr("Then: upkeep, and what the town brings in.")
         if self.screen.phase == "heal":
-            return "Then: the last turn is over." if self.info["last-turn"] else "Then: the next round."
-        return self.gate.then() or ("Then: no attack this turn." if self.screen.phase == "build" else "")
+            return tr("Then: the last turn is over.") if self.info["last-turn"] else tr("Then: the next round.")
+        return self.gate.then() or (tr("Then: no attack this turn.") if self.screen.phase == "build" else "")

@@ -14,7 +14,7 @@ from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.camp import Band, Outside, camp
 from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
-from scenes.medieval_keep.pieces import GOODS, kind_of, number_of, plural, short_name
+from scenes.medieval_keep.pieces import GOODS, amounts, kind_of, number_of, short_name
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seasons import NOON
 from scenes.medieval_keep.seen import ADVICE, AWAY, FED, PROPOSED, in_store
@@ -22,7 +22,7 @@ from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, slot
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
@@ -37,7 +37,7 @@ from scenes.ui.widget import Widget
 
 EATEN = ("food", "weapons", "gold")
 GATE = 188
-RULES_LINE = "Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]"
+RULES_LINE = later("Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]")
 
 
 class UpkeepBoard(Board):
@@ -136,16 +136,19 @@ class UpkeepBoard(Board):
         layout, screen, room = self.layout, self.screen, self.sheet
         want, have = len(self.mouths), sum(in_store(self.town)[good] for good in EATEN)
         units, inns = want - len(self.inns), len(self.inns)
-        inn_words = " and the Inn" if inns == 1 else f" and {inns} Inns" if inns else ""
         short = want > have
-        store = f"**{have} in store**" if short else f"{have} in store"
-        words = f"{want} wanted: {plural(units, 'unit', 'units')}{inn_words}. {store} [KEEP-UPKEEP-1]"
-        top = self.put_head("upkeep", "Who is fed", words, colour=screen.app.theme.illegal.paper if short else None)
+        store = tr("**{have} in store**", have=have) if short else tr("{have} in store", have=have)
+        eaters = [tr_n("{count} unit", "{count} units", units)]
+        eaters += [tr_n("the Inn", "{count} Inns", inns)] if inns else []
+        words = tr(
+            "{want} wanted: {eaters}. {store} [KEEP-UPKEEP-1]", want=want, eaters=join_words(eaters), store=store
+        )
+        top = self.put_head("upkeep", tr("Who is fed"), words, colour=screen.app.theme.illegal.paper if short else None)
         high = Button.height(layout.u, layout.t)
         foot = room.bottom - high
         below = foot - self.u(8)
         if not self.large:
-            rules = fonts.rich(RULES_LINE, layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
+            rules = fonts.rich(tr(RULES_LINE), layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
             rule = screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, 0, room.w, self.u(10))))
             ledger = self._ledger(room)
             below -= ledger.rect.h + rules + self.u(26)
@@ -169,7 +172,7 @@ class UpkeepBoard(Board):
         ledger.rect.y = y
         add(ledger)
         line = Rect(ledger.rect.x, ledger.rect.bottom, ledger.rect.w, 0)
-        return put_words(add, self.layout, "rules-line", line, RULES_LINE, soft=True, size=15)
+        return put_words(add, self.layout, "rules-line", line, tr(RULES_LINE), soft=True, size=15)
 
     def _build_mouths(self, rect: Rect) -> None:
         names, layout = self.mouths, self.layout
@@ -192,7 +195,7 @@ class UpkeepBoard(Board):
         def build(area: ScrollArea, place: Rect) -> int:
             if not names:
                 nobody = Rect(place.x, place.y + above, place.w, 0)
-                put_words(area.put, layout, "nobody", nobody, "*Nobody has to be fed.*", soft=True, size=20)
+                put_words(area.put, layout, "nobody", nobody, tr("*Nobody has to be fed.*"), soft=True, size=20)
             for number, name in enumerate(names):
                 row, column = divmod(number, columns)
                 here = min(columns, len(names) - row * columns)
@@ -208,26 +211,32 @@ class UpkeepBoard(Board):
 
     def _build_gate(self, gate: Rect) -> None:
         tip = Tip(
-            "Through the gate",
-            ("Who is not paid leaves for good; a shut Inn yields nothing this turn. [KEEP-UPKEEP-3]",),
+            tr("Through the gate"),
+            (tr("Who is not paid leaves for good; a shut Inn yields nothing this turn. [KEEP-UPKEEP-3]"),),
         )
-        self.screen.add("gate", Thing("gate", gate, "town-gate", "the gate", tip, is_place=True))
+        self.screen.add("gate", Thing("gate", gate, "town-gate", tr("the gate"), tip, is_place=True))
 
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
         away = len(self.away)
         due = len(self.kept)
-        main = f"Pay {due}" + (f", let {'one' if away == 1 else away} go" if away else "")
-        inn = Verdict("There is no Inn in the town.", "KEEP-UPKEEP-4") if not self.inns else None
-        all_stay = Verdict("The stores do not feed everybody.", "KEEP-STORE-4") if self.own["usual"] is None else None
+        main = (
+            tr_n("Pay {due}, let one go", "Pay {due}, let {count} go", away, due=due)
+            if away
+            else tr("Pay {due}", due=due)
+        )
+        inn = Verdict(tr("There is no Inn in the town."), "KEEP-UPKEEP-4") if not self.inns else None
+        all_stay = (
+            Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own["usual"] is None else None
+        )
         shut = any(n in self.away for n in self.inns)
         put_row(
             partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
             [
                 RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6, main=self.layout.drawer),
-                RowButton("deed-1", "Usual way", self.usual),
-                RowButton("deed-2", "Open the Inn" if shut else "Shut the Inn", self.shut_inn, inn),
-                RowButton("deed-3", "Nobody leaves", self.nobody, all_stay, weight=1.2),
+                RowButton("deed-1", tr("Usual way"), self.usual),
+                RowButton("deed-2", tr("Open the Inn") if shut else tr("Shut the Inn"), self.shut_inn, inn),
+                RowButton("deed-3", tr("Nobody leaves"), self.nobody, all_stay, weight=1.2),
             ],
         )  # fmt: skip
 
@@ -310,11 +319,12 @@ class UpkeepBoard(Board):
             return
         first = waiting[0]
         name = self.screen.looks.name(first["card"])
-        strength = f"{plural(first['ad'], 'die', 'dice')}, {plural(first['hits'], 'hit', 'hits')}"
-        more = f" and {len(waiting) - 1} more" if len(waiting) > 1 else ""
-        lines = fonts.rich(
-            f"**{name}**{more}\n{strength}", layout.t(15), rect.w - self.u(12), theme.ink, align="centre"
+        dice, hits = (
+            tr_n("{count} die", "{count} dice", first["ad"]),
+            tr_n("{count} hit", "{count} hits", first["hits"]),
         )
+        who = tr("**{card}** and {more} more", card=name, more=len(waiting) - 1) if len(waiting) > 1 else f"**{name}**"
+        lines = fonts.rich(f"{who}\n{dice}, {hits}", layout.t(15), rect.w - self.u(12), theme.ink, align="centre")
         field = Rect(rect.x, rect.bottom - min(rect.h, lines.height + self.u(112)), rect.w, 0)
         field.h = rect.bottom - field.y
         if field.h < lines.height + self.u(52):
@@ -345,14 +355,14 @@ class UpkeepBoard(Board):
                 rich.draw(surface, (x, y))
             y += rich.height + self.u(4)
 
-        say("Through the gate", layout.t(20 if self.large else 26), "title", theme.ink)
+        say(tr("Through the gate"), layout.t(20 if self.large else 26), "title", theme.ink)
         # with large text the words of those who leave need the picture's place
         if not (self.large and leaving):
             picture = gate_picture(min(170.0, room / scale), scale, theme)
             picture.draw(surface, (rect.centerx - picture.surface.get_width() // 2, y))
             y += picture.surface.get_height() + self.u(10)
         if not leaving:
-            for line in ("nobody leaves", "drag here who shall go"):
+            for line in (tr("nobody leaves"), tr("drag here who shall go")):
                 say(line, layout.t(15), "text-italic", theme.soft_ink)
             self._draw_outside(surface, Rect(rect.x + self.u(8), y, room, rect.bottom - self.u(8) - y))
             return
@@ -369,11 +379,12 @@ class UpkeepBoard(Board):
         y += self.u(radius * 2.3) * (-(-len(leaving) // columns)) + self.u(6)
         units = [n for n in leaving if n not in self.inns]
         if units:
-            who = self.screen.looks.name(units[0]) if len(units) == 1 else str(len(units))
-            say(f"{who} leave for good", layout.t(15), "sans-bold", theme.illegal.paper)
+            name = self.screen.looks.name(units[0])
+            words = tr_n("{unit} leave for good", "{count} leave for good", len(units), unit=name)
+            say(words, layout.t(15), "sans-bold", theme.illegal.paper)
         if len(units) < len(leaving):
-            say("the Inn stays shut", layout.t(15), "sans-bold", theme.warning.paper)
-        say("click to keep", layout.t(15), "sans", theme.soft_ink)
+            say(tr("the Inn stays shut"), layout.t(15), "sans-bold", theme.warning.paper)
+        say(tr("click to keep"), layout.t(15), "sans", theme.soft_ink)
         self._draw_outside(surface, Rect(rect.x + self.u(8), y, room, rect.bottom - self.u(8) - y))
 
     def picture_of(self, thing: Thing) -> Piece | None:
@@ -388,11 +399,11 @@ class UpkeepBoard(Board):
         return ["gate"] if isinstance(thing, _Mouth) and thing.mouth not in self.away else ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
-        return None if isinstance(thing, _Mouth) and place.id == "gate" else Verdict("That does not go there.")
+        return None if isinstance(thing, _Mouth) and place.id == "gate" else Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         if not isinstance(thing, _Mouth) or place.id != "gate":
-            return Verdict("That does not go there.")
+            return Verdict(tr("That does not go there."))
         self.move(thing.mouth)
         return None
 
@@ -406,50 +417,56 @@ class UpkeepBoard(Board):
         name = thing.mouth
         inn = name in self.inns
         gone = name in self.away
-        words = ("Open it" if gone else "Keep it shut") if inn else ("Keep it" if gone else "Let it go")
+        words = (tr("Open it") if gone else tr("Keep it shut")) if inn else (tr("Keep it") if gone else tr("Let it go"))
         lines = [MenuLine(words, lambda: self.move(name))]
         if not gone:
-            lines.append(MenuLine("Feed it with something else", lambda: self.feed(name)))
+            lines.append(MenuLine(tr("Feed it with something else"), lambda: self.feed(name)))
         return lines
 
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        parts = PanelParts(f"{self.me} feeds the town", self.round_words())
+        parts = PanelParts(tr("{player} feeds the town", player=self.me), self.round_words())
         want, have = len(self.mouths), sum(in_store(self.town)[good] for good in EATEN)
         if want > have:
             short = want - have
-            words = f"**{short} {'goes' if short == 1 else 'go'} short.**"
-            parts.prompt = f"{want} mouths and {have} to give: {words} Drag who shall leave to the gate."
+            parts.prompt = tr(
+                "{want} mouths and {have} to give: {words} Drag who shall leave to the gate.",
+                want=want,
+                have=have,
+                words=tr_n("**{count} goes short.**", "**{count} go short.**", short),
+            )
             if self.thinking:
-                parts.prompt += " *A proposal is on its way.*"
+                parts.prompt += " " + tr("*A proposal is on its way.*")
         elif not want:
-            parts.prompt = "Nobody has to be fed."
+            parts.prompt = tr("Nobody has to be fed.")
         else:
-            parts.prompt = (
+            parts.prompt = tr(
                 "All can be fed. Click a **circle** to feed a unit with something else; "
                 "drag a unit to the gate to let it go."
             )
         income = self._income()
-        parts.then = f"Then: production brings {income}." if income else "Then: production brings nothing."
-        parts.main = self.screen.main_deed(f"Pay {len(self.kept)}", self.pay, self.verdict())
+        parts.then = (
+            tr("Then: production brings {income}.", income=income) if income else tr("Then: production brings nothing.")
+        )
+        parts.main = self.screen.main_deed(tr("Pay {due}", due=len(self.kept)), self.pay, self.verdict())
         parts.row = [self.screen.undo_deed()]
         parts.extra = self._difference
         return parts
 
     def _income(self) -> str:
-        return ", ".join(f"{amount} {good}" for good, amount in self.own["income"].items() if amount)
+        return amounts(self.own["income"])
 
     def _difference(self, area: ScrollArea, rect: Rect) -> int:
         """Points, dice, hits before and after, if units leave."""
         layout = self.layout
         leaving = [n for n in self.away if n not in self.inns]
         rows = (
-            ("Points", self.own["points"], self.own["points"] - len(leaving)),
-            ("Dice a segment", self._sum("ad", []), self._sum("ad", leaving)),
-            ("Hits the town can take", self._sum("hits", []), self._sum("hits", leaving)),
+            (tr("Points"), self.own["points"], self.own["points"] - len(leaving)),
+            (tr("Dice a segment"), self._sum("ad", []), self._sum("ad", leaving)),
+            (tr("Hits the town can take"), self._sum("hits", []), self._sum("hits", leaving)),
         )
-        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, layout.t(30)), "If you pay like this"))
+        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("If you pay like this")))
         y = rect.y + layout.t(34)
         for number, row in enumerate(rows):
             high = Difference.height(layout, rect.w, *row)
@@ -473,7 +490,7 @@ class _Mouth(Button):
         super().__init__(id, rect, board.screen.looks.name(name), lambda: None)
         self.board, self.mouth, self.px = board, name, px
         self.tip = board.screen.looks.tip(
-            name, ("Click the circle to change what feeds it; drag it to the gate to let it go.",)
+            name, (tr("Click the circle to change what feeds it; drag it to the gate to let it go."),)
         )
         self.press = None
         self.can_hold = name not in board.away
@@ -501,7 +518,7 @@ class _Mouth(Button):
         w, h = self.rect.w / scale, self.rect.h / scale
         if self.mouth in self.board.away:
             marks.gap_box(w, h, scale, theme).draw(surface, self.rect.topleft)
-            word = "stays shut" if self.mouth in self.board.inns else "at the gate"
+            word = tr("stays shut") if self.mouth in self.board.inns else tr("at the gate")
             name = fit_name(short_name(self.board.screen.looks, self.mouth), self.px, self.rect.w - self.u(12))
             line = fonts.rich(word, self.t(14), self.rect.w - self.u(8), theme.ink, role="sans", align="centre")
             top = self.rect.centery - (name.height + line.height) // 2

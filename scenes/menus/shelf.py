@@ -51,7 +51,9 @@ class Spine(Widget):
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
         self.entry = entry
         self.press = open
-        self.tip = Tip(tr("Start a new game of {game}", game=entry.title), (f"{entry.players}, {entry.manner}",))
+        self.tip = Tip(
+            tr("Start a new game of {game}", game=entry.title), (f"{tr(entry.players)}, {tr(entry.manner)}",)
+        )
         self.lift = Glide(0.0, 0.0)
         self.kind = "spine"
 
@@ -68,8 +70,8 @@ class Spine(Widget):
         drawn.spine(
             entry.spine,
             entry.label,
-            entry.players,
-            entry.manner,
+            tr(entry.players),
+            tr(entry.manner),
             s,
             self.theme,
             chosen=chosen,

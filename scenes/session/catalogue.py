@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.core.games import find_game
+from scenes.system.words import said, tr
 
 T = TypeVar("T")
 
@@ -36,7 +37,8 @@ class GameScenes:
     """A game's screens, as light as the shelf needs them.  Lives as `SCENE` in `scenes/<game>/__init__.py`.
 
     `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are
-    those that can be played on the screen `table`, given as `module:Class`.
+    those that can be played on the screen `table`, given as `module:Class`. `players`, `manner` and `words` are texts
+    of the catalogue, found there by their names.
     """
 
     game: str
@@ -80,7 +82,9 @@ class GameScenes:
         return " ".join(self.label)
 
     def word(self, key: str, otherwise: str) -> str:
-        return dict(self.words).get(key, otherwise)
+        """The words for `mode:solo` or `level=book` in the player's language, else those of the rules (`otherwise`)."""
+        known = dict(self.words).get(key)
+        return said(otherwise) if known is None else tr(known)
 
 
 def load(place: str, base: type[T]) -> type[T]:

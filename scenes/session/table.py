@@ -33,7 +33,7 @@ from scenes.session.minds import Minds
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Rolled, Wanted
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, spoken_language, tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
@@ -71,7 +71,7 @@ class Table(Asking):
     history: History = field(default_factory=History, init=False)
     minds: Minds = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
-    _told: dict[str | None, list[tuple[Moment, list[LogEntry]]]] = field(default_factory=dict, init=False)
+    _told: dict[tuple[str | None, str], list[tuple[Moment, list[LogEntry]]]] = field(default_factory=dict, init=False)
     """What the log says of each moment, by who may know it: made once, since it is asked for with every picture."""
     _closed: bool = field(default=False, init=False)
     _changed: bool = field(default=False, init=False)
@@ -442,7 +442,7 @@ class Table(Asking):
 
     def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
         """One line per event that has words, as that player may know it."""
-        told = self._told.setdefault(player, [])
+        told = self._told.setdefault((player, spoken_language()), [])
         del told[len(self.moments) :]
         for number, moment in enumerate(self.moments):
             if number < len(told) and told[number][0] is moment:
@@ -454,9 +454,11 @@ class Table(Asking):
 
     def _lines_of(self, number: int, moment: Moment, player: str | None) -> list[LogEntry]:
         """What is told of one moment."""
-        said = ((place, event, self.game.words.line(event))
-                for place, event in enumerate(engine.events_for(moment.events, player)))  # fmt: skip
-        return [LogEntry(number, line, event.rule, moment.by, event, place) for place, event, line in said if line]
+        lines = ((place, event, self.game.words.line(event))
+                 for place, event in enumerate(engine.events_for(moment.events, player)))  # fmt: skip
+        return [
+            LogEntry(number, said(line), event.rule, moment.by, event, place) for place, event, line in lines if line
+        ]
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""

@@ -5,9 +5,10 @@
     tr("Picture saved: {path}", path=path)
     tr_n("{count} line saved", "{count} lines saved", lines)
 
-The English text is the key, written as a literal, so that `pybabel extract -k tr -k tr_n:1,2 -k later -k Command:2
-scenes` finds all of them. Facts go in by name: another language may order them anew. A catalogue is a file
-`words/<language>/LC_MESSAGES/ramparts.mo` of the assets. Clause ids, file keys and ids of pieces are never translated.
+The English text is the key, written as a literal, so that `tools.words` finds all of them. Facts go in by name:
+another language may order them anew. A catalogue is a file `words/<language>/LC_MESSAGES/ramparts.mo` of the assets.
+Clause ids, file keys and ids of pieces are never translated. What the rules say (`game.core.phrases.Phrase`) is said
+anew by `tr`, also as a fact of another text.
 `use("long")` is no language: it lengthens every text by 40 % and marks its vowels, for tests of layouts and for finding
 words that do not come from here.
 """
@@ -17,9 +18,12 @@ from __future__ import annotations
 import gettext
 import re
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.core import phrases
+from game.core.phrases import Phrase
 from scenes.system.paths import assets_dir
 
 DOMAIN: Final = "ramparts"
@@ -33,6 +37,7 @@ SHORT: Final = 14
 """Letters up to which a text is one word that grows."""
 
 _now: gettext.NullTranslations = gettext.NullTranslations()
+_language = ""
 
 
 def use(language: str = "") -> None:
@@ -40,13 +45,19 @@ def use(language: str = "") -> None:
 
     Raises FileNotFoundError if there is no catalogue of it.
     """
-    global _now
+    global _now, _language
     if not language:
         _now = gettext.NullTranslations()
     elif language == LONG:
         _now = _Long()
     else:
         _now = gettext.translation(DOMAIN, assets_dir() / "words", [language])
+    _language = language
+
+
+def spoken_language() -> str:
+    """The language that is spoken now, as `use` was told it; empty for the words as they are written."""
+    return _language
 
 
 class Said(str):
@@ -56,16 +67,37 @@ class Said(str):
 
 
 def tr(text: str, /, **facts: object) -> str:
-    """The text in the player's language, with its facts."""
+    """The text in the player's language, with its facts; a phrase of the rules with its own."""
+    if isinstance(text, Phrase):
+        return Said(text.said(_now.gettext, _now.ngettext))
     if isinstance(text, Said):
         return text
-    said = _now.gettext(text) if text else ""
-    return Said(said.format(**facts) if facts else said)
+    words = _now.gettext(text) if text else ""
+    return Said(words.format_map(_said(facts)) if facts else words)
 
 
 def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
     """The text whose form fits the number, which stands in it as `{count}`."""
-    return Said(_now.ngettext(one, many, count).format(count=count, **facts))
+    return Said(_now.ngettext(one, many, count).format_map(_said(facts) | {"count": count}))
+
+
+def said(text: str, /) -> str:
+    """What the rules say, in the player's language; what is no phrase of theirs (a person's name) stays as it is."""
+    return tr(text) if isinstance(text, Phrase) else text
+
+
+def join_words(words: Sequence[str], /) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return said(phrases.join_words(words))
+
+
+def join_or(words: Sequence[str], /) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return said(phrases.join_or(words))
+
+
+def _said(facts: Mapping[str, object]) -> dict[str, object]:
+    return {name: tr(fact) if isinstance(fact, Phrase) else fact for name, fact in facts.items()}
 
 
 def later(text: str, /) -> str:
@@ -77,7 +109,7 @@ def lengthened(text: str) -> str:
     """A text 40 % longer, its vowels marked; fields and clause ids stay. Short ones become one longer word."""
     parts = _KEPT.split(text)
     letters = sum(len(part) for part in parts[::2])
-    if not letters:
+    if not any(letter.isalpha() for part in parts[::2] for letter in part):
         return text
     parts[::2] = [part.translate(_VOWELS) for part in parts[::2]]
     more = max(1, round(letters * LONGER))
@@ -100,17 +132,31 @@ class _Long(gettext.NullTranslations):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Why something is not possible: one sentence for a player and the clause behind it ('' if it is no rule)."""
+    """Why something is not possible: one sentence for a player and the clause behind it ('' if it is no rule).
+
+    What the rules say of it is said in the player's language.
+    """
 
     words: str
     clause: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", said(self.words))
+
+
+MONTHS: Final = (
+    later("January"), later("February"), later("March"), later("April"), later("May"), later("June"),
+    later("July"), later("August"), later("September"), later("October"), later("November"), later("December"),
+)  # fmt: skip
 
 
 def day(moment: float) -> str:
     """`4 May`, with the year where it is another one."""
     then = time.localtime(moment)
-    words = f"{then.tm_mday} {time.strftime('%B', then)}"
-    return words if then.tm_year == time.localtime().tm_year else f"{words} {then.tm_year}"
+    month = tr(MONTHS[then.tm_mon - 1])
+    if then.tm_year == time.localtime().tm_year:
+        return tr("{day} {month}", day=then.tm_mday, month=month)
+    return tr("{day} {month} {year}", day=then.tm_mday, month=month, year=then.tm_year)
 
 
 def when(moment: float) -> str:
@@ -118,7 +164,7 @@ def when(moment: float) -> str:
     then, now = time.localtime(moment), time.localtime()
     clock = time.strftime("%H:%M", then)
     if then[:3] == now[:3]:
-        return f"today, {clock}"
+        return tr("today, {time}", time=clock)
     if time.localtime(time.time() - 86400)[:3] == then[:3]:
-        return f"yesterday, {clock}"
-    return time.strftime("%d %B, %H:%M", then)
+        return tr("yesterday, {time}", time=clock)
+    return tr("{day} {month}, {time}", day=then.tm_mday, month=tr(MONTHS[then.tm_mon - 1]), time=clock)
