@@ -19,10 +19,11 @@ from scenes.battle_for_korvosa.forecasts import Owes, Passes, Plays
 from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.laid import CARD, CHOICE, DISCARD
 from scenes.battle_for_korvosa.odds_rows import odds_rows
-from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
+from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.battle_for_korvosa.pieces import percent, units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing

@@ -14,25 +14,25 @@ from scenes.battle_for_korvosa.city_map import Marked, stack_token
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.facts import Partner
 from scenes.battle_for_korvosa.forecasts import Lends
-from scenes.battle_for_korvosa.frame import Frame, HandCard
+from scenes.battle_for_korvosa.frame import HandCard, Slip
 from scenes.battle_for_korvosa.laid import TRADE, Trade
-from scenes.battle_for_korvosa.pictures import CARD_RATIO, CityFace
+from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.battle_for_korvosa.pieces import units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.saying import say_deed
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.battle_for_korvosa.seen import Loan
 from scenes.battle_for_korvosa.seen import Trade as Offered
-from scenes.paint import ink, links, marks
+from scenes.paint import links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
-from scenes.paint.theme import SEATS
+from scenes.paint.theme import CARD_RATIO, SEATS
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.side_panel import PanelParts
 
 
-class Lists(Frame):
+class Lists(Slip):
     """The slip of a trade: what each side gives; while it is laid out, a dashed place says that more may come."""
 
     def __init__(
@@ -40,14 +40,10 @@ class Lists(Frame):
     ) -> None:
         super().__init__("trade-slip", rect, title)
         self.title, self.sides, self.more = title, tuple(sides), more
-        self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
-        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
-        left, right = rect.x + u(20), rect.right - u(20)
-        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
-        ink.rule((right - left) / s, s, theme, lozenge=False).draw(surface, (left, rect.y + u(54)))
+        left, right = self.draw_head(surface, self.title, lozenge=False)
         half = (right - left) // 2
         for number, (seat, name, cards) in enumerate(self.sides):
             x = left + number * half
@@ -71,7 +67,7 @@ class Lists(Frame):
                       (gap + wide // 2, top + round(wide * CARD_RATIO / 2)), "center", room=wide - u(8))  # fmt: skip
 
 
-class LoanSlip(Frame):
+class LoanSlip(Slip):
     """Who is asked for how many units where, what that is worth, and what it means (KORV-TEAM-2)."""
 
     def __init__(
@@ -80,14 +76,10 @@ class LoanSlip(Frame):
     ) -> None:  # fmt: skip
         super().__init__("loan-slip", rect, title)
         self.title, self.stacks, self.count, self.worth, self.rules = title, stacks, count, worth, tuple(rules)
-        self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
-        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
-        left, right = rect.x + u(20), rect.right - u(20)
-        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
-        ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
+        left, right = self.draw_head(surface, self.title)
         y = rect.y + u(104)
         start, end = left + u(26), left + u(160)
         way = links.way(((0, 0), (end - start - u(56), 0)), s, theme, colour=theme.ink, width=3, dashed=False)

@@ -10,11 +10,10 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.events import Event
 from scenes.battle_for_korvosa.facts import CombatFacts, Told
-from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.frame import Slip
 from scenes.battle_for_korvosa.odds_rows import term_source, term_value
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
 from scenes.battle_for_korvosa.seen import CombatNow
-from scenes.paint import ink
 from scenes.paint.heraldry import device
 from scenes.paint.ink import seed_of
 from scenes.paint.pieces import for_display
@@ -67,7 +66,7 @@ def from_combat(combat: CombatNow, facts: CombatFacts) -> Fought:
     )  # fmt: skip
 
 
-class DiceSlip(Frame):
+class DiceSlip(Slip):
     """The paper of a roll: who threw, and below the dice what each number comes from. It is drawn once and kept."""
 
     def __init__(
@@ -75,7 +74,6 @@ class DiceSlip(Frame):
     ) -> None:
         super().__init__(id, rect, tr("The dice"))
         self.fought, self.looks, self.colours, self.lie = fought, looks, colours, lie
-        self.quiet, self.kind, self.lifts = True, "slip", False
         self._picture: Surface | None = None
 
     def said(self) -> str:
@@ -101,12 +99,9 @@ class DiceSlip(Frame):
 
     def _draw_paper(self, surface: Surface) -> None:
         one, rect, u, theme, s = self.fought, self.rect, self.u, self.theme, self.scale
-        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
         title = tr("{source} strikes at {target}", source=source, target=self.looks.name(one.target))
-        left, right = rect.x + u(20), rect.right - u(20)
-        self.line(surface, title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
-        ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
+        left, right = self.draw_head(surface, title)
         upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)

@@ -17,7 +17,7 @@ from scenes.paint.icons import icon
 from scenes.paint.ink import Sketch
 from scenes.paint.marks import gap_box
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import SEATS, Colour, Theme, rgb
+from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Tip
@@ -51,6 +51,23 @@ class Sheet(Inert, Frame):
     def draw(self, surface: Surface) -> None:
         s = self.scale
         ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed).draw(surface, self.rect.topleft)
+
+
+class Slip(Frame):
+    """A framed paper over the map with a title; what lies below it cannot be pointed at."""
+
+    def __init__(self, id: str, rect: Rect, name: str) -> None:
+        super().__init__(id, rect, name)
+        self.quiet, self.kind, self.lifts = True, "slip", False
+
+    def draw_head(self, surface: Surface, title: str, inset: float = 20, *, lozenge: bool = True) -> tuple[int, int]:
+        """Draw the paper, the title and the rule below it; returns where lines begin and end, `inset` units inside."""
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
+        left, right = rect.x + u(inset), rect.right - u(inset)
+        self.line(surface, title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
+        ink.rule((right - left) / s, s, theme, lozenge=lozenge).draw(surface, (left, rect.y + u(54)))
+        return left, right
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,12 +320,12 @@ class HandCard(Frame):
 
     def draw(self, surface: Surface) -> None:
         s, theme, rect = self.scale, self.theme, self.extent
-        middle = rect.centerx, rect.y + round(rect.w * pictures.CARD_RATIO / 2)
+        middle = rect.centerx, rect.y + round(rect.w * CARD_RATIO / 2)
         if self.chosen:
             clip = surface.get_clip()
             bare = Rect(rect.x + self.covered, rect.y - self.u(4), rect.w - self.covered + self.u(4), rect.h)
             surface.set_clip(clip.clip(bare))
-            gap_box(rect.w / s, rect.w / s * pictures.CARD_RATIO, s, theme, dark=True).draw(surface, rect.topleft)
+            gap_box(rect.w / s, rect.w / s * CARD_RATIO, s, theme, dark=True).draw(surface, rect.topleft)
             surface.set_clip(clip)
             if not self.covered and self.rect.w >= self.wide:
                 self.line(surface, self.name, "text-italic", 17, theme.pale, (rect.centerx, rect.y + rect.h // 2),
@@ -328,7 +345,7 @@ class CardBack(Frame):
     def draw(self, surface: Surface) -> None:
         rect = Rect(self.rect.x, self.rect.y, self.wide, self.rect.h)
         card(BackFace("green"), self.scale, self.theme, width=rect.w / self.scale).draw(
-            surface, (rect.centerx, rect.y + round(rect.w * pictures.CARD_RATIO / 2)))  # fmt: skip
+            surface, (rect.centerx, rect.y + round(rect.w * CARD_RATIO / 2)))  # fmt: skip
 
 
 class BarNote(Inert, Frame):

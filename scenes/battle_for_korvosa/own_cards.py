@@ -20,7 +20,7 @@ from scenes.battle_for_korvosa.roles import tile
 from scenes.paint import fonts, ink
 from scenes.paint.ink import Sketch
 from scenes.paint.marks import note
-from scenes.paint.theme import mix
+from scenes.paint.theme import CARD_RATIO, mix
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.tabletop.own_content import OwnContent
@@ -282,8 +282,8 @@ class OwnCards(OwnContent):
             return
         self.add("printed", Heading("printed-title", Rect(room.x, room.y, room.w, u(30)), tr("As printed"),
                                     size=26 / max(1.0, self.layout.text / 1.1)))  # fmt: skip
-        wide = min(room.w - u(16), u(208), round((room.h - u(150)) / pictures.CARD_RATIO))
-        rect = Rect(0, 0, wide, round(wide * pictures.CARD_RATIO))
+        wide = min(room.w - u(16), u(208), round((room.h - u(150)) / CARD_RATIO))
+        rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
         rect.midtop = room.centerx, room.y + u(44)
         face = CityFace(str(card["id"]), str(card["kind"]), str(card["name"]), str(card["text"]))
         self.add("printed", PrintedCard(rect, face))

@@ -15,7 +15,7 @@ from scenes.paint.icons import draw_icon
 from scenes.paint.ink import Point, Sketch, arc, box, smooth
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import SEATS, Colour, Theme, rgb
+from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
 
 KINDS: dict[str, tuple[Colour, str]] = {
     "standard": (rgb("#5A4630"), "Standard"),
@@ -30,7 +30,6 @@ KINDS: dict[str, tuple[Colour, str]] = {
     "resistance": (rgb("#00684A"), "Leader"),
 }
 """Kind of a card -> the colour of its band and the word on it."""
-CARD_RATIO = 146 / 104
 CARD_GROUP = "korvosa-cards"
 LINE_SMALLEST = 12.0
 

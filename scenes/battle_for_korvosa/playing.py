@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect
 
@@ -17,22 +16,12 @@ from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
-from scenes.tabletop.drafts import Drafting
+from scenes.tabletop.drafts import Put
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
 
 POOL = "pool"
-
-
-class Put(Protocol):
-    """Something that lies on a board and can be put away."""
-
-    def lies(self, screen: Drafting) -> bool:
-        """Was anything laid out?"""
-
-    def drop(self, screen: Drafting) -> None:
-        """Put it away."""
 
 
 PUT_AWAY: tuple[Put, ...] = (CARD, ATTACK, MOVE, BORROW, FORTIFY, TRADE, CHOICE)

@@ -15,7 +15,7 @@ from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
 from scenes.battle_for_korvosa.facts import Part
 from scenes.battle_for_korvosa.fight import FightBoard
-from scenes.battle_for_korvosa.frame import Frame
+from scenes.battle_for_korvosa.frame import Frame, Slip
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr, tr_n
@@ -28,20 +28,16 @@ from scenes.ui.side_panel import Deed, PanelParts
 TURNED = ("city-advanced", "edict-advanced")
 
 
-class GainSlip(Frame):
+class GainSlip(Slip):
     """The Gain of a seat in parts, and what it comes to."""
 
     def __init__(self, rect: Rect, title: str, parts: Sequence[tuple[str, str, int]], total: int, pool: str) -> None:
         super().__init__("gain-slip", rect, title)
         self.title, self.parts, self.total, self.pool = title, tuple(parts), total, pool
-        self.quiet, self.kind, self.lifts = True, "slip", False
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
-        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=9, frame=True).draw(surface, rect.topleft)
-        left, right = rect.x + u(22), rect.right - u(22)
-        self.line(surface, self.title, "title", 34, theme.ink, (left, rect.y + u(32)), room=right - left, most=36)
-        ink.rule((right - left) / s, s, theme, lozenge=True).draw(surface, (left, rect.y + u(54)))
+        left, right = self.draw_head(surface, self.title, 22)
         step = min(u(46), (rect.h - u(120)) // max(1, len(self.parts)))
         y = rect.y + u(66)
         for name, note, count in self.parts:

@@ -67,9 +67,8 @@ class AbilityBoard(MapBoard):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
-        no = self.info["uses"]["units"][thing.id]["no"]
-        if no is not None:
-            return Verdict(no["why"], no["clause"])
+        if (no := self.unused(thing.id)) is not None:
+            return no
         return [target["target"] for ability in self._of(thing.id) for target in ability["targets"]]
 
     def build(self) -> None:
@@ -111,8 +110,7 @@ class AbilityBoard(MapBoard):
         if thing.kind == "unit":
             lines = [MenuLine(tr(ABILITY[ability["ability"]]), partial(self.choose, self.proposal(thing.id, ability)))
                      for ability in self._of(thing.id)]  # fmt: skip
-            no = self.info["uses"]["units"][thing.id]["no"]
-            return lines or [MenuLine(tr("Wake them"), None, Verdict(no["why"], no["clause"]) if no else None)]
+            return lines or [MenuLine(tr("Wake them"), None, self.unused(thing.id))]
         return ()
 
     # ------------------------------------------------------------ the panel

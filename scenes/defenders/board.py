@@ -11,28 +11,19 @@ from scenes.defenders.facts import Info
 from scenes.defenders.pieces import Looks
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.seen import Turn, View
-from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import PLAIN, BackFace, CardState, card
-from scenes.paint.theme import Colour, Theme, mix
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.lines import add_text, put_line
-from scenes.tabletop.playing import face
+from scenes.paint import art, fonts, marks
+from scenes.paint.theme import Colour, mix
+from scenes.tabletop.playing_board import PlayingBoard
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.side_panel import Deed
 
-CARD_RATIO = 146 / 104
 
-
-class Board(GameBoard[SiegeScreen]):
+class Board(PlayingBoard[SiegeScreen]):
     """Base of the boards of Defenders."""
 
     @property
     def looks(self) -> Looks:
         return self.screen.looks
-
-    @property
-    def theme(self) -> Theme:
-        return self.screen.app.theme
 
     @property
     def view(self) -> View:
@@ -66,13 +57,6 @@ class Board(GameBoard[SiegeScreen]):
     def upright(self, surface: Surface, x: int, top: int, bottom: int) -> None:
         """A fine line that parts a paper from top to bottom."""
         pygame.draw.line(surface, self.theme.hairline, (x, top), (x, bottom), max(1, self.u(1.2)))
-
-    def words(
-        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-        anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
-    ) -> Rect:  # fmt: skip
-        """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
-        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
 
     def put_rich(
         self, surface: Surface, words: str, room: Rect, size: float, role: fonts.Role, colour: Colour, spacing: float
@@ -117,33 +101,6 @@ class Board(GameBoard[SiegeScreen]):
         while len(parts) > 1 and fonts.text_width(" ".join(parts), role, px) > room:
             parts.pop()
         return " ".join(parts)
-
-    def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
-             soft: bool = True) -> Rect:  # fmt: skip
-        """Words with clause links in a room of their own; returns what they take."""
-        return add_text(self.screen, id, words, room, zone, size=size, role=role, soft=soft)
-
-    def paper(self, surface: Surface, rect: Rect, seed: int, *, frame: bool = False) -> None:
-        scale = self.layout.scale
-        ink.sheet(rect.w / scale, rect.h / scale, scale, self.theme, seed=seed, frame=frame).draw(surface, rect.topleft)
-
-    def put_card(
-        self, surface: Surface, name: str, rect: Rect, *, dim: bool = False, lost: bool = False, angle: float = 0.0
-    ) -> None:
-        """A card in a rect of its proportions."""
-        state = CardState(faded=dim, lost=lost) if dim or lost else PLAIN
-        scale = self.layout.scale
-        card(face(name), scale, self.theme, width=rect.w / scale, state=state, angle=angle).draw(surface, rect.center)
-
-    def put_back(self, surface: Surface, rect: Rect) -> None:
-        """A card from behind."""
-        scale = self.layout.scale
-        card(BackFace("slate"), scale, self.theme, width=rect.w / scale).draw(surface, rect.center)
-
-    def put_gap(self, surface: Surface, rect: Rect, *, dark: bool = False) -> None:
-        """The dashed place of something that is to come, or has left."""
-        scale = self.layout.scale
-        marks.gap_box(rect.w / scale, rect.h / scale, scale, self.theme, dark=dark).draw(surface, rect.topleft)
 
     def put_art(
         self, surface: Surface, group: str, piece: str, rect: Rect, *, opacity: float = 1.0

@@ -12,6 +12,7 @@ from scenes.defenders.chains import BOW
 from scenes.defenders.facts import Pick
 from scenes.defenders.laid import UNIT
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.pieces import verdict_of
 from scenes.defenders.slips import PieceLine
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.links import Link
@@ -61,14 +62,12 @@ class FlightBoard(MapBoard):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
-        no = self.info["uses"]["units"][thing.id]["no"]
-        return Verdict(no["why"], no["clause"]) if no else self.ends(thing.id)
+        return self.unused(thing.id) or self.ends(thing.id)
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         for pick in self.pairs(thing.id):
             if pick["what"] == place.id:
-                no = pick["no"]
-                return Verdict(no["why"], no["clause"]) if no else None
+                return verdict_of(pick["no"])
         return self.screen.check("retreat", unit=thing.id, to=place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:

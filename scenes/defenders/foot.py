@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.defenders.board import CARD_RATIO
 from scenes.paint import art
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
 
 if TYPE_CHECKING:

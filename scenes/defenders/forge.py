@@ -9,16 +9,16 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.core.words import join_words
-from scenes.defenders.board import CARD_RATIO
 from scenes.defenders.boxes import heading, name_box
 from scenes.defenders.forecasts import Named
 from scenes.defenders.forge_draft import KINDS, ForgeDraft
 from scenes.defenders.laid import CARD, NAME, SHAPE, STACK
 from scenes.defenders.made import MadeRow, paint_counts
-from scenes.defenders.pieces import spoken, thing_words
+from scenes.defenders.pieces import spoken, thing_words, verdict_of
 from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
 from scenes.paint import fonts, marks
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
@@ -323,7 +323,7 @@ class ForgeBoard(ForgeDraft):
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if place.kind == "new":
             no = self.creation["counts"]["location" if place.id == NEW["location"] else "defender"]["no"]
-            return Verdict(no["why"], no["clause"]) if no else None
+            return verdict_of(no)
         if place.kind == "stack":
             if place.id in self.creation["cards"][thing.id]["to"]:
                 return None
@@ -353,8 +353,7 @@ class ForgeBoard(ForgeDraft):
             stacks = playable["to"] if playable is not None else []
             lines = []
             for kind, words in (("location", tr("Begin a location")), ("defender", tr("Begin a defender"))):
-                no = self.creation["counts"][kind]["no"]
-                why = Verdict(no["why"], no["clause"]) if no else None
+                why = verdict_of(self.creation["counts"][kind]["no"])
                 lines.append(MenuLine(words, partial(self.lay, thing.id, kind), why))
             for name in self.creation["stacks"]:
                 why = None if name in stacks else Verdict(tr("It has every word of this card."), "DEF-WORD-6")
@@ -363,8 +362,7 @@ class ForgeBoard(ForgeDraft):
                 )
             return lines
         if thing.kind == "stack":
-            no = self.creation["stacks"][thing.id]["not-ready"]
-            why = Verdict(no["why"], no["clause"]) if no else None
+            why = verdict_of(self.creation["stacks"][thing.id]["not-ready"])
             return [MenuLine(tr("Finish it"), partial(self.choose_stack, thing.id), why)]
         return ()
 

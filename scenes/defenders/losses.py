@@ -13,6 +13,7 @@ from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.forecasts import Follows
 from scenes.defenders.laid import PAIR
 from scenes.defenders.piece_thing import PieceThing, piece_of
+from scenes.defenders.pieces import verdict_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.paint import art, fonts, links, marks
@@ -48,8 +49,7 @@ class LossBoard(BattleBoard):
         """Why this pair cannot be picked."""
         for pick in self.picks["pairs"]:
             if (pick["who"] or "") == who and pick["what"] == what:
-                no = pick["no"]
-                return Verdict(no["why"], no["clause"]) if no else None
+                return verdict_of(pick["no"])
         return Verdict(tr("Those two do not meet here."), self.picks["clause"])
 
     @property
@@ -232,8 +232,7 @@ class LossBoard(BattleBoard):
         legal = [f"card-{pick['what']}" for pick in pairs if pick["no"] is None]
         if legal or self.do == "rescue":
             return legal
-        no = next((pick["no"] for pick in pairs if pick["no"]), None)
-        return Verdict(no["why"], no["clause"]) if no else ()
+        return verdict_of(next((pick["no"] for pick in pairs if pick["no"]), None)) or ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         return self.no(piece_of(thing), piece_of(place))
@@ -272,7 +271,7 @@ class LossBoard(BattleBoard):
                 continue
             who, what, no = pick["who"] or "", pick["what"], pick["no"]
             lines.append(MenuLine(self.pair_words(who, what), partial(self.send, who, what),
-                                  Verdict(no["why"], no["clause"]) if no else None))  # fmt: skip
+                                  verdict_of(no)))  # fmt: skip
         return lines
 
     def pair_words(self, who: str, what: str) -> str:

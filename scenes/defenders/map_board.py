@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property, partial
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from scenes.defenders.board import Board
 from scenes.defenders.foot import paint_foot
 from scenes.defenders.ground import Land
+from scenes.defenders.pieces import verdict_of
 from scenes.defenders.scars import Scar, scars_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
 from scenes.paint.outline import XY
 from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
+from scenes.system.words import Verdict
 from scenes.tabletop import map_board
+from scenes.tabletop.drafts import Put
 from scenes.tabletop.links import Link, Links
 from scenes.ui.things import Held, Thing
 
@@ -42,6 +46,10 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def can_take(self, unit: str) -> bool:
         """Can this unit be picked up now?"""
         return False
+
+    def unused(self, unit: str) -> Verdict | None:
+        """Why the rules let nobody use this unit now."""
+        return verdict_of(self.info["uses"]["units"][unit]["no"])
 
     def warned(self) -> Sequence[str]:
         """Places and pieces that wear the warning."""
@@ -284,3 +292,20 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def update(self, now: float) -> bool:
         self.links.update()
         return super().update(now)
+
+
+class LaidBoard(MapBoard):
+    """A board on which a deed is laid out until it is sent; *back* takes it away."""
+
+    laid: ClassVar[Put]
+
+    def take_back(self) -> None:
+        """It is not done."""
+        self.laid.drop(self.screen)
+        self.screen.rebuild()
+
+    def command(self, name: str) -> bool:
+        if name == "back" and self.laid.lies(self.screen):
+            self.take_back()
+            return True
+        return super().command(name)

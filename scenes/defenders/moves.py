@@ -15,7 +15,7 @@ from scenes.defenders.facts import Shift, Way
 from scenes.defenders.foot import paint_morale
 from scenes.defenders.forecasts import Moved
 from scenes.defenders.laid import MOVE, Move
-from scenes.defenders.map_board import MapBoard
+from scenes.defenders.map_board import LaidBoard
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.wheels import paint_wheels
 from scenes.system.words import Verdict, tr
@@ -25,8 +25,10 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
 
-class MoveBoard(MapBoard):
+class MoveBoard(LaidBoard):
     """A move that pushes others is laid out first, with arrows; any other is done at once."""
+
+    laid = MOVE
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
@@ -55,9 +57,8 @@ class MoveBoard(MapBoard):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
-        no = self.info["uses"]["units"][thing.id]["no"]
-        if no is not None:
-            return Verdict(no["why"], no["clause"])
+        if (no := self.unused(thing.id)) is not None:
+            return no
         return list(dict.fromkeys(way["path"][-1] for way in self.ways(thing.id)))
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -101,17 +102,6 @@ class MoveBoard(MapBoard):
         """*Ash Wall*, or *Ash Court, by Ash Wall*."""
         end = self.looks.name(path[-1])
         return tr("{place}, by {way}", place=end, way=self.looks.names(path[:-1])) if len(path) > 1 else end
-
-    def take_back(self) -> None:
-        """The move is not made."""
-        MOVE.take(self.screen)
-        self.screen.rebuild()
-
-    def command(self, name: str) -> bool:
-        if name == "back" and self.draft:
-            self.take_back()
-            return True
-        return super().command(name)
 
     # ------------------------------------------------------------ what it pushes
 

@@ -8,11 +8,11 @@ from typing import Protocol
 from game.core.game_def import GameDef
 from game.core.words import join_words
 from game.parts.cards import RANK
-from scenes.defenders.facts import Info
+from scenes.defenders.facts import Info, Reason
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.things import Tip
 
 SETTING_UP = (
@@ -304,3 +304,8 @@ SPECIAL = {
     "healers": later("They can heal the wounded. [DEF-ACT-3]"),
 }
 """Words with a rule of their own (DEF-WORD-5)."""
+
+
+def verdict_of(no: Reason | None) -> Verdict | None:
+    """A reason of the derived facts as the words of a slip; None where there is none."""
+    return Verdict(no["why"], no["clause"]) if no is not None else None

@@ -14,7 +14,7 @@ from scenes.defenders.forecasts import PlacedSo
 from scenes.defenders.laid import AT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.piece_thing import PieceThing, piece_of
-from scenes.defenders.pieces import CATEGORY
+from scenes.defenders.pieces import CATEGORY, verdict_of
 from scenes.defenders.tokens import draw_unit
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.rows import Row
@@ -51,8 +51,7 @@ class PlacingBoard(MapBoard):
         picks = self.info["picks"]
         for pick in picks["pairs"] if picks is not None else ():
             if pick["what"] == place:
-                no = pick["no"]
-                return Verdict(no["why"], no["clause"]) if no else None
+                return verdict_of(pick["no"])
         return None
 
     def coming(self) -> Sequence[str]:

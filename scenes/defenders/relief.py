@@ -8,13 +8,13 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from scenes.defenders.board import CARD_RATIO
 from scenes.defenders.boxes import heading, name_box, small_text
 from scenes.defenders.forecasts import Named
 from scenes.defenders.laid import NAME, RELIEF
-from scenes.defenders.map_board import MapBoard
+from scenes.defenders.map_board import LaidBoard
 from scenes.defenders.pieces import spoken
 from scenes.defenders.screen import SiegeScreen
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
 from scenes.ui.buttons import Button, Look
 from scenes.ui.scroll import ScrollArea
@@ -22,9 +22,10 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 
 
-class ReliefBoard(MapBoard):
+class ReliefBoard(LaidBoard):
     """The card, its place, its word and its name are laid out until it is sent."""
 
+    laid = RELIEF
     log_in_panel = False
 
     def __init__(self, screen: SiegeScreen) -> None:
@@ -109,16 +110,6 @@ class ReliefBoard(MapBoard):
             return [MenuLine(tr("Send to {place}", place=self.looks.name(place)), partial(self.lay, thing.id, place))
                     for place in self.targets]  # fmt: skip
         return ()
-
-    def take_back(self) -> None:
-        RELIEF.take(self.screen)
-        self.screen.rebuild()
-
-    def command(self, name: str) -> bool:
-        if name == "back" and self.draft:
-            self.take_back()
-            return True
-        return super().command(name)
 
     # ------------------------------------------------------------ the panel
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
-from scenes.defenders.board import CARD_RATIO
 from scenes.defenders.forecasts import WordChoice
 from scenes.defenders.pieces import spoken
 from scenes.paint import art, fonts, marks
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
 from scenes.ui import faces
 from scenes.ui.paper import Heading

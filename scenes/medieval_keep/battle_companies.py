@@ -16,6 +16,7 @@ from scenes.medieval_keep.pieces import kind_of, short_kind
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import tr_n
 
@@ -129,7 +130,7 @@ class Companies:
         face = self.screen.looks.face(
             standing.card, {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
         )
-        picture = card(face, scale, theme, width=high / scale * 104 / 146, state=CardState(dimmed=left == 0))
+        picture = card(face, scale, theme, width=high / scale / CARD_RATIO, state=CardState(dimmed=left == 0))
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
         foot = middle[1] + high // 2
         self._paint_hits(surface, (middle[0], foot + u(18)), whole, left, 18, min(u(23), u(190) // max(1, whole)))

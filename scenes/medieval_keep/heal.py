@@ -15,6 +15,7 @@ from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.ledger import Ledger
@@ -160,7 +161,7 @@ class HealBoard(Board):
         grown = min(1.5, layout.text)
         tag = round(self.u(34) * grown)
         for units in (168.0, 136.0, 104.0 * grown):
-            width, height = self.u(units), self.u(units * 146 / 104)
+            width, height = self.u(units), self.u(units * CARD_RATIO)
             columns = max(1, (rect.w + gap) // (width + gap))
             step = height + tag + high + self.u(22)
             if -(-len(self.ruins) // columns) * step <= room:
@@ -340,7 +341,7 @@ class _Ruin(Widget):
 
     def draw(self, surface: Surface) -> None:
         face, state = self.board.screen.looks.face(self.card), CardState(ruined=True)
-        high = self.u(self.width * 146 / 104)
+        high = self.u(self.width * CARD_RATIO)
         piece = card(face, self.scale, self.theme, width=self.width, state=state)
         piece.draw(surface, (self.rect.centerx, self.rect.y + high // 2))
         grown = min(1.5, self.screen.layout.text)

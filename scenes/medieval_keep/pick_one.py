@@ -10,6 +10,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import ink
 from scenes.paint.cards import card
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.scroll import ScrollArea
@@ -28,7 +29,7 @@ class PickBoard(Board):
         gap = self.u(10)
         least = round(self.u(92) * min(1.6, layout.text))
         columns, width, height = grid(
-            len(names), (room.w, room.bottom - top), layout, least=least, most=self.u(168), ratio=146 / 104, stretch=0
+            len(names), (room.w, room.bottom - top), layout, least=least, most=self.u(168), ratio=CARD_RATIO, stretch=0
         )
 
         def build(area: ScrollArea, place: Rect) -> int:

@@ -28,6 +28,12 @@ class Piles(TownPart):
         """The cards that are laid down to be discarded, until they are as many as the rules want."""
         return THROWN.on(self.screen)
 
+    def add_discard(self, rect: Rect, tip: Tip | str = "") -> None:
+        """The discard pile: a place while cards are laid down, else a click spreads it out."""
+        press = None if self.discarding else self.show_discard
+        thing = Thing("discard", rect, "discard", tr("the discard pile"), tip, is_place=self.discarding, press=press)
+        self.screen.add("piles", thing)
+
     def throw(self, name: str) -> Verdict | None:
         """Lay a card on the discard pile; the last one that is asked for sends them all (KEEP-DRAW-4)."""
         thrown = [*self.thrown, name]
@@ -103,18 +109,7 @@ class PilesBelow(Piles):
             tr("Discard pile"),
             (tr("{cards}, open to all. [KEEP-DECK-4]", cards=tr_n("{count} card", "{count} cards", thrown)),),
         )
-        self.screen.add(
-            "piles",
-            Thing(
-                "discard",
-                discard,
-                "discard",
-                tr("the discard pile"),
-                tip,
-                is_place=self.discarding,
-                press=None if self.discarding else self.show_discard,
-            ),
-        )
+        self.add_discard(discard, tip)
 
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
@@ -172,17 +167,7 @@ class PilesInTray(Piles):
         )
         if not self.no_cards:
             discard = Rect(pile.x - self.u(52), pile.y + self.u(24), self.u(44), self.u(62))
-            self.screen.add(
-                "piles",
-                Thing(
-                    "discard",
-                    discard,
-                    "discard",
-                    tr("the discard pile"),
-                    is_place=self.discarding,
-                    press=None if self.discarding else self.show_discard,
-                ),
-            )
+            self.add_discard(discard)
 
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]

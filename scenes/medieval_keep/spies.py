@@ -9,6 +9,7 @@ from scenes.medieval_keep.gate import CARD_W
 from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
 from scenes.tabletop.card_sheet import SheetCard, ShownCard
 from scenes.tabletop.choice_grid import grid
@@ -30,7 +31,7 @@ class LookBoard(Board):
         gap, size = self.u(14), (self.sheet.w, room.bottom - top)
         least, most = self.u(CARD_W), self.u(300)
         columns, width, height = grid(
-            len(hand), size, layout, least=least, most=most, ratio=146 / 104, stretch=0, gap=14
+            len(hand), size, layout, least=least, most=most, ratio=CARD_RATIO, stretch=0, gap=14
         )
         above = max(0, (size[1] - -(-len(hand) // columns) * (height + gap)) // 3)
         for number, name in enumerate(hand):

@@ -17,6 +17,7 @@ from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference
@@ -63,7 +64,7 @@ class TollBoard(Board):
         high = ruins.y - self.u(12) - top
         columns, width, height = grid(
             len(names), (room.w - self.u(22), high), layout, least=self.u(CARD * min(1.4, layout.text)),
-            most=self.u(168), ratio=146 / 104, stretch=0,
+            most=self.u(168), ratio=CARD_RATIO, stretch=0,
         )  # fmt: skip
         above = max(0, (high - -(-len(names) // columns) * (height + gap)) // 2)
 

@@ -32,6 +32,8 @@ MIN_SUIT_DISTANCE = 28.0
 PANEL = 404
 TARGET = 44
 CARD_SIZE = (104, 146)
+CARD_RATIO = CARD_SIZE[1] / CARD_SIZE[0]
+"""How much higher than wide a card is."""
 TOKEN_SIZE = 44
 
 

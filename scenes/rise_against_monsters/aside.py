@@ -12,6 +12,7 @@ from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.tray import KIND_NAMES
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.reaction import AskedSeat
 from scenes.ui.column import Column
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
@@ -50,21 +51,13 @@ class KindCounts(Widget):
                      (x, rect.y + self.u(38)), "center", most=20)  # fmt: skip
 
 
-class SeatSign(Widget):
+class SeatSign(AskedSeat):
     """A seat in a window: its shield, ringed while it is asked, and a word or two below."""
 
     def __init__(self, rect: Rect, screen: RiseScreen, player: str, words: str, asked: bool, now: bool) -> None:
-        super().__init__(f"sign-{player}", rect, f"{player}: {words}")
-        self.game, self.player, self.words, self.asked, self.now = screen, player, words, asked, now
-        self.kind, self.tip = "facts", Tip(player, (words,))
-        if asked and not now:
-            self.press = self._take_seat
-            self.tip = tr("Let {player} answer", player=player)
-
-    def _take_seat(self) -> None:
-        why = self.game.take_seat(self.player)
-        if why is not None:
-            self.game.refused(self, None, why, self.rect.center)
+        tip = Tip(player, (words,))
+        super().__init__(f"sign-{player}", rect, f"{player}: {words}", screen, player, tip, asked and not now)
+        self.words, self.asked, self.now, self.kind = words, asked, now, "facts"
 
     def said(self) -> str:
         return self.name

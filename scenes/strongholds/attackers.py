@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.paint.icons import icon
-from scenes.paint.theme import SEATS, Colour
-from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.paint.theme import CARD_RATIO, SEATS, Colour
+from scenes.strongholds.board import Board
 from scenes.strongholds.pictures import pit
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.screen import HoldScreen
@@ -288,7 +288,7 @@ class Attackers(Board):
             px = SMALLEST / fonts.LINK_SHARE / self.layout.text
             fits = fonts.rich(words, self.t(px), place.w, (0, 0, 0), role="text").height <= place.h
             if place.w >= self.u(110) and fits:
-                self.small_text(f"meaning-{number}", words, place, zone, 17, "text")
+                self.text(f"meaning-{number}", words, place, zone, size=17, role="text")
 
     def meaning(self, group: Group) -> str:
         """What becomes of one attacker or one pit, as the rules reckon it."""

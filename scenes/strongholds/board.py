@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, fonts, ink, marks
-from scenes.paint.cards import PLAIN, BackFace, CardState, card, with_shadow
+from scenes.paint import art, fonts
+from scenes.paint.cards import card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
-from scenes.paint.theme import FOUR_COLOURS, Colour
+from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import Info, Player, View
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face, suit_of
+from scenes.tabletop.playing_board import PlayingBoard
 from scenes.ui.things import Thing
 
-CARD_RATIO = 146 / 104
 
-
-class Board(GameBoard[HoldScreen]):
+class Board(PlayingBoard[HoldScreen]):
     """Base of the boards of Strongholds, and of their parts."""
 
     @property
@@ -40,36 +37,12 @@ class Board(GameBoard[HoldScreen]):
         """Two houses of six royals, not four of three."""
         return len(self.screen.table.players) == 2
 
-    def words(
-        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-        anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
-    ) -> Rect:  # fmt: skip
-        """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
-        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
-
-    def put_card(
-        self, surface: Surface, name: str, rect: Rect, *, boost: str | None = None, dim: bool = False,
-        lost: bool = False, angle: float = 0.0,
-    ) -> None:  # fmt: skip
-        """A card in a rect of its proportions."""
-        state = CardState(boost=boost, faded=dim, lost=lost) if boost or dim or lost else PLAIN
-        card(
-            face(name), self.layout.scale, self.screen.app.theme, width=rect.w / self.layout.scale, state=state,
-            angle=angle,
-        ).draw(surface, rect.center)  # fmt: skip
-
-    def put_back(self, surface: Surface, rect: Rect) -> None:
-        """A card from behind."""
-        scale, theme = self.layout.scale, self.screen.app.theme
-        card(BackFace("slate"), scale, theme, width=rect.w / scale).draw(surface, rect.center)
-
     def put_gap(self, surface: Surface, rect: Rect, name: str = "", *, dark: bool = False, note: str = "") -> None:
         """The dashed place that a card has left, with its rank and suit faintly."""
-        scale, theme = self.layout.scale, self.screen.app.theme
-        marks.gap_box(rect.w / scale, rect.h / scale, scale, theme, dark=dark).draw(surface, rect.topleft)
+        super().put_gap(surface, rect, dark=dark)
         if not name:
             return
-        colour = theme.pale if dark else theme.hairline
+        colour = self.theme.pale if dark else self.theme.hairline
         rank = self.screen.looks.short(name) if name.startswith("Joker") else name[:-1]
         size = 34 * rect.w / self.u(104) + 4
         self.words(surface, rank, "text-bold", size, colour, (rect.centerx, rect.y + rect.h // 4), "center",
@@ -111,16 +84,6 @@ class Board(GameBoard[HoldScreen]):
         self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * (0.3 if rich.lines == 1
                    else 0.22))), room=room, most=head)  # fmt: skip
         rich.draw(surface, (left, rect.y + round(rect.h * (0.7 if rich.lines == 1 else 0.66)) - rich.height // 2))
-
-    def paper(self, surface: Surface, rect: Rect, seed: int) -> None:
-        scale = self.layout.scale
-        ink.sheet(rect.w / scale, rect.h / scale, scale, self.screen.app.theme, seed=seed).draw(surface, rect.topleft)
-
-    def small_text(
-        self, id: str, words: str, room: Rect, zone: str, size: float = 15, role: fonts.Role = "sans"
-    ) -> None:
-        """Words with clause links in a rect of their own; the type gives way when it must."""
-        add_text(self.screen, id, words, room, zone, size=size, role=role)
 
     # ------------------------------------------------------------ what is held
 

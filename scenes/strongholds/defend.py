@@ -140,7 +140,7 @@ class DefendBoard(Board):
             )
             top = self.sum_rect.bottom + self.u(14)
             place = Rect(self.sum_rect.x + self.u(4), top, self.sum_rect.w - self.u(8), self.ground.bottom - top)
-            self.small_text("help", words, place, "siege", 16, "text")
+            self.text("help", words, place, "siege", size=16, role="text")
         pitted = {card for pair in self.pits for card in pair}
         for group in self.attackers.groups:
             for spot in group.spots:

@@ -161,7 +161,7 @@ class DoorsBoard(Board):
         else:
             top = rect.y + self.u(296)
             room = Rect(rect.x + self.u(18), top, self.u(268), rect.bottom - self.u(10) - top)
-        self.small_text(f"foot-{name}", words, room, "doors", 17, "text")
+        self.text(f"foot-{name}", words, room, "doors", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
 

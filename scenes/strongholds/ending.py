@@ -6,7 +6,8 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import art, fonts
-from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.paint.theme import CARD_RATIO
+from scenes.strongholds.board import Board
 from scenes.strongholds.holds import house_of
 from scenes.strongholds.pictures import last_day
 from scenes.system.words import tr_n

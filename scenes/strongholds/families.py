@@ -9,8 +9,8 @@ from typing import cast
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
-from scenes.paint.theme import FOUR_COLOURS, Colour
-from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
+from scenes.strongholds.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.strongholds.seen import RoyalDrawn
 from scenes.tabletop.playing import SUIT_NAME
@@ -114,7 +114,7 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
         for number, (name, draws) in enumerate(self.draws.items()):
             rect = self.row(number)
             high = min(self.u(146), rect.h - self.u(8))
-            wide = round(high * 104 / 146)
+            wide = round(high / CARD_RATIO)
             left, room = rect.x + self.u(LEFT), rect.w - self.u(LEFT + HOUSE + 70)
             step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
             for place, draw in enumerate(draws):

@@ -10,7 +10,8 @@ from game.core.words import counted, join_words
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.icons import icon
-from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.paint.theme import CARD_RATIO
+from scenes.strongholds.board import Board
 from scenes.strongholds.pictures import battlement
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.seen import Player

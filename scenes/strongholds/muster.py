@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from game.core.words import join_words
 from scenes.paint import fonts, links, marks
-from scenes.strongholds.board import CARD_RATIO, Board
+from scenes.paint.theme import CARD_RATIO
+from scenes.strongholds.board import Board
 from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
@@ -152,7 +153,7 @@ class MusterBoard(Board):
         self._field_words(rects)
         if not self.two and self.general:
             words = "A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]"
-            self.small_text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
+            self.text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
                             home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
         screen.add("tray", Thing("hand", self.tray.hand_room, "place", "your hand", is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
@@ -178,7 +179,7 @@ class MusterBoard(Board):
                 f"{HELP[rank][:1].upper()}{HELP[rank][1:]}. [{ABILITY_CLAUSE[rank]}] " \
                 "Aces and Jokers stay at home. [HOLD-MUSTER-5]"  # fmt: skip
         room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
-        self.small_text("field-words", words, room, "field")
+        self.text("field-words", words, room, "field")
 
     def _help_rows(self) -> list[tuple[str, Rect]]:
         """While nobody rides: a royal of each rank, and the row in which his battalion is drawn."""
@@ -211,19 +212,19 @@ class MusterBoard(Board):
         room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
         lines = ["Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"]
         if self._draws_help:
-            self.small_text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", 15, "text")
+            self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
             rows = self._help_rows()
             left = max(self._help_slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
             for royal, row in rows:
                 words = f"**{self.screen.looks.short(royal)}**: {HELP[royal[0]]}. [{ABILITY_CLAUSE[royal[0]]}]"
                 place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
-                self.small_text(f"help-{royal[0]}", words, place, "field", 14, "text")
+                self.text(f"help-{royal[0]}", words, place, "field", size=14, role="text")
             return
         for royal in (royal for royal, _ in self._help_rows()):
             rank = royal[0]
             name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
             lines.append(f"**{name}** with {troops}: {HELP[rank]}. [{ABILITY_CLAUSE[rank]}]")
-        self.small_text("field-words", "\n".join(lines), room, "field", 17, "text")
+        self.text("field-words", "\n".join(lines), room, "field", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import marks
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.ui.buttons import Button
@@ -19,7 +20,6 @@ from scenes.ui.text import Text
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
-RATIO = 146 / 104
 """Height of a card to its width."""
 Picture = Callable[[str, float], Piece]
 """The picture of a card by its id, so many units wide, anchored at its middle."""
@@ -128,7 +128,7 @@ class CardSheet(Sheet):
             return layout.t(30)
         least = round(layout.u(92) * min(1.6, layout.text))
         columns, wide, high = grid(
-            len(self.cards), (place.w, height), layout, least=least, most=layout.u(168), ratio=RATIO, stretch=0
+            len(self.cards), (place.w, height), layout, least=least, most=layout.u(168), ratio=CARD_RATIO, stretch=0
         )
         for number, card in enumerate(self.cards):
             row, column = divmod(number, columns)

@@ -21,6 +21,16 @@ class Shown(Drafting, Protocol):
         """Show all anew."""
 
 
+class Put(Protocol):
+    """Something that lies on a board and can be put away."""
+
+    def lies(self, screen: Drafting) -> bool:
+        """Was anything laid out?"""
+
+    def drop(self, screen: Drafting) -> None:
+        """Put it away."""
+
+
 class Laid(Generic[D]):
     """One kind of draft: `fresh` makes what lies there before anything was laid out."""
 

@@ -25,6 +25,7 @@ from scenes.ui import faces
 from scenes.ui.column import Column
 from scenes.ui.layout import Layout
 from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 State = Literal["now", "asked", "passed", "none"]
@@ -241,18 +242,14 @@ class AnswerRow(Widget):
         put_line(surface, layout, answer.result, role, 15, colour, (left, low), room=room)
 
 
-class SeatRow(Widget):
-    """A seat in a window: what it could do, and whether it is asked, has passed, or why it is not asked.
+class AskedSeat(Widget):
+    """A seat in a window. One that `may_answer`, too, comes before the screen by a click."""
 
-    Who is asked, too, comes before the screen by a click.
-    """
-
-    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State) -> None:
-        super().__init__(f"asked-{player}", rect, player)
-        self.game, self.player, self.words, self.state = screen, player, words, state
-        self.kind = "asked"
-        self.tip = words
-        if state == "asked":
+    def __init__(self, id: str, rect: Rect, name: str, screen: GameScreen, player: str, tip: Tip | str,
+                 may_answer: bool) -> None:  # fmt: skip
+        super().__init__(id, rect, name)
+        self.game, self.player, self.tip = screen, player, tip
+        if may_answer:
             self.press = self._take_seat
             self.tip = tr("Let {player} answer", player=player)
 
@@ -260,6 +257,15 @@ class SeatRow(Widget):
         why = self.game.take_seat(self.player)
         if why is not None:
             self.game.refused(self, None, why, self.rect.center)
+
+
+class SeatRow(AskedSeat):
+    """A seat in a window: what it could do, and whether it is asked, has passed, or why it is not asked."""
+
+    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State) -> None:
+        super().__init__(f"asked-{player}", rect, player, screen, player, words, may_answer=state == "asked")
+        self.words, self.state = words, state
+        self.kind = "asked"
 
     @property
     def _sign(self) -> str:

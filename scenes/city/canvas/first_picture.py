@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.gauge import Gauge
 from scenes.paint import fonts
+from scenes.ui.gauge import Gauge
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Inert
 

@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 
 from pygame import Rect
 
-from scenes.city.canvas.gauge import Gauge
 from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
 from scenes.system.beside import Beside, Told, unheard
 from scenes.ui.buttons import Button
+from scenes.ui.gauge import Gauge
 from scenes.ui.sheets import Sheet
 from scenes.ui.stack import Stack
 

@@ -1,0 +1,60 @@
+"""A board of a game of plain playing cards: papers, lines that give way, cards, the places that they leave."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts, ink, marks
+from scenes.paint.cards import PLAIN, BackFace, CardState, card
+from scenes.paint.theme import Colour, Theme
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.playing import face
+
+S = TypeVar("S", bound=GameScreen, covariant=True)
+
+
+class PlayingBoard(GameBoard[S]):
+    """Base of boards that draw playing cards, and words beside them, by themselves."""
+
+    @property
+    def theme(self) -> Theme:
+        return self.screen.app.theme
+
+    def words(
+        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
+        anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
+    ) -> Rect:  # fmt: skip
+        """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
+        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
+
+    def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
+             soft: bool = True) -> Rect:  # fmt: skip
+        """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
+        return add_text(self.screen, id, words, room, zone, size=size, role=role, soft=soft)
+
+    def paper(self, surface: Surface, rect: Rect, seed: int, *, frame: bool = False) -> None:
+        scale = self.layout.scale
+        ink.sheet(rect.w / scale, rect.h / scale, scale, self.theme, seed=seed, frame=frame).draw(surface, rect.topleft)
+
+    def put_card(
+        self, surface: Surface, name: str, rect: Rect, *, boost: str | None = None, dim: bool = False,
+        lost: bool = False, angle: float = 0.0,
+    ) -> None:  # fmt: skip
+        """A card in a rect of its proportions."""
+        state = CardState(boost=boost, faded=dim, lost=lost) if boost or dim or lost else PLAIN
+        scale = self.layout.scale
+        card(face(name), scale, self.theme, width=rect.w / scale, state=state, angle=angle).draw(surface, rect.center)
+
+    def put_back(self, surface: Surface, rect: Rect) -> None:
+        """A card from behind."""
+        scale = self.layout.scale
+        card(BackFace("slate"), scale, self.theme, width=rect.w / scale).draw(surface, rect.center)
+
+    def put_gap(self, surface: Surface, rect: Rect, *, dark: bool = False) -> None:
+        """The dashed place of a card that is to come, or has left."""
+        scale = self.layout.scale
+        marks.gap_box(rect.w / scale, rect.h / scale, scale, self.theme, dark=dark).draw(surface, rect.topleft)
