@@ -50,9 +50,17 @@ class _Kept:
 
     view: View
     state: tuple[object, ...]
-    washes: Surface | None
+    washes: _Washed
     now: Meaning
     words: Surface | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Washed:
+    """The colour of the places, and for what it was laid; it stays while names move."""
+
+    about: tuple[object, ...]
+    picture: Surface | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +95,7 @@ class Overlay:
         self.numbers: dict[str, Placed] = {}
         self.knots: dict[Pair, Placed] = {}
         self._kept: _Kept | None = None
+        self._coloured: _Washed | None = None
         self._rooms: dict[int, Surface] = {}
         """Room for what is shown of another zoom, by its kind: with and without clear pixels."""
         self._edition = 0
@@ -117,8 +126,8 @@ class Overlay:
     def draw_washes(self, surface: Surface, now: Meaning) -> None:
         """The colour of the places alone: what a game draws on the map comes between it and the words."""
         kept = self._of_now(now)
-        if kept.washes is not None:  # as colour below the ink: what is black stays black
-            self._lay(surface, kept.view, kept.washes, pygame.BLEND_RGB_MULT)
+        if kept.washes.picture is not None:  # as colour below the ink: what is black stays black
+            self._lay(surface, kept.view, kept.washes.picture, pygame.BLEND_RGB_MULT)
 
     def draw_words(self, surface: Surface, now: Meaning) -> None:
         """Edges, knots, numbers and names alone."""
@@ -137,8 +146,11 @@ class Overlay:
             moves = canvas.pushing if kept.view.zoom == view.zoom else canvas.zooming
             if kept.view == view or (moves and kept.view.angle == view.angle):
                 return kept
-        washes = self._washes(now, canvas.window.matrix()) if canvas.theme.washes else None
-        self._kept = _Kept(view, state, washes, now)
+        about = view, now, self._edition, self.chosen(), canvas.rect.size, canvas.theme
+        if self._coloured is None or self._coloured.about != about:
+            washes = self._washes(now, canvas.window.matrix()) if canvas.theme.washes else None
+            self._coloured = _Washed(about, washes)
+        self._kept = _Kept(view, state, self._coloured, now)
         return self._kept
 
     def _lay(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:

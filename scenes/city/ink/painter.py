@@ -21,7 +21,9 @@ from scenes.paint.theme import Theme, mix
 from scenes.paint.view import Matrix
 
 GROUP = 32
-"""Strokes that are drawn between two looks at the clock."""
+"""Strokes whose looks are at hand at once."""
+FEW, AT_ONCE = 6, 400
+"""Strokes whose looks are worked out, and points of outlines that are filled, between two looks at the clock."""
 BAND = 16_000_000
 """Pixels that are drawn at once for a large picture: 64 MB."""
 THIN = 2.0
@@ -46,33 +48,47 @@ def paint_mark(surface: Surface, mark: Mark, matrix: Matrix, ground: tuple[int, 
         pygame.draw.polygon(surface, colour, [(a * x + c * y + e, b * x + d * y + f) for x, y, _ in mark.points])
     else:
         [ribbon] = ribbons([packed([mark.points])], scale_of(matrix))
-        paint_coats(surface, [(ribbon, colour, mark.alpha)], matrix, ground)
+        for _ in paint_coats(surface, [(ribbon, colour, mark.alpha)], matrix, ground):
+            pass
 
 
 def paint_coats(surface: Surface, coats: Iterable[Coat], matrix: Matrix, ground: tuple[int, int, int],
-                opacity: int = 100) -> None:  # fmt: skip
-    """Draw what strokes are made of on an opaque picture with hard edges."""
+                opacity: int = 100) -> Iterator[None]:  # fmt: skip
+    """Draw what strokes are made of on an opaque picture with hard edges; stops after each few outlines."""
     opaque: list[tuple[Ribbon, tuple[int, int, int]]] = []
+    points = 0
     for what, colour, alpha in coats:
         if isinstance(what, Ribbon) and alpha >= 255:
             opaque.append((what, mix(ground, colour, opacity / 100) if opacity < 100 else colour))
-            continue
+            points += len(what.points)
+            if points < AT_ONCE:
+                continue
         fill_ribbons(surface, opaque, matrix)
         opaque = []
         if isinstance(what, Mark):
             paint_mark(surface, what, matrix, ground, opacity)
-            continue
-        box = box_of(what, matrix).clip(surface.get_clip())
-        if box.w and box.h:
-            # one flat layer, so that a wash that crosses itself is not darker there
-            key = (1, 2, 3)
-            layer = Surface(box.size)
-            layer.fill(key)
-            layer.set_colorkey(key)
-            fill_ribbons(layer, [(what, colour)], scaled(matrix, 1, box.x, box.y))
-            layer.set_alpha(round(alpha * opacity / 100))
-            surface.blit(layer, box)
+            points += len(what.points)
+            if points < AT_ONCE:
+                continue
+        elif alpha < 255:
+            _paint_wash(surface, what, colour, round(alpha * opacity / 100), matrix)
+        points = 0
+        yield
     fill_ribbons(surface, opaque, matrix)
+    yield
+
+
+def _paint_wash(surface: Surface, ribbon: Ribbon, colour: tuple[int, int, int], alpha: int, matrix: Matrix) -> None:
+    """One flat layer, so that a wash that crosses itself is not darker there."""
+    box = box_of(ribbon, matrix).clip(surface.get_clip())
+    if box.w and box.h:
+        key = (1, 2, 3)
+        layer = Surface(box.size)
+        layer.fill(key)
+        layer.set_colorkey(key)
+        fill_ribbons(layer, [(ribbon, colour)], scaled(matrix, 1, box.x, box.y))
+        layer.set_alpha(alpha)
+        surface.blit(layer, box)
 
 
 def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int, int],
@@ -175,6 +191,7 @@ class Painter:
               around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
         """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
         paint_paper(surface, matrix, self.theme, around)
+        yield
         under = self.city.layers["underlay"]
         if self.underlay is not None and not under.hidden:
             self.paint_picture(surface, matrix, self.underlay, under.opacity)
@@ -195,9 +212,11 @@ class Painter:
                 many = len(same) if band else GROUP  # bands run into each other, all of them
                 for k in range(0, len(same), many):
                     part = same[k : k + many]
+                    for n in range(0, len(part), FEW):
+                        self.looks.coats(part[n : n + FEW], scale)
+                        yield
                     coats = (coat for _, coat in merged(part, self.looks.coats(part, scale)))
-                    paint_coats(surface, coats, matrix, ground, opacity)
-                    yield
+                    yield from paint_coats(surface, coats, matrix, ground, opacity)
 
     def above(self, layer: str, rank: int, box: tuple[float, float, float, float]) -> list[Stroke]:
         """The strokes in a box that lie over new ink of a rank on a layer."""

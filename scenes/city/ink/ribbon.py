@@ -29,6 +29,8 @@ _TURN = 1.6
 """Radians that one outline may turn."""
 _LONG = 12
 """Quads that one outline may hold: filling costs its edges times its height."""
+_SAME = 1e-6
+"""So much a sum may be wrong: a line is cut in the same way, whatever lines it is worked out with."""
 
 
 class Ribbon(NamedTuple):
@@ -99,7 +101,7 @@ def _traced(knots: Floats, counts: Ints, least: float = 2.5) -> tuple[Floats, In
     step[first] = 0
     along = np.cumsum(step)
     along -= along[np.flatnonzero(first)][line]
-    bins = np.floor(along / least)
+    bins = np.floor(along / least + _SAME)
     keep = first | last
     keep[1:] |= bins[1:] != bins[:-1]
     # the end takes the place of a knot that lies nearly on it
@@ -139,8 +141,8 @@ def _traced(knots: Floats, counts: Ints, least: float = 2.5) -> tuple[Floats, In
 def _thinned(points: Floats, line: Ints, odd: int) -> tuple[Floats, Ints]:
     """Every second point is left out where the line between its neighbours runs as close as can be seen."""
     first, last = _ends(line)
-    free = ~(first | last)
-    free[odd::2] = False
+    place = np.arange(len(points)) - np.flatnonzero(first)[line]
+    free = ~(first | last) & (place % 2 != odd)
     k = np.flatnonzero(free)
     a, b, c = points[k - 1], points[k], points[k + 1]
     chord = c - a
@@ -189,9 +191,8 @@ def _outlined(points: Floats, line: Ints) -> tuple[Floats, Ints, Ints, Floats, F
     opening = np.where(sharp[:, None], onward, shared)
     closing = np.where(sharp[:, None], past, shared)
     # cut into outlines
-    turned = np.cumsum(np.arctan2(np.abs(cross), dot))
-    place = np.arange(count) - np.flatnonzero(first)[line]
-    part = np.floor(turned / _TURN), place // _LONG
+    turned, begins = np.cumsum(np.arctan2(np.abs(cross), dot)), np.flatnonzero(first)[line]
+    part = np.floor((turned - turned[begins]) / _TURN + _SAME), (np.arange(count) - begins) // _LONG
     cut = np.zeros(count, bool)
     cut[1:] = (part[0][1:] != part[0][:-1]) | (part[1][1:] != part[1][:-1])
     cut = inner & (cut | sharp)
