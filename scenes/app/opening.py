@@ -213,7 +213,7 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     """Begin the siege of the day, or go on with it. A siege that is over is not begun again."""
     app = stack.app
     if siege.result is not None:
-        app.tell("Today's siege is over. There is a new one tomorrow.")
+        app.tell(tr("Today's siege is over. There is a new one tomorrow."))
         return
     if siege.running is not None:
         go_on(stack, siege.running)
@@ -228,4 +228,4 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     try:
         keep_begun(app.profile, siege.day, path.stem)
     except OSError as error:
-        app.tell_soon(f"The daily siege could not be noted: {error.strerror}.")
+        app.tell_soon(tr("The daily siege could not be noted: {why}.", why=error.strerror))

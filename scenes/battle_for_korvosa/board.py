@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from pygame import Rect, Surface, draw
 
-from game.core.words import join_words
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import (
@@ -48,7 +47,7 @@ from scenes.paint import fonts, ink
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import StateName
 from scenes.paint.view import View
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.links import Link, Links
 from scenes.tabletop.map_board import MapBoard

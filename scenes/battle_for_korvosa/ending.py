@@ -8,7 +8,6 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.districts import colours_of
 from scenes.battle_for_korvosa.measuring import Measured
@@ -21,7 +20,7 @@ from scenes.battle_for_korvosa.swings import DecidingRow, Key, Share, Swing, Tol
 from scenes.battle_for_korvosa.verdict_rows import HoldingsMap, SumRow, VerdictHead, VerdictRow
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
-from scenes.system.words import tr, tr_n
+from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.lines import add_text
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import Deed, PanelParts

@@ -7,10 +7,9 @@ from typing import Any
 
 from game.core.game_def import GameDef
 from game.core.state import Setup
-from game.core.words import join_words
 from scenes.battle_for_korvosa.facts import InForce
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
-from scenes.system.words import tr, tr_n
+from scenes.system.words import join_words, tr, tr_n
 from scenes.ui.things import Tip
 
 SET_UP = ("Roles", "Breaches", "The Queen deploys", "Week 1")

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, cast
 from pygame import Rect
 
 from game.core import engine
-from game.core.words import join_words
 from scenes.battle_for_korvosa.beats import Beat, beats_of
 from scenes.battle_for_korvosa.chart import Chart
 from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
@@ -30,7 +29,7 @@ from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.settings import CACHE
-from scenes.system.words import tr
+from scenes.system.words import join_words, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.words import join_words
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
-from scenes.system.words import tr
+from scenes.system.words import join_words, tr
 
 
 def order(looks: Looks, plain: Mapping[str, Any]) -> str:

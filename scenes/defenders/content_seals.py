@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.defenders.laid import CONTENT
 from scenes.paint import fonts
 from scenes.paint.seals import wax
-from scenes.system.words import tr, tr_n
+from scenes.system.words import join_words, tr, tr_n
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 from scenes.ui.widget import Widget

@@ -8,7 +8,6 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.defenders.boxes import heading, name_box
 from scenes.defenders.forecasts import Named
 from scenes.defenders.forge_draft import KINDS, ForgeDraft
@@ -19,7 +18,7 @@ from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
 from scenes.paint import fonts, marks
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts

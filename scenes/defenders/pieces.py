@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from game.core.game_def import GameDef
-from game.core.words import join_words
 from game.parts.cards import RANK
 from scenes.defenders.facts import Info, Reason
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.ui.things import Tip
 
 SETTING_UP = (

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record
-from game.core.words import join_words
 from game.parts.strokes import SHEET
 from scenes.defenders.facts import Info, Totals
 from scenes.defenders.forecasts import Drawn
@@ -25,7 +24,7 @@ from scenes.defenders.seen import Turn, View
 from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import tr
+from scenes.system.words import join_words, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling

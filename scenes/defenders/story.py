@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
 from scenes.defenders.counsel import put_counsel
@@ -15,7 +14,7 @@ from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, join_words, tr
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea

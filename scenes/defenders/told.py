@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.words import join_words
 from scenes.defenders.facts import Prompt
 from scenes.defenders.laid import IDEAS, SceneLaid
-from scenes.system.words import later, tr
+from scenes.system.words import join_words, later, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board

@@ -141,7 +141,7 @@ class BattleBoard(Board, Tells[Beat]):
     def build(self) -> None:
         if self.awaiting:
             return
-        if self.screen.read_only is None:
+        if not self.screen.read_only:
             self._dice.build_ready(self.step)
         self._dice.build()
         words = self.words.note()

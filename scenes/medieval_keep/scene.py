@@ -95,7 +95,7 @@ class KeepTable(KeepScreen):
     def to_tell(self, moment: Moment) -> Telling[Beat] | Telling[Reading] | None:
         """A battle level by level, a roll of the dice table by table; nothing where nothing may move."""
         kinds = {event.kind for event in moment.events}
-        still = self.app.settings.animation == "off" and self.read_only is None
+        still = self.app.settings.animation == "off" and not self.read_only
         if still or not kinds & (BATTLE_EVENTS | {"table-read"}):
             return None
         events = engine.events_for(moment.events, None if self.secret else self.seer)

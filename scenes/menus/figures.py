@@ -106,8 +106,8 @@ class Tower(Widget):
         super().__init__(id, rect, f"{day(game.ended)}: {words}")
         self.game, self.high, self.best = game, high, best
         self.press = watch
-        practice = ["for practice, with the coach"] if game.practice else []
-        self.tip = Tip(self.name, (f"deal {game.seed}", *practice, "a click shows it again"))
+        practice = [tr("for practice, with the coach")] if game.practice else []
+        self.tip = Tip(self.name, (tr("deal {seed}", seed=game.seed), *practice, tr("a click shows it again")))
         self.kind = "bar"
 
     def draw(self, surface: Surface) -> None:

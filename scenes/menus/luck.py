@@ -13,6 +13,7 @@ from scenes.paint import charts, fonts
 from scenes.session.books import Books
 from scenes.session.catalogue import GameScenes
 from scenes.session.trials import Trials
+from scenes.system.words import tr
 from scenes.ui.widget import Inert
 
 MOST_PARTS = 5
@@ -38,7 +39,7 @@ def titled(parts: Sequence[Part], entry: GameScenes | None) -> list[Part]:
         kept = choices[: MOST_PARTS - 1 - sum(part.luck for part in found)]
         rest: Part | None = None
         for part in choices[len(kept) :]:
-            rest = _sum(rest, part, "Other decisions")
+            rest = _sum(rest, part, tr("Other decisions"))
         found = [part for part in found if part.luck or part in kept] + ([rest] if rest else [])
     return found
 
@@ -76,7 +77,9 @@ class Looking:
             return self.trials.trouble
         number = self.count - len(self.games) + 1
         share = self._come() / self._games_asked if self._games_asked else 0.0
-        return f"Looking through game {number} of {self.count}: {share:.0%}"
+        return tr(
+            "Looking through game {number} of {count}: {share}", number=number, count=self.count, share=f"{share:.0%}"
+        )
 
     def _come(self) -> int:
         return sum(len(found) for key, found in self.trials.trials.items() if key != "questions")
@@ -126,8 +129,12 @@ class Swing(Inert):
     """
 
     def __init__(self, id: str, rect: Rect, part: Part, all_parts: Sequence[Part]) -> None:
-        kind = "luck" if part.luck else "choices"
-        super().__init__(id, rect, f"{part.about} ({kind}): {self.number(part)} points a game")
+        kind = tr("luck") if part.luck else tr("choices")
+        super().__init__(
+            id,
+            rect,
+            tr("{part} ({kind}): {number} points a game", part=part.about, kind=kind, number=self.number(part)),
+        )
         self.part, self.all_parts = part, all_parts
 
     @staticmethod

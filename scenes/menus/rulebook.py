@@ -362,7 +362,7 @@ class Rulebook(Screen):
             at += 1
             while at < len(found) and found[at].kind in ("fold", "ruling"):
                 at += 1
-            found.insert(at, Block("note", f"*In your game:* {words}"))
+            found.insert(at, Block("note", tr("*In your game:* {words}", words=words)))
         return found
 
     def _cut(

@@ -19,7 +19,7 @@ from scenes.paint.hours import Hour, hour_of_day
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
-from scenes.system.words import tr, tr_n, when
+from scenes.system.words import later, tr, tr_n, when
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.entry import copy_text
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scenes.session.daily import Siege
 
 LIFT = 6.0
-MOTTO = "siege games for one table"
+MOTTO = later("siege games for one table")
 
 
 class Spine(Widget):
@@ -271,7 +271,7 @@ class Shelf(Screen):
             return line.bottom - room.y
 
         place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
-        self.add("sheet", ScrollArea("sheet-area", place, "the shelf's sheet", build, zone="sheet")).fill()
+        self.add("sheet", ScrollArea("sheet-area", place, tr("the shelf's sheet"), build, zone="sheet")).fill()
 
     def _continue(self, area: ScrollArea, room: Rect, y: int, high: int, gap: int) -> int:
         layout = self.layout
@@ -430,7 +430,7 @@ class Shelf(Screen):
         if width - layout.u(350) > layout.u(310):
             middle = left + layout.u(350) + (width - layout.u(350)) // 2
             window(layout.scale, theme, self.hour).draw(surface, (middle, layout.u(190)))
-        drawn.wordmark("Ramparts", MOTTO, layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
+        drawn.wordmark("Ramparts", tr(MOTTO), layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
         board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
         board.draw(surface, (left, self.foot))
         self._still_life(surface, left + width)

@@ -15,7 +15,6 @@ from pygame import Rect
 from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import read_record
-from game.core.words import counted
 from game.services import shares
 from game.services.statistics import FinishedGame, Statistics, level_of
 from scenes.menus.figures import (
@@ -39,7 +38,7 @@ from scenes.paint import fonts
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
 from scenes.system.files import unused
-from scenes.system.words import Verdict, day, tr, tr_n
+from scenes.system.words import Verdict, day, later, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
@@ -55,7 +54,21 @@ SHOWN = 20
 """So many games stand in the plot."""
 MEAN_OF = 10
 BEST = 5
-SHARES = {4: "a quarter", 6: "a sixth", 8: "an eighth", 10: "a tenth", 12: "a twelfth", 20: "a twentieth"}
+SHARES = {
+    4: later("a quarter"),
+    6: later("a sixth"),
+    8: later("an eighth"),
+    10: later("a tenth"),
+    12: later("a twelfth"),
+    20: later("a twentieth"),
+}
+
+
+def ending_words(entry: GameScenes | None, reason: str) -> str:
+    """How a game ended, in a few words."""
+    if entry is None:
+        return reason
+    return entry.word(f"end:{reason}", reason.replace("-", " ") if reason else tr("to the end"))
 
 
 class Kept(Struct, frozen=True):
@@ -152,21 +165,21 @@ class StatisticsScreen(Screen):
         """What the page is about."""
         entry = self.entry
         if entry is None:
-            return "Statistics"
+            return tr("Statistics")
         words = entry.title
         if self.mode:
             words += f", {entry.word(f'short:{self.mode}', self.mode)}"
         if self.level:
             words += f", {entry.word(f'level={self.level}', self.level).lower()}"
         if self.kind:
-            words += ", practice" if self.kind == "practice" else ", in earnest"
+            words += ", " + (tr("practice") if self.kind == "practice" else tr("in earnest"))
         return words
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, "Statistics", home=self.close, deeds={"settings": self.settings})
+        _, room = add_bar(self, tr("Statistics"), home=self.close, deeds={"settings": self.settings})
         if self.shelf:
             add_tabs(self, room, [entry.title for entry in self.shelf], self.tab, self.choose_game)
         self.add("page", Paper("page-paper", layout.tall, frame=True, seed=31))
@@ -188,9 +201,9 @@ class StatisticsScreen(Screen):
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
         y += layout.u(20)
         if not games:
-            words = "No game of this kind has been finished yet. Its results will stand here."
+            words = tr("No game of this kind has been finished yet. Its results will stand here.")
             if self._reading is not None:
-                words = "The results are being read."
+                words = tr("The results are being read.")
             rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
             area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
             y += rich.height + layout.u(24)
@@ -220,17 +233,17 @@ class StatisticsScreen(Screen):
         layout, games = self.layout, self.games()
         won = sum(map(person_won, games))
         points = [value for value in map(person_points, games) if value is not None]
-        figures = [("won", str(won), "games won", False), ("lost", str(len(games) - won), "games lost", True)]
+        figures = [("won", str(won), tr("games won"), False), ("lost", str(len(games) - won), tr("games lost"), True)]
         if points:
             best = self.best()[0]
-            figures.append(("average", f"{sum(points) / len(points):.0f}", "points on average", False))
-            figures.append(("best", str(person_points(best)), f"the best, {day(best.ended)}", False))
+            figures.append(("average", f"{sum(points) / len(points):.0f}", tr("points on average"), False))
+            figures.append(("best", str(person_points(best)), tr("the best, {day}", day=day(best.ended)), False))
         else:
             minutes = sum(game.seconds for game in games) / len(games) / 60
-            figures.append(("minutes", f"{minutes:.0f}", "minutes on average", False))
+            figures.append(("minutes", f"{minutes:.0f}", tr("minutes on average"), False))
             rounds = [game.round for game in games if game.round is not None]
             if rounds:
-                words = self.entry.word("rounds", "rounds on average") if self.entry else ""
+                words = self.entry.word("rounds", tr("rounds on average")) if self.entry else ""
                 figures.append(("rounds", f"{sum(rounds) / len(rounds):.0f}", words, False))
         across = len(figures) if layout.text < 1.5 else 2
         width = room.w // across
@@ -249,10 +262,10 @@ class StatisticsScreen(Screen):
         counted = any(person_points(game) is not None for game in games)
         if not counted:
             return y
-        words = "**Points**" if len(games) == 1 else f"**Points, the last {len(games)} games**"
+        words = tr("**Points**") if len(games) == 1 else tr("**Points, the last {count} games**", count=len(games))
         size = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
         area.put(Text("plot-title", Rect(room.x, y, min(room.w, size.width + 1), size.height), words, size=20))
-        legend = f"line: mean of {MEAN_OF} · a click shows the game again"
+        legend = tr("line: mean of {mean_of} · a click shows the game again", mean_of=MEAN_OF)
         rich = fonts.rich(legend, layout.t(15), room.w, (0, 0, 0), role="sans")
         if size.width + rich.width + layout.u(20) > room.w:
             y += size.height
@@ -300,7 +313,7 @@ class StatisticsScreen(Screen):
     def _luck(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
         title = layout.t(30)
-        area.put(Heading("luck-title", Rect(room.x, room.y, room.w, title), "Luck and choices", line=False))
+        area.put(Heading("luck-title", Rect(room.x, room.y, room.w, title), tr("Luck and choices"), line=False))
         y = room.y + title
         measured = self._shares()
 
@@ -314,8 +327,15 @@ class StatisticsScreen(Screen):
             averages = [share.points for game in measured for share in game if share.kind == "average"]
             against = f", {sum(averages) / len(averages):.0f}" if averages else ""
             games = tr_n("{count} game", "{count} games", len(measured))
-            y = say("luck-note", f"points a game above or below what the best computer player makes of a new "
-                                 f"deal{against}; {games}, ± holds in 95 of 100")  # fmt: skip
+            y = say(
+                "luck-note",
+                tr(
+                    "points a game above or below what the best computer player makes of a new deal{against}; "
+                    "{games}, ± holds in 95 of 100",
+                    against=against,
+                    games=games,
+                ),
+            )
             parts = titled(shares.together(measured), self.entry)
             for number, part in enumerate(parts):
                 swing = Swing(f"swing-{number}", Rect(room.x, y, room.w, layout.t(30)), part, parts)
@@ -324,8 +344,13 @@ class StatisticsScreen(Screen):
                     swing.rect.h = layout.t(56)
                 y = swing.rect.bottom + layout.u(2)
         else:
-            y = say("luck-note", "Where did the points come from: dice, the order of the deck, or your decisions? "
-                                 "Quick games of the best computer player can tell.")  # fmt: skip
+            y = say(
+                "luck-note",
+                tr(
+                    "Where did the points come from: dice, the order of the deck, or your decisions? "
+                    "Quick games of the best computer player can tell."
+                ),
+            )
         return y
 
     def _ended(self, area: ScrollArea, room: Rect) -> int:
@@ -340,10 +365,12 @@ class StatisticsScreen(Screen):
         """How the games ended, in a line."""
         entry, words = self.entry, []
         for reason, count in Counter(game.reason for game in self.games()).most_common():
-            end = entry.word(f"end:{reason}", reason.replace("-", " ") or "to the end") if entry else reason
-            words.append(f"{end} {count}")
+            words.append(f"{ending_words(entry, reason)} {count}")
         undone = sum(game.undone > 0 for game in self.games())
-        return f"How they ended: {', '.join(words)}. Undo was {f'used in {undone}' if undone else 'never used'}."
+        ends = ", ".join(words)
+        if undone:
+            return tr("How they ended: {ends}. Undo was used in {games}.", ends=ends, games=undone)
+        return tr("How they ended: {ends}. Undo was never used.", ends=ends)
 
     def look_through(self) -> None:
         """Look through the games shown that have not been looked through."""
@@ -385,11 +412,19 @@ class StatisticsScreen(Screen):
     def _ends(self, area: ScrollArea, room: Rect) -> int:
         layout, games = self.layout, self.games()
         title = layout.t(30)
-        area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), "How they ended", line=False))
+        area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), tr("How they ended"), line=False))
         y = room.y + title
-        note = "Undo was never used." if not any(game.undone for game in games) else (
-            f"Undo was used in {sum(game.undone > 0 for game in games)} of {counted(len(games), 'game')}."
-        )  # fmt: skip
+        note = (
+            tr("Undo was never used.")
+            if not any(game.undone for game in games)
+            else (
+                tr(
+                    "Undo was used in {undone} of {games}.",
+                    undone=sum(game.undone > 0 for game in games),
+                    games=tr_n("{count} game", "{count} games", len(games)),
+                )
+            )
+        )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
         area.put(Text("undone", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
@@ -398,9 +433,9 @@ class StatisticsScreen(Screen):
         reasons = Counter((game.reason, person_won(game)) for game in games)
         most = max(reasons.values())
         for number, ((reason, won), count) in enumerate(reasons.most_common(5)):
-            words = entry.word(f"end:{reason}", reason.replace("-", " ") or "to the end") if entry else reason
+            words = ending_words(entry, reason)
             if len({outcome for why, outcome in reasons if why == reason}) > 1 or not reason:
-                words += ", won" if won else ", lost"
+                words = tr("{ending}, won", ending=words) if won else tr("{ending}, lost", ending=words)
             words = words[:1].upper() + words[1:]
             rect = Rect(room.x, y, room.w, layout.t(32))
             area.put(Share(f"end-{number}", rect, words, count, most, "gain" if won else "loss"))
@@ -410,10 +445,12 @@ class StatisticsScreen(Screen):
     def _dice(self, area: ScrollArea, room: Rect) -> int:
         layout, seen = self.layout, self.seen()
         title = layout.t(30)
-        area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), "Your dice", line=False))
+        area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), tr("Your dice"), line=False))
         y = room.y + title
         if not seen:
-            area.put(Text("no-dice", Rect(room.x, y, room.w, layout.t(24)), "No dice were rolled.", size=15, soft=True))
+            area.put(
+                Text("no-dice", Rect(room.x, y, room.w, layout.t(24)), tr("No dice were rolled."), size=15, soft=True)
+            )
             return y + layout.t(24)
         sides = self.sides if self.sides in seen else max(seen, key=lambda kind: sum(seen[kind].values()))
         rows = grouped(sides, seen[sides])
@@ -421,24 +458,31 @@ class StatisticsScreen(Screen):
         fair = total / len(rows)
         strays = math.sqrt(total * (1 / len(rows)) * (1 - 1 / len(rows)))
         widest = max(abs(times - fair) for _, times in rows)
-        share = SHARES.get(len(rows), f"1 in {len(rows)}")
-        verdict = "within luck" if widest <= 2.7 * strays else "more than luck explains"
+        share = tr(SHARES[len(rows)]) if len(rows) in SHARES else tr("1 in {number}", number=len(rows))
+        verdict = tr("within luck") if widest <= 2.7 * strays else tr("more than luck explains")
         rolled = f"{total:,}".replace(",", "\u2009")
-        note = f"{rolled} rolled; {share} is {fair:.0f}. Fair dice stray by {strays:.0f}, yours by at most "
-        note += f"{widest:.0f}: {verdict}."
+        note = tr(
+            "{rolled} rolled; {share} is {fair}. Fair dice stray by {strays}, yours by at most {widest}: {verdict}.",
+            rolled=rolled,
+            share=share,
+            fair=f"{fair:.0f}",
+            strays=f"{strays:.0f}",
+            widest=f"{widest:.0f}",
+            verdict=verdict,
+        )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
         area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(4)
         if len(seen) > 1:
             kinds = list(seen)
-            words = [f"{kind} sides" for kind in kinds]
+            words = [tr("{kind} sides", kind=kind) for kind in kinds]
 
             def choose(index: int) -> None:
                 self.sides = kinds[index]
                 self.rebuild()
 
-            y = self._choice(area, room, y, "sides", "Which dice", words, kinds.index(sides), choose)
+            y = self._choice(area, room, y, "sides", tr("Which dice"), words, kinds.index(sides), choose)
         head, foot = layout.t(20), max(layout.u(40), layout.t(24))
         high = max(layout.u(70), layout.t(60))
         most = max(max(times for _, times in rows), fair, 1)
@@ -475,22 +519,22 @@ class StatisticsScreen(Screen):
 
     def _panel(self) -> PanelParts:
         games = self.games()
-        parts = PanelParts("Your games", self.title(), device=drawn_icon(self, "log"))
+        parts = PanelParts(tr("Your games"), self.title(), device=drawn_icon(self, "log"))
         if games:
-            parts.prompt = "Finished games of people at this table. Computer players do not count."
+            parts.prompt = tr("Finished games of people at this table. Computer players do not count.")
         else:
-            parts.prompt = "Play a game to its end, and it is counted here."
+            parts.prompt = tr("Play a game to its end, and it is counted here.")
         parts.extra = self._filters
         waiting = len(self._unmeasured())
         if self.looking is not None:
-            parts.main = Deed("Stop looking through", self.stop_looking, id="stop-looking")
+            parts.main = Deed(tr("Stop looking through"), self.stop_looking, id="stop-looking")
         elif waiting:
             words = tr_n("Look through the last game", "Look through {count} games", waiting)
             parts.main = Deed(words, self.look_through, id="look")
-        nothing = None if self.all else Verdict("No game has been finished yet.")
+        nothing = None if self.all else Verdict(tr("No game has been finished yet."))
         parts.row = [
-            Deed("Save as a table", self.export, "", "save", why=nothing, id="export"),
-            Deed("Back", self.close, self.app.bindings.cap("back"), id="back"),
+            Deed(tr("Save as a table"), self.export, "", "save", why=nothing, id="export"),
+            Deed(tr("Back"), self.close, self.app.bindings.cap("back"), id="back"),
         ]
         parts.low = True
         return parts
@@ -510,14 +554,14 @@ class StatisticsScreen(Screen):
         levels = [*(level for level in offered if level in seen), *sorted(seen.difference(offered))]
         kinds = sorted({kind_of(game) for game in games})
         for id, name, values, now, label in (
-            ("mode", "Mode", modes, self.mode, "short"),
-            ("level", "Level", levels, self.level, "level"),
-            ("kind", "Played", kinds, self.kind, "kind"),
+            ("mode", tr("Mode"), modes, self.mode, "short"),
+            ("level", tr("Level"), levels, self.level, "level"),
+            ("kind", tr("Played"), kinds, self.kind, "kind"),
         ):
             if len(values) < 2 and not now:
                 continue
             keys = {"short": "short:{}", "level": "level={}", "kind": "kind:{}"}
-            words = ["All"] + [entry.word(keys[label].format(value), value.capitalize()) for value in values]
+            words = [tr("All")] + [entry.word(keys[label].format(value), value.capitalize()) for value in values]
             high = layout.t(28)
             area.put(Heading(f"{id}-title", Rect(room.x, y, room.w, high), name))
             y += high + layout.u(4)
@@ -531,7 +575,7 @@ class StatisticsScreen(Screen):
         best = self.best()[:BEST]
         if best:
             high = layout.t(30)
-            area.put(Heading("best-title", Rect(room.x, y, room.w, high), "Best games, to watch again"))
+            area.put(Heading("best-title", Rect(room.x, y, room.w, high), tr("Best games, to watch again")))
             y += high + layout.u(4)
         for number, game in enumerate(best):
             points = person_points(game)
@@ -539,8 +583,8 @@ class StatisticsScreen(Screen):
             title = who
             if points is not None:
                 title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
-            line = f"{'won' if person_won(game) else 'lost'} · {day(game.ended)}"
-            line += " · practice" if game.practice else ""
+            line = f"{tr('won') if person_won(game) else tr('lost')} · {day(game.ended)}"
+            line += f" · {tr('practice')}" if game.practice else ""
             level = level_of(game)
             if level and not self.level:
                 line += f" · {entry.word(f'level={level}', level).lower()}"
@@ -553,11 +597,11 @@ class StatisticsScreen(Screen):
             row = FileRow(
                 f"best-{number}",
                 rect,
-                Listed(Path(game.record), title, line, game.game, more=f"Deal {game.seed}."),
+                Listed(Path(game.record), title, line, game.game, more=tr("Deal {seed}.", seed=game.seed)),
                 self._watcher(game),
             )
             if not there:
-                row.why = Verdict("The record of this game is no longer where it was.")
+                row.why = Verdict(tr("The record of this game is no longer where it was."))
             area.put(row)
             y += layout.t(50) + layout.u(6)
         return y - room.y
@@ -603,7 +647,7 @@ class StatisticsScreen(Screen):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 lines = statistics.export_csv(path)
             except OSError as error:
-                tell(f"The table could not be saved: {error.strerror}.")
+                tell(tr("The table could not be saved: {why}.", why=error.strerror))
                 return
             tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
 

@@ -13,6 +13,7 @@ from scenes.paint.ink import SHADOW, Point, Sketch, box
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import Theme
+from scenes.system.words import later
 
 STEP = 3  # tumbling dice are kept for every third degree
 PIPS: dict[int, tuple[Point, ...]] = {
@@ -31,8 +32,9 @@ FACES: dict[Kind, tuple[int, int]] = {
 }  # fmt: skip
 """The least and the greatest number that a die shows; the value of `tens` is its first digit."""
 KIND_WORDS: dict[Kind, str] = {
-    "d4": "four-sided die", "d6": "six-sided die", "d8": "eight-sided die", "d10": "ten-sided die",
-    "tens": "ten-sided die", "d12": "twelve-sided die", "d20": "twenty-sided die",
+    "d4": later("four-sided die"), "d6": later("six-sided die"), "d8": later("eight-sided die"),
+    "d10": later("ten-sided die"), "tens": later("ten-sided die"), "d12": later("twelve-sided die"),
+    "d20": later("twenty-sided die"),
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS, Colour
+from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.buttons import IconButton
 from scenes.ui.events import Key, Pointer
@@ -64,7 +65,7 @@ class Track(Widget):
         self, rect: Rect, index: int, last: int, rounds: Sequence[tuple[int, int]], flags: Sequence[int],
         go: Callable[[int], None],
     ) -> None:  # fmt: skip
-        super().__init__("track", rect, f"Step {index} of {last}")
+        super().__init__("track", rect, tr("Step {index} of {last}", index=index, last=last))
         self.index, self.last, self.rounds, self.flags, self.go = index, max(1, last), rounds, flags, go
         self.press = lambda: None
         self.adjust = lambda step: self.go(self.index + step)

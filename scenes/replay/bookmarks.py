@@ -12,6 +12,7 @@ from game.core import typed
 from game.services.journal import write_whole
 from scenes.session.saves import FINISHED, RUNNING
 from scenes.system.files import read_small
+from scenes.system.words import tr
 
 FOLDER = "bookmarks"
 MOST_WORDS = 80
@@ -43,7 +44,9 @@ class Bookmarks:
         except FileNotFoundError:
             self.marks = []
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self.trouble = f"The bookmarks in {self.path} cannot be read ({error}); new ones replace them."
+            self.trouble = tr(
+                "The bookmarks in {path} cannot be read ({error}); new ones replace them.", path=self.path, error=error
+            )
 
     def at(self, step: int) -> Bookmark | None:
         """The bookmark of a step."""
@@ -52,7 +55,7 @@ class Bookmarks:
     def put(self, step: int, note: str, *, found: bool = False) -> None:
         """Mark a step, or write its note anew."""
         others = [mark for mark in self.marks if mark.step != step]
-        self.marks = sorted([*others, Bookmark(step, note, found)], key=lambda mark: mark.step)
+        self.marks = sorted([*others, Bookmark(step, str(note), found)], key=lambda mark: mark.step)
         self._save()
 
     def remove(self, step: int) -> None:
@@ -72,4 +75,4 @@ class Bookmarks:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, msgspec.json.encode(self.marks))
         except OSError as error:
-            self.trouble = f"The bookmark could not be saved: {error.strerror}."
+            self.trouble = tr("The bookmark could not be saved: {why}.", why=error.strerror)

@@ -9,7 +9,6 @@ import msgspec
 from game.core import engine
 from game.core.errors import RampartsError
 from game.core.record import Record, Replay, StepError, read_record
-from game.core.words import join_words
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame
 from scenes.replay.bookmarks import Bookmarks
@@ -21,7 +20,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import day, tr, tr_n
+from scenes.system.words import day, join_words, tr, tr_n
 from scenes.ui.stack import Stack
 
 
@@ -76,7 +75,7 @@ def watch_record(
     """
     entry = scenes_of(record.game.id)
     if entry is None or record.setup.mode not in entry.modes:
-        stack.app.tell(f"{record.game.title}: there is no screen for this yet.")
+        stack.app.tell(tr("{game}: there is no screen for this yet.", game=record.game.title))
         return
     whole = playable(record)
     fault = first_fault(record)
@@ -120,15 +119,15 @@ def headline(watched: Watched, ended: float) -> tuple[str, str]:
             else:
                 head = tr("{name} won", name=names) if winners else tr("{name} lost", name=names)
         else:
-            head = f"{join_words(winners)} won" if winners else "Nobody won"
+            head = tr("{winners} won", winners=join_words(winners)) if winners else tr("Nobody won")
     else:
         head = names
     record = watched.record
     entry = scenes_of(record.game.id)
     mode, level = record.setup.mode, str(record.setup.options.get("level", ""))
-    words = [day(ended)] if ended else [] if watched.finished else ["not over"]
+    words = [day(ended)] if ended else [] if watched.finished else [tr("not over")]
     mode_words = entry.word(f"short:{mode}", mode) if entry else mode
     if level:
         mode_words += f" {entry.word(f'level={level}', level).lower()}" if entry else f" {level}"
-    words += [mode_words, f"deal {record.seed}"]
+    words += [mode_words, tr("deal {seed}", seed=record.seed)]
     return head, " · ".join(words)

@@ -50,7 +50,7 @@ class CannotOpen(Sheet):
 
         foot = room.bottom - high
         place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
-        self.add("words", ScrollArea("words-area", place, "what is wrong", build, zone="words")).fill()
+        self.add("words", ScrollArea("words-area", place, tr("what is wrong"), build, zone="words")).fill()
         self.add(
             "deeds",
             Button(

@@ -15,6 +15,7 @@ from scenes.paint import fonts
 from scenes.session.moments import Moment
 from scenes.session.review import LISTED, Decision, Review
 from scenes.session.table import Table
+from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -27,7 +28,7 @@ class ReviewSheet(Sheet):
     `sentence` says an action in plain words.
     """
 
-    title = "What cost most"
+    title = later("What cost most")
     width, height = 760, 560
 
     def __init__(
@@ -56,7 +57,9 @@ class ReviewSheet(Sheet):
         self.add("costs", ScrollArea("costs-area", place, "decisions", self._list, zone="costs")).fill()
         width = min(room.w, layout.t(160))
         cap = self.app.bindings.cap("back")
-        self.add("deeds", Button("close", Rect(room.right - width, foot, width, high), "Close", self.close, cap=cap))
+        self.add(
+            "deeds", Button("close", Rect(room.right - width, foot, width, high), tr("Close"), self.close, cap=cap)
+        )
 
     def _list(self, area: ScrollArea, room: Rect) -> int:
         layout, review, y = self.layout, self.review, room.y
@@ -73,25 +76,39 @@ class ReviewSheet(Sheet):
         beside = room.w - side - layout.u(12) >= room.w // 2
         for place, (decision, cost) in enumerate(found):
             moment = review.moments[decision.step].state
-            line = (
-                f"**{self.sentence(decision.done)}** {moment.rules.moment_words(moment)}. It cost "
-                f"**{cost.points:.1f} ± {cost.error:.1f} {review.unit}**. "
-                f"The coach: *{self.sentence(decision.advised)}*"
+            line = tr(
+                "**{done}** {moment}. It cost **{points} ± {error} {unit}**. The coach: *{advised}*",
+                done=self.sentence(decision.done),
+                moment=moment.rules.moment_words(moment),
+                points=f"{cost.points:.1f}",
+                error=f"{cost.error:.1f}",
+                unit=review.unit,
+                advised=self.sentence(decision.advised),
             )
             used = put(f"cost-{place}", line, room.x, room.w - side - layout.u(12) if beside else room.w)
             top = y if beside else y + used + layout.u(4)
             rect = Rect(room.right - side, top, side, high)
-            area.put(Button(f"see-{place}", rect, "See it", self._opener(decision, cost), icon="play"))
+            area.put(Button(f"see-{place}", rect, tr("See it"), self._opener(decision, cost), icon="play"))
             y = max(y + used, rect.bottom) + layout.u(14)
         if not review.looking and len(found) < LISTED:
-            words = f"Nothing else clearly cost {review.unit}." if found else f"No decision clearly cost {review.unit}."
+            words = (
+                tr("Nothing else clearly cost {unit}.", unit=review.unit)
+                if found
+                else tr("No decision clearly cost {unit}.", unit=review.unit)
+            )
             y += put("none", words, room.x, room.w, size=20)
         return y - room.y
 
     def _opener(self, decision: Decision, cost: Difference) -> Callable[[], None]:
         def see() -> None:
             done, advised = (self.sentence(plain).rstrip(".") for plain in (decision.done, decision.advised))
-            note = f"You: {done}. Better: {advised} (+{cost.points:.1f} {self.review.unit})"
+            note = tr(
+                "You: {done}. Better: {advised} (+{points} {unit})",
+                done=done,
+                advised=advised,
+                points=f"{cost.points:.1f}",
+                unit=self.review.unit,
+            )
             self.app.go.watch_moment(self.table, decision.step, note)
 
         return see

@@ -19,7 +19,7 @@ from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, said, tr
 from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.ui import faces
@@ -123,7 +123,7 @@ class Watching(GameScreen):
 
     def build_bar(self) -> None:
         deeds = {"rulebook": self.rulebook, "settings": self.settings}
-        _, room = add_bar(self, "Replay", home=self.leave_table, home_words="Back", deeds=deeds)
+        _, room = add_bar(self, tr("Replay"), home=self.leave_table, home_words=tr("Back"), deeds=deeds)
         add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
 
     def add(self, zone: str, thing: T) -> T:
@@ -147,11 +147,11 @@ class Watching(GameScreen):
         side, gap = u(44), u(12)
         y = tray.bottom - side - u(10)
         buttons = (
-            ("first", "first", "To the start", lambda: self.jump(0)),
-            ("step-back", "back", "One step back", self.step_back),
-            ("play", "pause" if self.playing else "play", "Pause" if self.playing else "Play", self.play),
-            ("step", "forward", "One step forward", self.step),
-            ("last", "last", "To the end", lambda: self.jump(watched.last)),
+            ("first", "first", tr("To the start"), lambda: self.jump(0)),
+            ("step-back", "back", tr("One step back"), self.step_back),
+            ("play", "pause" if self.playing else "play", tr("Pause") if self.playing else tr("Play"), self.play),
+            ("step", "forward", tr("One step forward"), self.step),
+            ("last", "last", tr("To the end"), lambda: self.jump(watched.last)),
         )
         total = side * len(buttons) + gap * (len(buttons) - 1)
         x = tray.centerx - total // 2
@@ -159,7 +159,7 @@ class Watching(GameScreen):
             rect = Rect(x + number * (side + gap), y, side, side)
             self.add("replay", PlayerButton(id, rect, icon, name, do, main=id == "play"))
         room = Rect(tray.x + u(24), y, x - tray.x - u(36), side)
-        words = f"Step {watched.index} of {watched.last}"
+        words = tr("Step {index} of {last}", index=watched.index, last=watched.last)
         px = fonts.fitting(words, "text-bold", t(17), room.w, 9)
         size = px / layout.scale / layout.text
         high = fonts.rich(f"**{words}**", px, room.w, (0, 0, 0)).height
@@ -183,10 +183,10 @@ class Watching(GameScreen):
         now = names.index(self.speed)
         if need <= right.w:
             rect = Rect(right.right - need, y, need, side)
-            self.add("replay", Segments("speed", rect, "Speed", names, now, choose))
+            self.add("replay", Segments("speed", rect, tr("Speed"), names, now, choose))
         else:
             self.add("replay", Button("speed", right, self.speed, lambda: choose((now + 1) % len(names)),
-                                      tip="How fast steps follow each other"))  # fmt: skip
+                                      tip=tr("How fast steps follow each other")))  # fmt: skip
 
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The replay's own panel in place of the board's."""
@@ -197,37 +197,37 @@ class Watching(GameScreen):
         scene = self.telling is not None  # a battle says itself what is seen
         prompt = parts.prompt if scene else " ".join(entry.words for entry in shown) or self._done_words()
         if len(told) > 3 and not scene:
-            prompt += f" {len(told) - 3} more in the log."
+            prompt += " " + tr("{count} more in the log.", count=len(told) - 3)
         after = watched.whole[watched.index + 1].action if watched.index < watched.last else None
         if after is not None:
             then = self._next_words(after)
         elif watched.fault is not None:
-            why = str(watched.fault)
+            why = said(str(watched.fault))
             if watched.path is not None:  # the title tells the file; here its name is enough
                 why = why.replace(str(watched.path), watched.path.name)
-            then = f"The record goes no further. {why}"
+            then = tr("The record goes no further. {why}", why=why)
         else:
-            then = "This is the last step."
+            then = tr("This is the last step.")
         if scene and self.telling is not None and not self.telling.last:
             then = parts.then
         cap = self.app.bindings.cap
         if self._below and not scene:
-            then = f"In hand: {', '.join(self._below)}.\n{then}"
+            then = f"{tr('In hand: {cards}.', cards=', '.join(self._below))}\n{then}"
         mark = self.marks.at(watched.index)
         if mark is not None and mark.note:
             then = f"{mark.note}\n{then}"
         row = [
-            Deed("Mark this step", self.mark, "B", id="mark"),
-            Deed("Next mark", self.next_mark, "N", id="next-mark", why=self._no_marks()),
+            Deed(tr("Mark this step"), self.mark, "B", id="mark"),
+            Deed(tr("Next mark"), self.next_mark, "N", id="next-mark", why=self._no_marks()),
         ]
-        coach = Deed("Coach", self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach")
+        coach = Deed(tr("Coach"), self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach")
         large = self.layout.text >= 1.5
-        back = Deed("Back", self.leave_table, cap("back"), "back", id="back")
+        back = Deed(tr("Back"), self.leave_table, cap("back"), "back", id="back")
         foot = [back]
         if not large:  # large text leaves room for one; F1, F3 and the bar do the same
             foot = [
-                Deed("Rules", self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed("Log", self.open_log, cap("log"), "log", id="log"),
+                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
                 back,
             ]
         if watched.reviewable and large:
@@ -246,11 +246,11 @@ class Watching(GameScreen):
     def _done_words(self) -> str:
         """What was done in a step of which the log says nothing."""
         action = self.watched.whole[self.watched.index].action
-        return f"{action['by']}: {self._deed_words(action)}" if action is not None else "The game is set up."
+        return f"{action['by']}: {self._deed_words(action)}" if action is not None else tr("The game is set up.")
 
     def _next_words(self, action: Mapping[str, object]) -> str:
         by = "" if self.watched.finished or action["by"] == self.watched.viewer else f"{action['by']}, "
-        return f"Next: {by}{self._deed_words(action)}"
+        return tr("Next: {what}", what=f"{by}{self._deed_words(action)}")
 
     def _deed_words(self, action: Mapping[str, object]) -> str:
         """An action in words; only its name where the viewer may not know more."""
@@ -259,22 +259,22 @@ class Watching(GameScreen):
         return f"{str(action['do']).replace('-', ' ')}."
 
     def _no_marks(self) -> Verdict | None:
-        return None if self.marks.marks else Verdict("No step has been marked yet.")
+        return None if self.marks.marks else Verdict(tr("No step has been marked yet."))
 
     def _marks(self, area: ScrollArea, room: Rect) -> int:
         layout, y = self.layout, room.y
         high = Button.height(layout.u, layout.t)
-        why = Verdict("The game is over here. Go back a step, and play on from there.") if self.table.over else None
-        area.put(Button("play-on", Rect(room.x, y, room.w, high), "Play on from here", self.play_on, look="main",
+        why = Verdict(tr("The game is over here. Go back a step, and play on from there.")) if self.table.over else None
+        area.put(Button("play-on", Rect(room.x, y, room.w, high), tr("Play on from here"), self.play_on, look="main",
                         cap="P", why=why))  # fmt: skip
         y += high + layout.u(6)
-        words = "A new game starts at this step; the record stays."
+        words = tr("A new game starts at this step; the record stays.")
         rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
         area.put(Text("stays", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(4)
         title = layout.t(28)
-        area.put(Heading("marks-title", Rect(room.x, y, room.w, title), "Bookmarks"))
+        area.put(Heading("marks-title", Rect(room.x, y, room.w, title), tr("Bookmarks")))
         y += title + layout.u(2)
         track_rounds = self.watched.rounds()
         for number, mark in enumerate(self.marks.marks):
@@ -289,20 +289,20 @@ class Watching(GameScreen):
                 self.jump(step)
                 self.mark()
 
-            row = MarkRow(f"bookmark-{number}", rect, when, mark.note or f"step {mark.step}", number,
+            row = MarkRow(f"bookmark-{number}", rect, when, mark.note or tr("step {step}", step=mark.step), number,
                           mark.step == self.watched.index, go)  # fmt: skip
             area.put(row)
             rect.h = row.needs()
             place = Rect(room.right - side, y, side, side)
-            area.put(IconButton(f"edit-{number}", place, "pen", "Change this bookmark", edit, dark=False))
+            area.put(IconButton(f"edit-{number}", place, "pen", tr("Change this bookmark"), edit, dark=False))
             y += rect.h + layout.u(2)
         if not self.marks.marks:
-            words = "*None yet.* Mark a step and write a note to find it again."
+            words = tr("*None yet.* Mark a step and write a note to find it again.")
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
             area.put(Text("no-marks", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True))
             y += rich.height
         if self.watched.reviewable:
-            words = "Find what cost most"
+            words = tr("Find what cost most")
             width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
             area.put(WordLink("review", Rect(room.x, y, width, layout.t(28)), words, self.review))
             y += layout.t(28)
@@ -396,14 +396,14 @@ class Watching(GameScreen):
         """To the next bookmark."""
         found = self.marks.after(self.watched.index)
         if found is None:
-            self.app.tell("No step has been marked yet.")
+            self.app.tell(tr("No step has been marked yet."))
             return
         self.jump(found.step)
 
     def play_on(self) -> None:
         """A new game that starts at this step; the record stays as it is."""
         if self.table.over:
-            self.app.tell("The game is over here. Go back a step, and play on from there.")
+            self.app.tell(tr("The game is over here. Go back a step, and play on from there."))
             return
         record = self.watched.record
         begun = msgspec.structs.replace(record, steps=list(record.steps[: self.watched.index]))
@@ -416,9 +416,9 @@ class Watching(GameScreen):
         """Of a game that is over everything may be said."""
         watched = self.watched
         if not watched.reviewable:
-            return Verdict("The coach looks at games of one person that are over.")
+            return Verdict(tr("The coach looks at games of one person that are over."))
         if watched.index == watched.last or watched.whole[watched.index + 1].by != watched.viewer:
-            return Verdict("Nothing was decided here. Go to another step.")
+            return Verdict(tr("Nothing was decided here. Go to another step."))
         return None
 
     def coached_decision(self) -> tuple[str, Mapping[str, object] | None]:
@@ -426,7 +426,7 @@ class Watching(GameScreen):
         return after.by, after.action
 
     def coach_deed(self) -> Deed | None:
-        return Deed("Play on from here", self.play_on, "P", id="play-on")
+        return Deed(tr("Play on from here"), self.play_on, "P", id="play-on")
 
     def review(self) -> None:
         """The decisions that cost most in this game."""
@@ -484,13 +484,13 @@ class MarkRow(Button):
     def __init__(
         self, id: str, rect: Rect, when: int, note: str, number: int, here: bool, go: Callable[[], None]
     ) -> None:
-        super().__init__(id, rect, f"Round {when}: {note}", go)
+        super().__init__(id, rect, tr("Round {when}: {note}", when=when, note=note), go)
         self.when, self.note, self.number, self.here = when, note, number, here
         self.tip = self.name
 
     def _note(self) -> tuple[int, fonts.RichText]:
         """How far from the left the note begins, and the note in as many lines as it takes."""
-        left = self.u(36) + fonts.text_width(f"Round {self.when}", "sans-semi", self.t(17)) + self.u(12)
+        left = self.u(36) + fonts.text_width(tr("Round {when}", when=self.when), "sans-semi", self.t(17)) + self.u(12)
         left = left if left < self.rect.w // 2 else self.u(36)
         return left, fonts.rich(self.note, self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
                                 spacing=1.15)  # fmt: skip
@@ -512,7 +512,7 @@ class MarkRow(Button):
         first = y + self.t(10) if stacked else self.rect.centery
         draw_flag(surface, (self.rect.x + self.u(8), first + size // 2), size, flag_colour(self.number), self.theme.ink)
         at = (self.rect.x + self.u(36), first)
-        self.put_text(surface, f"Round {self.when}", "sans-semi", self.t(17), self.theme.ink, at)
+        self.put_text(surface, tr("Round {when}", when=self.when), "sans-semi", self.t(17), self.theme.ink, at)
         note.draw(surface, (self.rect.x + left, y + head))
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
@@ -522,7 +522,7 @@ class MarkRow(Button):
 class MarkSheet(Sheet):
     """The note of a bookmark."""
 
-    title = "Bookmark"
+    title = later("Bookmark")
     width, height = 560, 300
 
     def __init__(self, screen: Watching, key: str = "") -> None:
@@ -538,15 +538,22 @@ class MarkSheet(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        words = f"Step {self.step}: {self.replay.table.state.rules.moment_words(self.replay.table.state)}"
+        words = tr(
+            "Step {step}: {moment}",
+            step=self.step,
+            moment=self.replay.table.state.rules.moment_words(self.replay.table.state),
+        )
         rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
         self.add("note", Text("what", Rect(room.x, room.y, room.w, rich.height), words, soft=True))
         place = Rect(room.x, room.y + rich.height + gap, room.w, high)
-        self.add("note", Entry("note", place, "Note", self.note, self._typed, most=MOST_WORDS, hint="a note"))
+        self.add("note", Entry("note", place, tr("Note"), self.note, self._typed, most=MOST_WORDS, hint=tr("a note")))
         y = room.bottom - high
-        deeds: list[tuple[str, str, Callable[[], None]]] = [("keep", "Keep", self.keep), ("back", "Back", self.close)]
+        deeds: list[tuple[str, str, Callable[[], None]]] = [
+            ("keep", tr("Keep"), self.keep),
+            ("back", tr("Back"), self.close),
+        ]
         if self.known:
-            deeds.insert(1, ("remove", "Remove", self.remove))
+            deeds.insert(1, ("remove", tr("Remove"), self.remove))
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (id, name, do) in enumerate(deeds):
             rect = Rect(room.x + number * (width + gap), y, width, high)

@@ -12,9 +12,9 @@ from game.core.record import StepError
 from scenes.session.catalogue import scenes_of
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.table import Table
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, tr
 
-WATCHING = Verdict("This is a replay; it only shows what was done. Play on from here to decide yourself.")
+WATCHING = later("This is a replay; it only shows what was done. Play on from here to decide yourself.")
 
 
 @dataclass
@@ -105,13 +105,13 @@ class Watched(Table):
         return None
 
     def send(self, action: Action | Mapping[str, object]) -> Verdict | None:
-        return WATCHING
+        return Verdict(tr(WATCHING))
 
     def undo_refused(self, agreed: bool = False) -> Verdict | None:
-        return WATCHING
+        return Verdict(tr(WATCHING))
 
     def undo(self, agreed: bool = False) -> Verdict | None:
-        return WATCHING
+        return Verdict(tr(WATCHING))
 
     def redo(self) -> Verdict | None:
-        return WATCHING
+        return Verdict(tr(WATCHING))

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core.game_def import GameDef
-from game.core.words import join_words
 from game.parts.cards import RANK
 from scenes.rise_against_monsters.faces import Tab, is_joker
 from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Target, Way
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.playing import suit_of
 from scenes.ui.things import Tip
 

@@ -12,7 +12,6 @@ from typing import Any, cast
 
 from pygame import Surface
 
-from game.core.words import join_words
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board_things import Ground, PieceThing
 from scenes.rise_against_monsters.facts import Info
@@ -23,7 +22,7 @@ from scenes.rise_against_monsters.ring import Ring
 from scenes.rise_against_monsters.seen import Pending, Turn, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.telling import Telling
 from scenes.ui import faces

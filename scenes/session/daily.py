@@ -16,7 +16,7 @@ from game.core import typed
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.files import read_small
-from scenes.system.words import tr_n
+from scenes.system.words import MONTHS, tr, tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.services.statistics import FinishedGame, Statistics
@@ -58,13 +58,18 @@ class Siege:
         level = str(game.options.get("level", ""))
         words = f"{mode}, {self.entry.word(f'level={level}', level).lower()}" if level else mode
         points = tr_n("{count} point", "{count} points", seat.points) if seat.points is not None else ""
-        outcome = ", ".join(part for part in ("stood" if seat.won else "fell", points) if part)
-        undone = f", {game.undone} taken back" if game.undone else ""
-        number = f" in round {game.round}" if game.round is not None else ""
-        return (
-            f"Ramparts, daily siege of {self.day.day} {self.day:%B %Y}\n"
-            f"{self.entry.title} ({words}), deal {self.deal}\n"
-            f"{outcome.capitalize()}{number}{undone}"
+        parts = [tr("Stood") if seat.won else tr("Fell"), *([points] if points else [])]
+        if game.round is not None:
+            parts[-1] = tr("{outcome} in round {round}", outcome=parts[-1], round=game.round)
+        if game.undone:
+            parts.append(tr("{undone} taken back", undone=game.undone))
+        day = tr("{day} {month} {year}", day=self.day.day, month=tr(MONTHS[self.day.month - 1]), year=self.day.year)
+        return "\n".join(
+            (
+                tr("Ramparts, daily siege of {day}", day=day),
+                tr("{title} ({words}), deal {deal}", title=self.entry.title, words=words, deal=self.deal),
+                ", ".join(parts),
+            )
         )
 
 

@@ -15,7 +15,7 @@ from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot
 from scenes.session.moments import Moment
 from scenes.session.trials import Trials
-from scenes.system.words import tr, tr_n
+from scenes.system.words import said, tr, tr_n
 
 MOST_TRIED = 24
 """So many decisions are tried, spread over the game."""
@@ -47,7 +47,7 @@ class Review:
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1
         self._game = find_game(moments[0].state.setup.game)
-        self.unit = coach.measure_of(moments[0].state)
+        self.unit = said(coach.measure_of(moments[0].state))
         """What a decision costs."""
         self._tried: list[Decision] = []
         self._second: list[Decision] = []

@@ -13,6 +13,7 @@ from typing import Any
 from game.core.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task, Trial
+from scenes.system.words import tr
 
 
 def workers() -> int:
@@ -70,7 +71,7 @@ class Trials:
             for _ in range(workers()):
                 pool.submit(int)
         except OSError as error:
-            self.trouble = f"The coach cannot play: {error.strerror or error}."
+            self.trouble = tr("The coach cannot play: {why}.", why=error.strerror or error)
             return
         with self._lock:
             self._starting = None
@@ -97,7 +98,7 @@ class Trials:
                 except (OSError, RampartsError) as error:
                     self.failed[key] = str(error)
         except BrokenProcessPool as error:
-            self.trouble = f"The coach has stopped: {error}"
+            self.trouble = tr("The coach has stopped: {error}", error=error)
             self.stop()
         if self.trouble:
             self._queue.clear()

@@ -15,6 +15,7 @@ from scenes.strongholds.pictures import pit
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import March, View, Worked
+from scenes.system.words import tr
 from scenes.tabletop.rows import SMALLEST
 
 Entry = tuple[str, list[str], int]
@@ -137,7 +138,11 @@ class Attackers(Board):
     def _group_width(self, entry: Entry, width: float) -> int:
         """As wide as its cards, and as the words above them."""
         owner, cards, _ = entry
-        words = self.u(44) + fonts.text_width(f"{owner} attacks", "title", min(self.t(24), self.u(26))) if owner else 0
+        words = (
+            self.u(44) + fonts.text_width(tr("{owner} attacks", owner=owner), "title", min(self.t(24), self.u(26)))
+            if owner
+            else 0
+        )
         return max(self._step(len(cards), width, 0) * len(cards) + self.u(8), words)
 
     def _head(self, row: Sequence[Entry], width: float) -> int:
@@ -205,20 +210,28 @@ class Attackers(Board):
         """Who attacks, and what the general does; or that this is a pit."""
         theme, rect = self.screen.app.theme, group.rect
         if group.pit >= 0:
-            self.words(surface, "The pit", "title", 28, theme.ink, (rect.centerx, rect.y + self.u(14)), "center",
+            self.words(surface, tr("The pit"), "title", 28, theme.ink, (rect.centerx, rect.y + self.u(14)), "center",
                        room=rect.w, most=34)  # fmt: skip
             return
         small = self.card_width < 60
         picture = art.art("seats", self.screen.seat(group.owner), self.u(22 if small else 26))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + self.u(4), rect.y + self.u(13))))
         left = rect.x + self.u(34)
-        self.words(surface, f"{group.owner} attacks", "title", 26, theme.ink, (left, rect.y + self.u(14)),
-                   room=rect.right - left, most=24 if small else 32)  # fmt: skip
+        self.words(
+            surface,
+            tr("{owner} attacks", owner=group.owner),
+            "title",
+            26,
+            theme.ink,
+            (left, rect.y + self.u(14)),
+            room=rect.right - left,
+            most=24 if small else 32,
+        )
         general = self.siege.fields[group.owner]["general"]
         negated = any(name.startswith("Joker") for name in self.siege.cover.get(general, ()))
         if not small:
             colour = SEATS["plum"].colour if negated else theme.legal.paper
-            line = "the Joker undoes it" if negated else ability(general)
+            line = tr("the Joker undoes it") if negated else ability(general)
             rich = self._ability_rich(line, colour, rect.w - self.u(4))
             rich.draw(surface, (rect.x + self.u(4), rect.y + self.u(26)))
 
@@ -296,20 +309,20 @@ class Attackers(Board):
         dead, left = (result["dead"], result["left"]) if result is not None else ([], {})
         if group.pit >= 0:
             laid = any(self.siege.cover.get(card) for card in self.siege.pits[group.pit])
-            cover = " What covers it is taken off. [HOLD-PIT-3]" if laid else ""
-            return f"Set at odds, both die; the difference goes on. [HOLD-PIT-2]{cover}"
+            words = tr("Set at odds, both die; the difference goes on. [HOLD-PIT-2]")
+            return f"{words} {tr('What covers it is taken off. [HOLD-PIT-3]')}" if laid else words
         general = self.siege.fields[group.owner]["general"]
         name = self.screen.looks.short(general)
         if general in dead:
-            return f"The {name} dies before the wall. [HOLD-DEFEND-8]"
+            return tr("The {name} dies before the wall. [HOLD-DEFEND-8]", name=name)
         if any(card.startswith("Joker") for card in self.siege.cover.get(general, ())):
-            return f"The Joker takes the {name}’s ability away. [HOLD-JOKER-2]"
+            return tr("The Joker takes the {name}’s ability away. [HOLD-JOKER-2]", name=name)
         troops = [spot.card for spot in group.spots if not spot.general]
         covered = [card for card in troops if self.siege.cover.get(card)]
         if troops and all(card in dead for card in troops):
-            return f"Its troops are dead: the {name} can be attacked. [HOLD-DEFEND-7]"
+            return tr("Its troops are dead: the {name} can be attacked. [HOLD-DEFEND-7]", name=name)
         if any(left.get(card, 0) for card in covered):
-            return "What is smaller only wounds: the rest comes through. [HOLD-DEFEND-5]"
+            return tr("What is smaller only wounds: the rest comes through. [HOLD-DEFEND-5]")
         if covered:
-            return "Covers that reach its power kill a troop. [HOLD-DEFEND-4]"
-        return "Nothing lies on them: all of it comes through. [HOLD-DAMAGE-1]"
+            return tr("Covers that reach its power kill a troop. [HOLD-DEFEND-4]")
+        return tr("Nothing lies on them: all of it comes through. [HOLD-DAMAGE-1]")

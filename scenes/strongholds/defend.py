@@ -8,7 +8,6 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.paint import marks
 from scenes.strongholds.attackers import Attackers, Siege, fields_at
 from scenes.strongholds.board import Board
@@ -18,7 +17,7 @@ from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.strongholds.tray import Tray
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.ui.column import Column
@@ -126,17 +125,20 @@ class DefendBoard(Board):
         screen, looks = self.screen, self.screen.looks
         for number, name in enumerate(screen.others):
             tip = self.holds.tip(name, self.view["players"][name])
-            screen.add("enemies", Thing(f"door-{name}", self.enemy_rect(number), "door", f"{name}’s stronghold", tip))
+            screen.add(
+                "enemies",
+                Thing(f"door-{name}", self.enemy_rect(number), "door", tr("{name}’s stronghold", name=name), tip),
+            )
         room = self.field_room
-        screen.add("siege", Thing("siege", room, "place", "before your wall", is_place=True, quiet=True))
+        screen.add("siege", Thing("siege", room, "place", tr("before your wall"), is_place=True, quiet=True))
         self.attackers.lay_out(room)
         if not self.two:
             self.attackers.explain(room, "siege")
         else:
-            words = (
-                "The numbers of all cards laid on a troop are added; if they reach its power, it is killed. "
-                "[HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general can be attacked. "
-                "[HOLD-DEFEND-7]"
+            words = tr(
+                "The numbers of all cards laid on a troop are added; if they reach its power, it is "
+                "killed. [HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general "
+                "can be attacked. [HOLD-DEFEND-7]"
             )
             top = self.sum_rect.bottom + self.u(14)
             place = Rect(self.sum_rect.x + self.u(4), top, self.sum_rect.w - self.u(8), self.ground.bottom - top)
@@ -152,19 +154,23 @@ class DefendBoard(Board):
         for on, cards in self.cover.items():
             for card, rect in zip(cards, self.attackers.cover_rects(self.attackers.spots[on], len(cards)), strict=True):
                 screen.add("covers", Thing(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
-        screen.add("tray", Thing("hand", self.tray.hand_room, "place", "your hand", is_place=True, quiet=True))
+        screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
         self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.laid)
 
     def _attacker_lines(self, card: str) -> list[str]:
         lines = []
         if card in self.numbers["powers"]:
-            lines.append(f"Counts {self.numbers['powers'][card]} here.")
+            lines.append(tr("Counts {powers} here.", powers=self.numbers["powers"][card]))
         if card in self.numbers["health"]:
             attack = self.numbers["attack"][card]
-            lines.append(f"Attacks with {attack}, health {self.numbers['health'][card]} here.")
+            lines.append(
+                tr("Attacks with {attack}, health {health} here.", attack=attack, health=self.numbers["health"][card])
+            )
             exposed = self.numbers["exposed"][card]
-            lines.append(f"{'Can' if exposed else 'Cannot yet'} be attacked. [HOLD-DEFEND-7]")
+            lines.append(
+                tr("Can be attacked. [HOLD-DEFEND-7]") if exposed else tr("Cannot yet be attacked. [HOLD-DEFEND-7]")
+            )
         return lines
 
     # ------------------------------------------------------------ drawing
@@ -178,10 +184,19 @@ class DefendBoard(Board):
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)
-        self.holds.paint_one(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
-                        dying=self.numbers["killed"], sheet=False)  # fmt: skip
+        self.holds.paint_one(
+            surface,
+            home,
+            self.me,
+            self.entry,
+            seed=34,
+            hand=False,
+            title=tr("{player}’s stronghold", player=self.me),
+            dying=self.numbers["killed"],
+            sheet=False,
+        )
         bad = bool(self.numbers["killed"]) or self.numbers["falls"]
-        self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", "would come through",
+        self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", tr("would come through"),
                      self.toll_words(self.numbers))  # fmt: skip
         line = (ground.x + self.u(294), ground.y + self.u(20))
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
@@ -190,12 +205,12 @@ class DefendBoard(Board):
     def toll_words(self, numbers: Coming) -> str:
         """What the damage does at home, in a few words."""
         if numbers["falls"]:
-            return "The stronghold falls."
+            return tr("The stronghold falls.")
         if numbers["killed"]:
-            names = self.holds.named(numbers["killed"])
-            names = names if names.startswith("two ") else f"the {names}"
-            return f"{names[:1].upper()}{names[1:]} {'falls' if len(numbers['killed']) == 1 else 'fall'}."
-        return "Nobody falls."
+            royals = self.holds.told(numbers["killed"])
+            words = tr_n("{royals} falls.", "{royals} fall.", len(numbers["killed"]), royals=royals)
+            return f"{words[:1].upper()}{words[1:]}"
+        return tr("Nobody falls.")
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind in ("door", "place"):
@@ -235,7 +250,9 @@ class DefendBoard(Board):
             if found:
                 return found
             others = [card for card in self._troops() if card != thing.id] or [thing.id]
-            return self._judged(self._with_pit(thing.id, others[0])) or Verdict("It cannot be pitted.", "HOLD-PIT-1")
+            return self._judged(self._with_pit(thing.id, others[0])) or Verdict(
+                tr("It cannot be pitted."), "HOLD-PIT-1"
+            )
         found = [on for on in self.attackers.spots if self._judged(self._with_cover(thing.id, on)) is None]
         found = [on for on in found if on != self._on(thing.id)]
         if thing.kind == "cover":
@@ -245,7 +262,7 @@ class DefendBoard(Board):
         if found:
             return found
         first = next(iter(self.attackers.spots))
-        return self._judged(self._with_cover(thing.id, first)) or Verdict("It cannot be laid.", "HOLD-DEFEND-2")
+        return self._judged(self._with_cover(thing.id, first)) or Verdict(tr("It cannot be laid."), "HOLD-DEFEND-2")
 
     def _troops(self) -> list[str]:
         return [card for march in self.fields.values() for card in march["troops"]]
@@ -259,7 +276,7 @@ class DefendBoard(Board):
         if place.id == "heap":
             return self.screen.check("sacrifice", card=thing.id)
         if place.id not in self.attackers.spots:
-            return Verdict("That does not go there.")
+            return Verdict(tr("That does not go there."))
         if thing.kind == "attacker":
             return self._judged(self._with_pit(thing.id, place.id))
         return self._judged(self._with_cover(thing.id, place.id))
@@ -269,7 +286,7 @@ class DefendBoard(Board):
         if isinstance(legal, Verdict):
             return legal
         if place.id not in legal:
-            return self.judge(thing, place) or Verdict("That does not go there.")
+            return self.judge(thing, place) or Verdict(tr("That does not go there."))
         if place.id == "heap":
             self.tray.ask_sacrifice(thing.id)
         elif place.id == "siege":
@@ -284,25 +301,28 @@ class DefendBoard(Board):
         name = self.screen.looks.name
         if thing.kind == "attacker":
             lines = [
-                MenuLine(f"Pit against the {name(other)}", partial(self._set, self._with_pit(thing.id, other)),
-                         self._judged(self._with_pit(thing.id, other)))
+                MenuLine(
+                    tr("Pit against the {other}", other=name(other)),
+                    partial(self._set, self._with_pit(thing.id, other)),
+                    self._judged(self._with_pit(thing.id, other)),
+                )
                 for other in self._rivals_of(thing.id)
-            ]  # fmt: skip
+            ]
             if any(thing.id in pair for pair in self.pits):
-                lines = [MenuLine("Out of the pit", partial(self._set, self._without_pit(thing.id)))]
+                lines = [MenuLine(tr("Out of the pit"), partial(self._set, self._without_pit(thing.id)))]
             return lines
         if thing.kind not in ("hand", "cover"):
             return []
         lines = [
-            MenuLine(f"Lay on the {name(on)}", partial(self._set, self._with_cover(thing.id, on)),
+            MenuLine(tr("Lay on the {on}", on=name(on)), partial(self._set, self._with_cover(thing.id, on)),
                      self._judged(self._with_cover(thing.id, on)))
             for on in self.attackers.spots
             if on != self._on(thing.id)
         ]  # fmt: skip
         if thing.kind == "cover":
-            lines.append(MenuLine("Back to the hand", partial(self._set, self._with_cover(thing.id, ""))))
+            lines.append(MenuLine(tr("Back to the hand"), partial(self._set, self._with_cover(thing.id, ""))))
         else:
-            lines.append(MenuLine("Sacrifice: draw two", partial(self.tray.ask_sacrifice, thing.id),
+            lines.append(MenuLine(tr("Sacrifice: draw two"), partial(self.tray.ask_sacrifice, thing.id),
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
         return lines
 
@@ -329,36 +349,46 @@ class DefendBoard(Board):
         count = len(self.fields)
         at_door = join_words(list(self.fields))
         damage = self.numbers["damage"]
-        prompt = f"{at_door} {'stands' if count == 1 else 'stand'} before your wall. **{damage}** would come through: "
-        prompt += self.toll_words(self.numbers)[:1].lower() + self.toll_words(self.numbers)[1:]
-        then = "Drop cards on the attackers, or nothing at all. Then: seal it."
+        toll = self.toll_words(self.numbers)
+        prompt = tr_n(
+            "{who} stands before your wall. **{damage}** would come through: {toll}",
+            "{who} stand before your wall. **{damage}** would come through: {toll}",
+            count,
+            who=at_door,
+            damage=damage,
+            toll=f"{toll[:1].lower()}{toll[1:]}",
+        )
+        then = tr("Drop cards on the attackers, or nothing at all. Then: seal it.")
         if count > 1:
-            then = "Drop cards on the attackers; set two against each other in a pit. Then: seal it."
-        parts = PanelParts(f"{self.me} defends", f"Turn {turn} · secret", prompt, then)
-        words = "Seal the defence" if self.laid or self.pits else "Seal: lay nothing"
+            then = tr("Drop cards on the attackers; set two against each other in a pit. Then: seal it.")
+        parts = PanelParts(tr("{player} defends", player=self.me), tr("Turn {turn} · secret", turn=turn), prompt, then)
+        words = tr("Seal the defence") if self.laid or self.pits else tr("Seal: lay nothing")
         parts.main = self.screen.main_deed(words, self.seal, self._base)
-        nothing = None if self.laid or self.pits else Verdict("Nothing is laid out yet.")
-        parts.row = [Deed("Take all back", self.take_back, why=nothing, id="take-back")]
+        nothing = None if self.laid or self.pits else Verdict(tr("Nothing is laid out yet."))
+        parts.row = [Deed(tr("Take all back"), self.take_back, why=nothing, id="take-back")]
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
         free = [card for card in aces if card not in self.laid]
         if free:
-            parts.row.append(Deed("Sacrifice an Ace", partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
+            parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
         parts.extra = self._extra
         return parts
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         """What comes through from whom, and the seals."""
         column = Column.within(area, room)
-        column.heading("through-title", "What comes through", size=28)
+        column.heading("through-title", tr("What comes through"), size=28)
         left = self.numbers["left"]
         rows = [
-            (f"From {owner}", str(sum(left.get(card, 0) for card in (march["general"], *march["troops"]))))
+            (
+                tr("From {owner}", owner=owner),
+                str(sum(left.get(card, 0) for card in (march["general"], *march["troops"]))),
+            )
             for owner, march in self.fields.items()
         ]
         if self.pits:
-            rows.append(("From the pits", str(sum(pair["left"] for pair in self.numbers["pits"]))))
+            rows.append((tr("From the pits"), str(sum(pair["left"] for pair in self.numbers["pits"]))))
         for number, (words, amount) in enumerate(rows):
             column.put(Row(f"through-{number}", column.row(self.t(28)), words, amount), 0)
         column.gap()
-        put_seals(column, self.screen, "Orders")
+        put_seals(column, self.screen, tr("Orders"))
         return column.used

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.events import Event
-from game.core.words import join_words
 from scenes.paint.seals import SumKind, wax
 from scenes.strongholds.attackers import Attackers, Siege, Spot, fields_at
 from scenes.strongholds.board import Board
@@ -18,6 +17,7 @@ from scenes.strongholds.holds import Holds
 from scenes.strongholds.pictures import fold
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import DOOR, Defence, Info, View, Worked
+from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.rows import DoorRow, Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.tabletop.telling import Tells
@@ -132,7 +132,7 @@ class DoorsBoard(Board):
         for name in self.screen.table.players:
             small = not self.two and name != large
             tip = self.holds.tip(name, self.seen["players"][name])
-            door = Thing(f"door-{name}", self.door_rect(name), "door", f"{name}’s stronghold", tip)
+            door = Thing(f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip)
             if small:
                 door.press = partial(self.show_large, name)
             self.screen.add("doors", door)
@@ -181,7 +181,7 @@ class DoorsBoard(Board):
             return
         self.paper(surface, rect, 121 + number)
         hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
-        title = "" if self.two else f"{name}’s stronghold"
+        title = "" if self.two else tr("{name}’s stronghold", name=name)
         self.holds.paint_one(
             surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
             hand=self.two,
@@ -230,7 +230,7 @@ class DoorsBoard(Board):
 
     def _counts(self, area: ScrollArea, room: Rect) -> int:
         column = Column.within(area, room)
-        put_seals(column, self.screen, "Orders")
+        put_seals(column, self.screen, tr("Orders"))
         return column.used
 
 
@@ -257,15 +257,18 @@ class WaitBoard(DoorsBoard):
             name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
             place = room.w // len(entries) - self.u(8)
             self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
-            words = "sealed" if entry.done else "to come"
+            words = "sealed" if entry.done else tr("to come")
             self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
 
     def panel(self) -> PanelParts:
         turn = self.view["turn"]["number"]
-        who = join_words([name for name in self.screen.table.to_act() if name in self.screen.table.bots])
-        step = {"muster": "muster", "defend": "defence"}.get(self.screen.phase, self.screen.phase)
-        parts = PanelParts(f"Turn {turn}", step.capitalize(), f"{who} {'decides' if ' ' not in who else 'decide'}…")
-        parts.then = "Then all is opened together."
+        thinking = [name for name in self.screen.table.to_act() if name in self.screen.table.bots]
+        who = join_words(thinking)
+        step = {"muster": tr("Muster"), "defend": tr("Defence")}.get(self.screen.phase, "")
+        parts = PanelParts(
+            tr("Turn {turn}", turn=turn), step, tr_n("{who} decides…", "{who} decide…", len(thinking), who=who)
+        )
+        parts.then = tr("Then all is opened together.")
         parts.extra = self._counts
         return parts
 
@@ -278,30 +281,41 @@ class RevealBoard(DoorsBoard, Tells[str]):
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         found = self.info["sieges"].get(name)
         if found is None:
-            return (0, "calm", "march here", "nobody") if self.seen["players"][name]["standing"] else None
-        who = join_words(list(fields_at(self.seen, name, self.screen.table.players)))
-        return found["damage"], "bad", "march on this wall", f"{who} {'stands' if ' ' not in who else 'stand'} there."
+            return (0, "calm", tr("march here"), tr("nobody")) if self.seen["players"][name]["standing"] else None
+        there = list(fields_at(self.seen, name, self.screen.table.players))
+        return (
+            found["damage"],
+            "bad",
+            tr("march on this wall"),
+            tr_n("{who} stands there.", "{who} stand there.", len(there), who=join_words(there)),
+        )
 
     def short_words(self, name: str) -> str:
-        return "march" if name in self.info["sieges"] else "nobody"
+        return tr("march") if name in self.info["sieges"] else tr("nobody")
 
     def foot_words(self, name: str) -> str:
         found = self.info["sieges"].get(name)
         if found is None:
-            return "Nobody attacks here this turn. [HOLD-REVEAL-2]" if self.seen["players"][name]["standing"] else ""
+            return (
+                tr("Nobody attacks here this turn. [HOLD-REVEAL-2]") if self.seen["players"][name]["standing"] else ""
+            )
         if found["falls"]:
-            return "Undefended, the stronghold falls. [HOLD-DAMAGE-6]"
+            return tr("Undefended, the stronghold falls. [HOLD-DAMAGE-6]")
         if not found["killed"]:
-            return "Even undefended, nobody dies. [HOLD-DAMAGE-4]"
-        return f"Undefended: {self.holds.named(found['killed'])} would die. [HOLD-DAMAGE-2]"
+            return tr("Even undefended, nobody dies. [HOLD-DAMAGE-4]")
+        return tr("Undefended: {named} would die. [HOLD-DAMAGE-2]", named=self.holds.named(found["killed"]))
 
     def panel(self) -> PanelParts:
         sieges = self.info["sieges"]
         worst = max(sieges, key=lambda name: sieges[name]["damage"])
-        prompt = f"All orders are open. **{sieges[worst]['damage']}** march on **{worst}**."
-        parts = PanelParts("The reveal", f"Turn {self.view['turn']['number']} · everything is open", prompt)
+        prompt = tr(
+            "All orders are open. **{damage}** march on **{worst}**.", damage=sieges[worst]["damage"], worst=worst
+        )
+        parts = PanelParts(
+            tr("The reveal"), tr("Turn {number} · everything is open", number=self.view["turn"]["number"]), prompt
+        )
         who = self.screen.next_to_look
-        parts.then = f"Next: {who} defends in secret." if who else "Next: the defences, in secret."
+        parts.then = tr("Next: {who} defends in secret.", who=who) if who else tr("Next: the defences, in secret.")
         return self.tell(parts)
 
 
@@ -357,81 +371,84 @@ class ReportBoard(DoorsBoard, Tells[str]):
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         if name not in self.worked:
-            return (0, "calm", "come through", "nobody came") if self.seen["players"][name]["standing"] else None
+            return (
+                (0, "calm", tr("come through"), tr("nobody came")) if self.seen["players"][name]["standing"] else None
+            )
         if name in self.screen.covered:
-            return self.incoming[name]["damage"], "calm", "march on this wall", "The covers turn over."
+            return self.incoming[name]["damage"], "calm", tr("march on this wall"), tr("The covers turn over.")
         damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
         lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
         if name in self.overwhelmed or (name in self.fallen and not killed):
-            return damage, "bad", "come through", "The stronghold falls."
+            return damage, "bad", tr("come through"), tr("The stronghold falls.")
         if killed:
             one = self.two and len(killed) == 1
             names = self.screen.looks.name(killed[0]) if one else self.holds.named(killed)
-            names = f"{names[:1].upper()}{names[1:]}"
-            rest = f"; {lost} {'is' if lost == 1 else 'are'} lost." if lost and len(killed) < 3 else "."
-            return damage, "bad", "come through", f"{names} {'falls' if len(killed) == 1 else 'fall'}{rest}"
-        return damage, "calm", "come through", "Nobody falls." if damage else "The door holds."
+            words = tr_n("{royals} falls", "{royals} fall", len(killed), royals=f"{names[:1].upper()}{names[1:]}")
+            if lost and len(killed) < 3:
+                words = tr_n("{what}; {count} is lost", "{what}; {count} are lost", lost, what=words)
+            return damage, "bad", tr("come through"), f"{words}."
+        return damage, "calm", tr("come through"), tr("Nobody falls.") if damage else tr("The door holds.")
 
     def short_words(self, name: str) -> str:
         if name not in self.worked:
             return "nobody"
         if name in self.screen.covered:
             return "march"
-        return "through" if self.worked[name]["damage"] else "held"
+        return tr("through") if self.worked[name]["damage"] else tr("held")
 
     def foot_words(self, name: str) -> str:
         if name not in self.worked or name in self.screen.covered:
             return ""
         if name in self.fallen:
-            return f"**{name}’s stronghold has fallen.** [HOLD-FALL-1]"
+            return tr("**{name}’s stronghold has fallen.** [HOLD-FALL-1]", name=name)
         away = [g for g in self.worked[name]["dead"] if g in self.worked[name]["health"]]
         if away:
             names = join_words([self.screen.looks.name(general) for general in away])
-            return f"The {names} died before this wall. [HOLD-DEFEND-8]"
+            return tr("The {names} died before this wall. [HOLD-DEFEND-8]", names=names)
         if name in self.killed:
-            return "The healthiest royal within the damage dies first. [HOLD-DAMAGE-2]"
+            return tr("The healthiest royal within the damage dies first. [HOLD-DAMAGE-2]")
         if self.worked[name]["damage"]:
-            return "Too little for any royal: it is lost. [HOLD-DAMAGE-4]"
-        return "Nothing came through. [HOLD-DAMAGE-1]"
+            return tr("Too little for any royal: it is lost. [HOLD-DAMAGE-4]")
+        return tr("Nothing came through. [HOLD-DAMAGE-1]")
 
     def panel(self) -> PanelParts:
         looks = self.screen.looks
-        parts = PanelParts("The clash", f"Turn {self.turn} · everything is open")
+        parts = PanelParts(tr("The clash"), tr("Turn {turn} · everything is open", turn=self.turn))
         lines = []
         for name in self.worked:
             dead = self.killed.get(name, [])
             if name in self.fallen:
-                lines.append(f"**{name}’s stronghold falls.**")
+                lines.append(tr("**{name}’s stronghold falls.**", name=name))
             elif dead:
-                lines.append(f"**{name} loses {self.lost_words(dead)}.**")
+                lines.append(tr("**{name} loses {royals}.**", name=name, royals=self.holds.told(dead)))
             else:
-                lines.append(f"{name}’s door holds.")
+                lines.append(tr("{name}’s door holds.", name=name))
         generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
         if generals:
-            lines.append(f"In the field: the {join_words([looks.name(general) for general in generals])} died.")
+            lines.append(
+                tr(
+                    "In the field: the {generals} died.",
+                    generals=join_words([looks.name(general) for general in generals]),
+                )
+            )
         if self.screen.covered:  # what came of it is told when they have turned
-            parts.prompt = "The covers turn over, door by door."
+            parts.prompt = tr("The covers turn over, door by door.")
             return self.tell(parts)
         parts.prompt = " ".join(lines)
         over = self.screen.table.over
-        parts.then = "Next: the end." if over else "Next: troops return, hands fill to six."
+        parts.then = tr("Next: the end.") if over else tr("Next: troops return, hands fill to six.")
         parts.extra = self._hands
         return self.tell(parts)
-
-    def lost_words(self, royals: list[str]) -> str:
-        """`the King and Jack`, `two Kings`."""
-        words = self.holds.named(royals)
-        return words if words.startswith("two ") else f"the {words}"
 
     def _hands(self, area: ScrollArea, room: Rect) -> int:
         """How many cards each hand holds now, and what went back."""
         y, high = room.y, self.t(26)
         if not self.two:
-            area.put(Heading("doors-title", Rect(room.x, y, room.w, self.t(30)), "The four doors"))
+            area.put(Heading("doors-title", Rect(room.x, y, room.w, self.t(30)), tr("The four doors")))
             y += self.t(32)
             for name in self.screen.table.players:
                 found = self.sum_of(name)
-                words, number, bad = ("has fallen", "", False)
+                words, number, bad = (tr("has fallen"), "", False)
                 if found:
                     words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
                 tall = DoorRow.height_for(self.layout, room.w, name, words)
@@ -439,13 +456,15 @@ class ReportBoard(DoorsBoard, Tells[str]):
                 area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
                 y += tall
             return y - room.y
-        area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), "After the draw"))
+        area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), tr("After the draw")))
         y += self.t(32)
         for name in self.screen.table.players:
             entry = self.view["players"][name]
             royals = len(entry["royals"])
-            words = f"{len(entry['hand'])} cards, {royals} {'royal' if royals == 1 else 'royals'}"
-            words = words if entry["standing"] else "has fallen"
+            words = tr_n(
+                "{cards} cards, {count} royal", "{cards} cards, {count} royals", royals, cards=len(entry["hand"])
+            )
+            words = words if entry["standing"] else tr("has fallen")
             area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
             y += high
         return y - room.y

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board import Board
 from scenes.strongholds.holds import house_of
 from scenes.strongholds.pictures import last_day
-from scenes.system.words import tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.ui import faces
 from scenes.ui.paper import Heading
@@ -18,9 +17,9 @@ from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Inert
 
 REASONS = {
-    "last-stronghold": "The last stronghold stands. [HOLD-END-1]",
-    "tie": "The last strongholds fell together: the game is shared. [HOLD-END-2]",
-    "turn-limit": "The last turn is over: the most living royals win. [HOLD-END-4]",
+    "last-stronghold": later("The last stronghold stands. [HOLD-END-1]"),
+    "tie": later("The last strongholds fell together: the game is shared. [HOLD-END-2]"),
+    "turn-limit": later("The last turn is over: the most living royals win. [HOLD-END-4]"),
 }
 
 
@@ -52,7 +51,7 @@ class EndBoard(Board):
                 room.x + self.u(30), room.y + self.u(96) + number * high, room.w - self.u(60), high - self.u(10)
             )
             left = len(self.view["players"][name]["royals"])
-            words = "has fallen" if not left else f"{left} {'royal' if left == 1 else 'royals'} left"
+            words = tr("has fallen") if not left else tr_n("{count} royal left", "{count} royals left", left)
             rank = Rank(number + 1, name, words, name in self.winners)
             self.screen.add("ranks", RankRow(f"rank-{name}", rect, rank, self.screen, self._royals))
         top = self._rows_end(len(order)) + self.u(4)
@@ -61,7 +60,7 @@ class EndBoard(Board):
         line = min(self.u(40), (place.h - title - self.u(4)) // (len(order) + 1))
         if line < self.u(22):
             return
-        self.screen.add("course", Heading("course-title", Rect(place.x, top, place.w, title), "How it went"))
+        self.screen.add("course", Heading("course-title", Rect(place.x, top, place.w, title), tr("How it went")))
         at = Rect(place.x, top + title + self.u(4), place.w, line * (len(order) + 1))
         self.screen.add("course", Course(at, self, order))
 
@@ -103,7 +102,7 @@ class EndBoard(Board):
         theme, room = self.screen.app.theme, self.layout.tall
         self.paper(surface, room, 16)
         winners = self.winners
-        title = f"{join_words(winners)} {'wins' if len(winners) == 1 else 'share the game'}"
+        title = tr_n("{winners} wins", "{winners} share the game", len(winners), winners=join_words(winners))
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(36), room.y + self.u(48)),
                    room=room.w - self.u(70), most=70)  # fmt: skip
         self._paint_country(surface)
@@ -138,8 +137,8 @@ class EndBoard(Board):
     def panel(self) -> PanelParts:
         screen = self.screen
         state = screen.table.state
-        parts = PanelParts("The game is over", f"Turn {self.view['turn']['number']}",
-                           REASONS.get(state.rules.outcome_words(state), ""))  # fmt: skip
+        parts = PanelParts(tr("The game is over"), tr("Turn {number}", number=self.view['turn']['number']),
+                           tr(REASONS.get(state.rules.outcome_words(state), "")))  # fmt: skip
         return say_again(screen, parts)
 
 
@@ -162,12 +161,12 @@ class Course(Inert):
         step = min(self.u(90), room // max(1, len(shown)))
         y = self.rect.y + line // 2
         board.words(
-            surface, "came through in turn", "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17
+            surface, tr("came through in turn"), "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17
         )
         for number in range(len(shown)):
             board.words(surface, str(first + number), "sans-semi", 15, theme.soft_ink,
                         (self.rect.x + name_room + number * step + step // 2, y), "center", most=18)  # fmt: skip
-        board.words(surface, "luck of the draw", "sans", 15, theme.soft_ink, (self.rect.right, y), "midright",
+        board.words(surface, tr("luck of the draw"), "sans", 15, theme.soft_ink, (self.rect.right, y), "midright",
                     room=draw_room, most=17)  # fmt: skip
         for name in self.order:
             y += line
@@ -180,7 +179,9 @@ class Course(Inert):
                 if name in came:
                     self._cell(surface, came[name], (self.rect.x + name_room + number * step + step // 2, y))
             mean, specials = board.draws(name)
-            words = f"troops {mean:.1f}, {specials} {'special' if specials == 1 else 'specials'}"
+            words = tr_n(
+                "troops {mean}, {count} special", "troops {mean}, {count} specials", specials, mean=f"{mean:.1f}"
+            )
             board.words(
                 surface, words, "sans", 15, theme.ink, (self.rect.right, y), "midright", room=draw_room, most=18
             )

@@ -13,6 +13,7 @@ from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
 from scenes.strongholds.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.strongholds.seen import RoyalDrawn
+from scenes.system.words import tr
 from scenes.tabletop.playing import SUIT_NAME
 from scenes.tabletop.telling import Tells
 from scenes.ui.buttons import Button
@@ -43,7 +44,7 @@ class FamiliesBoard(Board):
         theme = self.screen.app.theme
         self.paper(surface, self.layout.tall, 15)
         room = self.layout.tall
-        self.words(surface, "The families", "title", 48, theme.ink, (room.x + self.u(34), room.y + self.u(40)),
+        self.words(surface, tr("The families"), "title", 48, theme.ink, (room.x + self.u(34), room.y + self.u(40)),
                    room=room.w - self.u(60), most=60)  # fmt: skip
         for number, name in enumerate(self.screen.table.players):
             rect = self.row(number)
@@ -119,7 +120,9 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
             step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
             for place, draw in enumerate(draws):
                 at = Rect(left + place * step, rect.centery - high // 2, wide, high)
-                tip = looks.tip(draw["card"], ["Somebody has this family: drawn again. [HOLD-SETUP-3]"] * draw["taken"])
+                tip = looks.tip(
+                    draw["card"], [tr("Somebody has this family: drawn again. [HOLD-SETUP-3]")] * draw["taken"]
+                )
                 self.screen.add("draws", Drawn(f"draw-{name}-{place}", at, "draw", looks.name(draw["card"]), tip,
                                                card=draw["card"], taken=bool(draw["taken"]),
                                                stands_for=(draw["card"],)))  # fmt: skip
@@ -129,7 +132,7 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
         for number, (_, draws) in enumerate(self.draws.items()):
             if not draws:
                 rect = self.row(number)
-                self.waiting(surface, rect, "gets the family that is left")
+                self.waiting(surface, rect, tr("gets the family that is left"))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Drawn):
@@ -140,12 +143,12 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
     def panel(self) -> PanelParts:
         looks, view = self.screen.looks, self.view["players"]
         words = ". ".join(f"**{name}**: {looks.name(view[name]['family'] or '')}" for name in self.screen.table.players)
-        parts = PanelParts("The families are drawn", "Before turn 1", f"{words}.")
-        parts.then = "A card of a family that somebody has is passed over. Then six cards go to each hand."
+        parts = PanelParts(tr("The families are drawn"), tr("Before turn 1"), f"{words}.")
+        parts.then = tr("A card of a family that somebody has is passed over. Then six cards go to each hand.")
         return self.tell(parts)
 
     def onward(self) -> str:
-        return "Begin"
+        return tr("Begin")
 
 
 class ChooseBoard(FamiliesBoard):
@@ -170,7 +173,9 @@ class ChooseBoard(FamiliesBoard):
         for number, name in enumerate(self.screen.table.players):
             if not self.family_of(name) and name != self.screen.me:
                 last = number == len(self.screen.table.players) - 1
-                self.waiting(surface, self.row(number), "gets the family that is left" if last else "chooses later")
+                self.waiting(
+                    surface, self.row(number), tr("gets the family that is left") if last else tr("chooses later")
+                )
 
     def take(self, family: str) -> None:
         """Name it."""
@@ -179,9 +184,13 @@ class ChooseBoard(FamiliesBoard):
     def panel(self) -> PanelParts:
         name = self.screen.me
         if self.screen.table.choice(name, "choose-family") is None:
-            return PanelParts("The families", "Before turn 1", "The others choose.")
-        return PanelParts(f"{name} chooses", "Before turn 1", "Name a family that nobody has yet. [HOLD-SETUP-4]",
-                          "The last seat gets the family that is left.")  # fmt: skip
+            return PanelParts(tr("The families"), tr("Before turn 1"), tr("The others choose."))
+        return PanelParts(
+            tr("{name} chooses", name=name),
+            tr("Before turn 1"),
+            tr("Name a family that nobody has yet. [HOLD-SETUP-4]"),
+            tr("The last seat gets the family that is left."),
+        )
 
 
 class FamilyTile(Button):

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.words import counted, join_words
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.icons import icon
@@ -15,6 +14,7 @@ from scenes.strongholds.board import Board
 from scenes.strongholds.pictures import battlement
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.seen import Player
+from scenes.system.words import join_words, tr, tr_n
 from scenes.ui.things import Tip
 
 
@@ -110,20 +110,31 @@ class Holds(Board):
     def named(self, royals: Sequence[str]) -> str:
         """Royals by their ranks: `King and Jack`, `two Kings`."""
         ranks = [self.screen.looks.short(royal) for royal in royals]
-        return join_words([rank if ranks.count(rank) == 1 else f"two {rank}s" for rank in dict.fromkeys(ranks)])
+        return join_words(
+            [rank if ranks.count(rank) == 1 else tr("two {rank}s", rank=rank) for rank in dict.fromkeys(ranks)]
+        )
+
+    def told(self, royals: Sequence[str]) -> str:
+        """Royals in a sentence: `the King and Jack`, `two Kings`."""
+        ranks = [self.screen.looks.short(royal) for royal in royals]
+        named = self.named(royals)
+        return named if len(set(ranks)) < len(ranks) else tr("the {royals}", royals=named)
 
     def tip(self, name: str, entry: Player) -> Tip:
         """What is public of a stronghold."""
         if not entry["standing"]:
-            return Tip(f"{name}’s stronghold", ("It has fallen. [HOLD-FALL-2]",))
+            return Tip(tr("{name}’s stronghold", name=name), (tr("It has fallen. [HOLD-FALL-2]"),))
         looks = self.screen.looks
-        home = ", ".join(looks.name(royal) for royal in ordered(entry["royals"])) or "nobody"
-        dead = ", ".join(looks.name(royal) for royal in ordered(entry["fallen"])) or "nobody"
+        home = ", ".join(looks.name(royal) for royal in ordered(entry["royals"])) or tr("nobody")
+        dead = ", ".join(looks.name(royal) for royal in ordered(entry["fallen"])) or tr("nobody")
         return Tip(
-            f"{name}’s stronghold",
+            tr("{name}’s stronghold", name=name),
             (
-                f"At home: {home}.",
-                f"Dead: {dead}.",
-                f"Hand: {counted(len(entry['hand']), 'card')}, hidden. [HOLD-SETUP-7]",
+                tr("At home: {home}.", home=home),
+                tr("Dead: {dead}.", dead=dead),
+                tr(
+                    "Hand: {cards}, hidden. [HOLD-SETUP-7]",
+                    cards=tr_n("{count} card", "{count} cards", len(entry["hand"])),
+                ),
             ),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.strongholds.scene import HoldTable
+from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
 MUSTER: dict[str, object] = {
@@ -30,39 +31,70 @@ BEN_DEFENDS: dict[str, object] = {"by": "Ben", "do": "defend", "cover": {}, "pit
 
 LESSONS = (
     Lesson(
-        "Send a general",
-        "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: a Queen takes "
-        "exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the order*.",
-        "**The reveal:** all orders open at once. [HOLD-REVEAL-1] Your hearts march with double power, and Ben’s "
-        "Jack stands before your own wall. What you kept in hand defends you.",
-        "plans-revealed", MUSTER, {"muster": "QH"}, "Send the Queen of hearts: she doubles hearts and diamonds.",
-        played=(BEN_RIDES,), own_main=True,
+        later("Send a general"),
+        later(
+            "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: "
+            "a Queen takes exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. "
+            "[HOLD-POWER-4] Then *Seal the order*."
+        ),
+        later(
+            "**The reveal:** all orders open at once. [HOLD-REVEAL-1] Your hearts march with double "
+            "power, and Ben’s Jack stands before your own wall. What you kept in hand defends you."
+        ),
+        "plans-revealed",
+        MUSTER,
+        {"muster": "QH"},
+        later("Send the Queen of hearts: she doubles hearts and diamonds."),
+        played=(BEN_RIDES,),
+        own_main=True,
     ),
     Lesson(
-        "What is not allowed",
-        "Ben’s Jack and his 6 stand at your wall. Now do something **wrong on purpose:** lay the 8 on the Jack while "
-        "his troop still lives. Nothing can be broken here.",
-        "**Refused:** a general can be attacked only when all its troops are killed. [HOLD-DEFEND-7] The blue number "
-        "opens the rule. This is so for everything that you may try.",
-        "refused", DEFENCE, {"defend": ""}, "Lay the 8 on the Jack.",
+        later("What is not allowed"),
+        later(
+            "Ben’s Jack and his 6 stand at your wall. Now do something **wrong on purpose:** lay the 8 "
+            "on the Jack while his troop still lives. Nothing can be broken here."
+        ),
+        later(
+            "**Refused:** a general can be attacked only when all its troops are killed. [HOLD-DEFEND-7] "
+            "The blue number opens the rule. This is so for everything that you may try."
+        ),
+        "refused",
+        DEFENCE,
+        {"defend": ""},
+        later("Lay the 8 on the Jack."),
         played=(BEN_DEFENDS,),
     ),
     Lesson(
-        "Cover the attackers",
-        "**Lay the 7 on the 6:** it reaches the troop’s power and kills it. [HOLD-DEFEND-4] Now the Jack can be "
-        "attacked: lay the 8 on him. Then *Seal the defence*.",
-        "**The report:** covers turn over, and what still comes through kills royals at home, the healthiest first. "
-        "[HOLD-DAMAGE-2] Then troops return, and hands fill to six.",
-        "siege-worked-out", DEFENCE, {"defend": ""}, "Lay the 7 on the 6, then seal the defence.",
-        played=(BEN_DEFENDS,), own_main=True,
+        later("Cover the attackers"),
+        later(
+            "**Lay the 7 on the 6:** it reaches the troop’s power and kills it. [HOLD-DEFEND-4] Now the "
+            "Jack can be attacked: lay the 8 on him. Then *Seal the defence*."
+        ),
+        later(
+            "**The report:** covers turn over, and what still comes through kills royals at home, the "
+            "healthiest first. [HOLD-DAMAGE-2] Then troops return, and hands fill to six."
+        ),
+        "siege-worked-out",
+        DEFENCE,
+        {"defend": ""},
+        later("Lay the 7 on the 6, then seal the defence."),
+        played=(BEN_DEFENDS,),
+        own_main=True,
     ),
     Lesson(
-        "Start your own game",
-        "That is all you need: whoever has the last royals standing wins. **Start your own game:** the names are "
-        "filled in already.",
-        "", "", MUSTER, {}, "The lesson is over. Start your own game.", played=(BEN_RIDES,),
+        later("Start your own game"),
+        later(
+            "That is all you need: whoever has the last royals standing wins. **Start your own game:** "
+            "the names are filled in already."
+        ),
+        "",
+        "",
+        MUSTER,
+        {},
+        later("The lesson is over. Start your own game."),
+        played=(BEN_RIDES,),
     ),
-)  # fmt: skip
+)
 
 
 class LessonTable(LessonScreen, HoldTable):

@@ -8,7 +8,6 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.words import join_words
 from scenes.paint import fonts, links, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board import Board
@@ -18,7 +17,7 @@ from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import PLAN, Battalion, March
 from scenes.strongholds.tray import Tray
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.ui import faces
@@ -29,12 +28,12 @@ from scenes.ui.things import MenuLine, Thing
 
 ENEMY_HIGH = 208
 HELP = {
-    "K": "all his troops count as the highest",
-    "Q": "troops of her colour count twice",
-    "J": "he counts as much as his troop",
+    "K": later("all his troops count as the highest"),
+    "Q": later("troops of her colour count twice"),
+    "J": later("he counts as much as his troop"),
 }
 """What a rank does, in a few words."""
-BRIEF = {"K": "all as the highest", "Q": "×2 for her colour", "J": "as his troop"}
+BRIEF = {"K": later("all as the highest"), "Q": later("×2 for her colour"), "J": later("as his troop")}
 """The same below a card."""
 
 
@@ -71,8 +70,12 @@ class MusterBoard(Board):
     def verdict(self) -> Verdict | None:
         """Why the plan cannot be sealed yet."""
         if not self.general or not self.target:
-            what = "a royal" if not self.general else "a stronghold"
-            return Verdict(f"Choose {what} first: drop a royal on an enemy’s stronghold.", "HOLD-MUSTER-1")
+            why = (
+                tr("Choose a stronghold first: drop a royal on an enemy’s stronghold.")
+                if self.general
+                else tr("Choose a royal first: drop a royal on an enemy’s stronghold.")
+            )
+            return Verdict(why, "HOLD-MUSTER-1")
         return self.screen.check("muster", **self.draft)
 
     # ------------------------------------------------------------ places
@@ -132,9 +135,11 @@ class MusterBoard(Board):
         for number, name in enumerate(screen.others):
             tip = self.holds.tip(name, self.view["players"][name])
             rect = self.enemy_rect(number)
-            screen.add("enemies", Thing(f"door-{name}", rect, "door", f"{name}’s stronghold", tip, is_place=True))
+            screen.add(
+                "enemies", Thing(f"door-{name}", rect, "door", tr("{name}’s stronghold", name=name), tip, is_place=True)
+            )
         home, middle, _ = self.parts
-        screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", "your stronghold",
+        screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
                                  is_place=True, quiet=True))  # fmt: skip
         royals = house_of(self.entry)
         places = self.holds.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
@@ -142,7 +147,7 @@ class MusterBoard(Board):
             if royal != self.general and royal in self.entry["royals"]:
                 screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
         field = Rect(middle.x, middle.y + self.u(10), middle.w, middle.h - self.u(20))
-        screen.add("field", Thing("field", field, "place", "the battalion", is_place=True, quiet=True))
+        screen.add("field", Thing("field", field, "place", tr("the battalion"), is_place=True, quiet=True))
         rects = self.field_rects()
         for name, rect in zip([self.general, *self.sent], rects, strict=False):
             if name:
@@ -152,16 +157,16 @@ class MusterBoard(Board):
                 screen.add("field", Thing(name, rect, kind, looks.name(name), tip, can_hold=True))
         self._field_words(rects)
         if not self.two and self.general:
-            words = "A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]"
+            words = tr("A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]")
             self.text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
                             home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
-        screen.add("tray", Thing("hand", self.tray.hand_room, "place", "your hand", is_place=True, quiet=True))
+        screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
         self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.sent)
 
     def _counts(self, name: str) -> str:
         value = self.numbers.get("powers", {}).get(name)
-        return f"Counts {value} now." if value is not None else ""
+        return tr("Counts {value} now.", value=value) if value is not None else ""
 
     def _field_words(self, rects: Sequence[Rect]) -> None:
         """Below the cards: what the general does, with its clause, and how many troops have to go along."""
@@ -172,12 +177,16 @@ class MusterBoard(Board):
                 self._royals_help(rects[len(self.sent) + 1])
             return
         least, most = self.numbers["least"], self.numbers["most"]
-        many = f"{least} to {most}" if least != most else str(most)
+        many = tr("{least} to {most}", least=least, most=most) if least != most else str(most)
         clause = "HOLD-MUSTER-7" if len(self.entry["royals"]) == 1 else "HOLD-MUSTER-6"
         rank = self.general[0]
-        words = f"{many} {'troop goes' if most == 1 else 'troops go'} along. [{clause}] " \
-                f"{HELP[rank][:1].upper()}{HELP[rank][1:]}. [{ABILITY_CLAUSE[rank]}] " \
-                "Aces and Jokers stay at home. [HOLD-MUSTER-5]"  # fmt: skip
+        does = tr(HELP[rank])
+        sentences = (
+            tr_n("{many} troop goes along.", "{many} troops go along.", most, many=many) + f" [{clause}]",
+            f"{does[:1].upper()}{does[1:]}. [{ABILITY_CLAUSE[rank]}]",
+            tr("Aces and Jokers stay at home. [HOLD-MUSTER-5]"),
+        )
+        words = " ".join(sentences)
         room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
         self.text("field-words", words, room, "field")
 
@@ -210,20 +219,28 @@ class MusterBoard(Board):
         """While nobody rides: what each rank does, where troops will stand."""
         middle = self.parts[1]
         room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
-        lines = ["Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]"]
+        lines = [tr("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")]
         if self._draws_help:
             self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
             rows = self._help_rows()
             left = max(self._help_slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
             for royal, row in rows:
-                words = f"**{self.screen.looks.short(royal)}**: {HELP[royal[0]]}. [{ABILITY_CLAUSE[royal[0]]}]"
+                words = f"**{self.screen.looks.short(royal)}**: {tr(HELP[royal[0]])}. [{ABILITY_CLAUSE[royal[0]]}]"
                 place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
                 self.text(f"help-{royal[0]}", words, place, "field", size=14, role="text")
             return
         for royal in (royal for royal, _ in self._help_rows()):
             rank = royal[0]
             name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
-            lines.append(f"**{name}** with {troops}: {HELP[rank]}. [{ABILITY_CLAUSE[rank]}]")
+            lines.append(
+                tr(
+                    "**{name}** with {troops}: {help}. [{ability_clause}]",
+                    name=name,
+                    troops=troops,
+                    help=tr(HELP[rank]),
+                    ability_clause=ABILITY_CLAUSE[rank],
+                )
+            )
         self.text("field-words", "\n".join(lines), room, "field", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
@@ -251,8 +268,17 @@ class MusterBoard(Board):
             self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
         away = {royal: "rides" for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
-        self.holds.paint_one(surface, home, self.me, self.entry, seed=34, hand=False, title=f"{self.me}’s stronghold",
-                        away=away, sheet=False)  # fmt: skip
+        self.holds.paint_one(
+            surface,
+            home,
+            self.me,
+            self.entry,
+            seed=34,
+            hand=False,
+            title=tr("{player}’s stronghold", player=self.me),
+            away=away,
+            sheet=False,
+        )
         for x in (*(() if self.two else (home.right + self.u(2),)), right_part.x - self.u(10)):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
         self._paint_field(surface, middle)
@@ -279,14 +305,22 @@ class MusterBoard(Board):
         rects = self.field_rects()
         most = self.numbers.get("most", 0) if self.general else 0
         full = bool(self.general) and self.numbers["least"] <= len(self.sent) <= most
-        title = "The battalion"
+        title = tr("The battalion")
         left = rects[1].x if self.general and len(rects) > 1 else middle.x + self.u(8)
         self.words(surface, title, "title", 34, theme.ink, (left, middle.y + self.u(30)), most=44,
                    room=middle.right - self.u(100) - left)  # fmt: skip
         if self.general:
             colour = theme.legal.paper if full else theme.soft_ink
-            place = self.words(surface, f"{len(self.sent)} of {most}", "sans-semi", 17, colour,
-                               (middle.right - self.u(12), middle.y + self.u(32)), "midright", most=28)  # fmt: skip
+            place = self.words(
+                surface,
+                tr("{count} of {most}", count=len(self.sent), most=most),
+                "sans-semi",
+                17,
+                colour,
+                (middle.right - self.u(12), middle.y + self.u(32)),
+                "midright",
+                most=28,
+            )
             if full:
                 faces.icon("tick", self.u(16), theme.legal.paper, self.layout.scale, theme).draw(
                     surface, (place.x - self.u(14), place.centery)
@@ -294,7 +328,7 @@ class MusterBoard(Board):
         else:
             self._paint_help(surface)
             self.put_gap(surface, rects[0])
-            self.words(surface, "a royal", "sans", 15, theme.soft_ink, rects[0].center, "center",
+            self.words(surface, tr("a royal"), "sans", 15, theme.soft_ink, rects[0].center, "center",
                        room=rects[0].w - self.u(8), most=20)  # fmt: skip
         for number in range(1, (most or 0) + 1):
             if number > len(self.sent):
@@ -307,7 +341,11 @@ class MusterBoard(Board):
             self.words(surface, words, "sans", 17, theme.soft_ink, (rect.centerx, rect.bottom + self.u(15)), "center",
                        room=rect.w, most=22)  # fmt: skip
         if self.general:
-            words = f"attack {self.numbers['attack']}" if self.numbers["attack"] else BRIEF[self.general[0]]
+            words = (
+                tr("attack {attack}", attack=self.numbers["attack"])
+                if self.numbers["attack"]
+                else tr(BRIEF[self.general[0]])
+            )
             self.words(surface, words, "sans-semi", 17, theme.legal.paper,
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
                        most=22)  # fmt: skip
@@ -329,13 +367,13 @@ class MusterBoard(Board):
         theme = self.screen.app.theme
         total = self.numbers.get("total", 0)
         box = Rect(rect.x, rect.y, rect.w, self.u(104))
-        words = f"march on {self.target}" if self.target else "march"
+        words = tr("march on {target}", target=self.target) if self.target else "march"
         self.sum_box(surface, box, total, "good" if self.verdict() is None else "calm", words, upright=True)
         lines = [(self.screen.looks.name(name), self.numbers["powers"][name]) for name in self.sent if self.general]
         if self.general:
-            lines.append((f"The {self.screen.looks.short(self.general)}", self.numbers["attack"]))
+            lines.append((tr("The {royal}", royal=self.screen.looks.short(self.general)), self.numbers["attack"]))
         if self.target:
-            lines.append((f"{self.target}’s royals", self.info["strength"][self.target]))
+            lines.append((tr("{target}’s royals", target=self.target), self.info["strength"][self.target]))
         y = box.bottom + self.u(22)
         step = min(self.u(30), (rect.bottom - y) // max(1, len(lines)))
         for number, (words, value) in enumerate(lines):
@@ -378,17 +416,17 @@ class MusterBoard(Board):
             if name in self.generals:
                 return ["field", *doors]
             why = self.screen.check("muster", general=name, target=self.targets[0], troops=[])
-            return why or Verdict("This royal cannot be sent now.", "HOLD-MUSTER-8")
+            return why or Verdict(tr("This royal cannot be sent now."), "HOLD-MUSTER-8")
         if thing.kind == "rider":
             return ["hand"]
         if name in self.troops:
             full = self.general and len(self.sent) >= self.numbers["most"]
             if full:
-                return self._refusal(name) or Verdict("The battalion is full.", "HOLD-MUSTER-6")
+                return self._refusal(name) or Verdict(tr("The battalion is full."), "HOLD-MUSTER-6")
             return ["field", *doors]
         if self.screen.check("sacrifice", card=name) is None:
             return ["heap"]
-        return self._refusal(name) or Verdict("Aces and Jokers stay at home.", "HOLD-MUSTER-5")
+        return self._refusal(name) or Verdict(tr("Aces and Jokers stay at home."), "HOLD-MUSTER-5")
 
     def _refusal(self, name: str) -> Verdict | None:
         """What the rules say of this card in the battalion."""
@@ -403,14 +441,14 @@ class MusterBoard(Board):
             return self.screen.check("muster", general=self.generals[0], target=door_of(place), troops=[])
         if thing.kind == "hand" and (place.id == "field" or place.kind == "door"):
             return self._refusal(thing.id)
-        return Verdict("That does not go there.")
+        return Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         legal = self.places_for(thing)
         if isinstance(legal, Verdict):
             return legal
         if place.id not in legal:
-            return self.judge(thing, place) or Verdict("That does not go there.")
+            return self.judge(thing, place) or Verdict(tr("That does not go there."))
         name = thing.id
         if place.id == "heap":
             self.tray.ask_sacrifice(name)
@@ -443,21 +481,24 @@ class MusterBoard(Board):
         if thing.kind in ("royal", "general"):
             legal = self.places_for(thing)
             why = legal if isinstance(legal, Verdict) else None
-            lines = [MenuLine(f"Send to {name}", partial(self._ride, thing, name), why) for name in self.targets]
+            lines = [
+                MenuLine(tr("Send to {name}", name=name), partial(self._ride, thing, name), why)
+                for name in self.targets
+            ]
             if thing.kind == "general":
-                lines.append(MenuLine("Stay at home", partial(self._stay, thing.id)))
+                lines.append(MenuLine(tr("Stay at home"), partial(self._stay, thing.id)))
             return lines
         if thing.kind == "rider":
-            return [MenuLine("Take back", partial(self._stay, thing.id))]
+            return [MenuLine(tr("Take back"), partial(self._stay, thing.id))]
         if thing.kind == "hand":
             why = self._refusal(thing.id) if thing.id not in self.troops or self._full else None
-            lines = [MenuLine("Send along", partial(self._along, thing.id), why)]
-            lines.append(MenuLine("Sacrifice: draw two", partial(self.tray.ask_sacrifice, thing.id),
+            lines = [MenuLine(tr("Send along"), partial(self._along, thing.id), why)]
+            lines.append(MenuLine(tr("Sacrifice: draw two"), partial(self.tray.ask_sacrifice, thing.id),
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
             return lines
         if thing.kind == "door" and self.general:
             why = None if door_of(thing) in self.targets else self.judge(thing, thing)
-            return [MenuLine(f"March on {door_of(thing)}", partial(self._aim, door_of(thing)), why)]
+            return [MenuLine(tr("March on {door_of}", door_of=door_of(thing)), partial(self._aim, door_of(thing)), why)]
         return []
 
     @property
@@ -516,52 +557,67 @@ class MusterBoard(Board):
         name = looks.name(self.general) if self.general else ""
         troops = len(self.sent)
         if self.general and self.target:
-            with_words = f"with {troops} {'troop' if troops == 1 else 'troops'}" if troops else "alone"
             total = self.numbers["total"]
-            prompt = f"The **{name}** rides to **{self.target}** {with_words}: power {total}."
+            prompt = (
+                tr_n(
+                    "The **{name}** rides to **{target}** with {count} troop: power {total}.",
+                    "The **{name}** rides to **{target}** with {count} troops: power {total}.",
+                    troops,
+                    name=name,
+                    target=self.target,
+                    total=total,
+                )
+                if troops
+                else tr(
+                    "The **{name}** rides to **{target}** alone: power {total}.",
+                    name=name,
+                    target=self.target,
+                    total=total,
+                )
+            )
         elif self.general:
-            prompt = f"The **{name}** rides. Against whom?"
+            prompt = tr("The **{name}** rides. Against whom?", name=name)
         else:
-            prompt = "Send **one royal** against **one enemy**, with troops from your hand."
+            prompt = tr("Send **one royal** against **one enemy**, with troops from your hand.")
         turn = self.view["turn"]["number"]
         waiting = self.screen.asked.waits_for
         people = [p for p in waiting if p != self.me and p in self.screen.table.people]
-        then = "Then: seal it. All orders open together."
+        then = tr("Then: seal it. All orders open together.")
         if people:
-            then = f"Then: seal it, and pass to {people[0]}. All orders open together."
-        parts = PanelParts(f"{self.me} musters", f"Turn {turn} · secret", prompt, then)
-        parts.main = self.screen.main_deed("Seal the order", self.seal, why)
-        something = None if self.sent or self.general else Verdict("Nothing is laid out yet.")
-        more = None if len(self.generals) > 1 else Verdict("No other royal can be sent.", "HOLD-MUSTER-8")
+            then = tr("Then: seal it, and pass to {player}. All orders open together.", player=people[0])
+        parts = PanelParts(tr("{player} musters", player=self.me), tr("Turn {turn} · secret", turn=turn), prompt, then)
+        parts.main = self.screen.main_deed(tr("Seal the order"), self.seal, why)
+        something = None if self.sent or self.general else Verdict(tr("Nothing is laid out yet."))
+        more = None if len(self.generals) > 1 else Verdict(tr("No other royal can be sent."), "HOLD-MUSTER-8")
         parts.row = [
-            Deed("Take all back", self.take_back, why=something, id="take-back"),
-            Deed("Another royal", self.another, why=more, id="another"),
+            Deed(tr("Take all back"), self.take_back, why=something, id="take-back"),
+            Deed(tr("Another royal"), self.another, why=more, id="another"),
         ]
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
         if aces:
-            parts.row.append(Deed("Sacrifice an Ace", partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
+            parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
         parts.extra = self._extra
         return parts
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         """What stays to defend, and the seals."""
         column, stays, looks = Column.within(area, room), self.numbers["stays"], self.screen.looks
-        column.heading("stays-title", "What stays to defend")
+        column.heading("stays-title", tr("What stays to defend"))
         lines: list[tuple[str, str]] = []
         if stays["troops"]:
             lines.append((join_words([looks.short(card) for card in ordered(stays["troops"])]),
-                          f"stop up to {stays['stops']}"))  # fmt: skip
-        lines += [(looks.name(card), "kills one card") for card in stays["aces"]]
+                          tr("stop up to {stops}", stops=stays['stops'])))  # fmt: skip
+        lines += [(looks.name(card), tr("kills one card")) for card in stays["aces"]]
         if stays["jokers"]:
             jokers = len(stays["jokers"])
-            lines.append(("Joker" if jokers == 1 else "Two Jokers", "undoes one general" if jokers == 1 else
-                          "undo two generals"))  # fmt: skip
+            lines.append((tr("Joker") if jokers == 1 else tr("Two Jokers"), tr("undoes one general") if jokers == 1 else
+                          tr("undo two generals")))  # fmt: skip
         if not lines:
-            lines.append(("Nothing", "the door stands open"))
+            lines.append((tr("Nothing"), tr("the door stands open")))
         for number, (left, right) in enumerate(lines):
             column.put(Row(f"stays-{number}", column.row(self.t(25)), left, right), 0)
         column.gap()
-        put_seals(column, self.screen, "Orders")
+        put_seals(column, self.screen, tr("Orders"))
         return column.used
 
 

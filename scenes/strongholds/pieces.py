@@ -7,9 +7,10 @@ from typing import Any
 
 from game.core.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
+from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.things import Tip
 
-PHASES = ("Muster", "Reveal", "Defence", "Clash", "Return", "Draw")
+PHASES = (later("Muster"), later("Reveal"), later("Defence"), later("Clash"), later("Return"), later("Draw"))
 FAMILY_SUITS = {
     "red": ("H", "D"), "black": ("S", "C"), "spades": ("S",), "hearts": ("H",), "diamonds": ("D",), "clubs": ("C",),
 }  # fmt: skip
@@ -32,8 +33,8 @@ def ability(general: str) -> str:
     """What a general does for the troops, in a few words."""
     rank = RANK[general]
     if rank == "Q":
-        return f"×2 for {'hearts, diamonds' if SUIT[general] in RED_SUITS else 'spades, clubs'}"
-    return "all as the highest" if rank == "K" else "takes the troop’s power"
+        return tr("×2 for hearts, diamonds") if SUIT[general] in RED_SUITS else tr("×2 for spades, clubs")
+    return tr("all as the highest") if rank == "K" else tr("takes the troop’s power")
 
 
 class Looks:
@@ -44,13 +45,13 @@ class Looks:
 
     def name(self, card: str) -> str:
         """`10H` -> `10 of Hearts`."""
-        return self.rules.display_name(card)
+        return said(self.rules.display_name(card))
 
     def short(self, card: str) -> str:
         """`KS` -> `King`, `10H` -> `10`, a Joker -> `Joker`."""
         if card not in RANK:
-            return "Joker"
-        return {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}.get(RANK[card], RANK[card])
+            return tr("Joker")
+        return {"K": tr("King"), "Q": tr("Queen"), "J": tr("Jack"), "A": tr("Ace")}.get(RANK[card], RANK[card])
 
     def facts(self, card: str) -> Mapping[str, Any]:
         """What is printed on a card."""
@@ -62,12 +63,19 @@ class Looks:
         lines: list[str] = []
         if "health" in facts:
             troops = facts["battalion"]
-            lines.append(f"Health {facts['health']}. Takes {troops} {'troop' if troops == 1 else 'troops'} along.")
+            lines.append(
+                tr_n(
+                    "Health {health}. Takes {count} troop along.",
+                    "Health {health}. Takes {count} troops along.",
+                    troops,
+                    health=facts["health"],
+                )
+            )
             lines.append(f"{ability(card)[:1].upper()}{ability(card)[1:]}. [{ABILITY_CLAUSE[RANK[card]]}]")
         elif "power" in facts:
-            lines.append(f"Power and health {facts['power']}. [HOLD-POWER-1]")
+            lines.append(tr("Power and health {power}. [HOLD-POWER-1]", power=facts["power"]))
         elif card in RANK:
-            lines.append("Kills one attacking card. [HOLD-ACE-1] Or sacrifice it and draw two. [HOLD-ACE-3]")
+            lines.append(tr("Kills one attacking card. [HOLD-ACE-1] Or sacrifice it and draw two. [HOLD-ACE-3]"))
         else:
-            lines.append("Takes a general’s ability away. [HOLD-JOKER-2]")
+            lines.append(tr("Takes a general’s ability away. [HOLD-JOKER-2]"))
         return Tip(self.name(card), (*lines, *extra))

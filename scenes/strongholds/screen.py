@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from game.core import engine
-from game.core.words import join_words
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.strongholds.seen import DEFENCE, PLAN, Defence, Info, March, View
+from scenes.system.words import join_words, tr
 from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.telling import Telling
@@ -106,8 +106,8 @@ class HoldScreen(GameScreen):
         return False
 
     def curtain_words(self, player: str) -> str:
-        what = "your secret order" if self.phase == "muster" else "your sealed defence"
-        return f"Turn {self.view['turn']['number']}: {what}. Nobody else looks."
+        what = tr("your secret order") if self.phase == "muster" else tr("your sealed defence")
+        return tr("Turn {number}: {what}. Nobody else looks.", number=self.view["turn"]["number"], what=what)
 
     def curtain_seals(self) -> Sequence[Sealed]:
         concerned = (*self.asked.waits_for, *self.asked.done)
@@ -153,18 +153,25 @@ class HoldScreen(GameScreen):
     def sentence(self, plain: Mapping[str, Any]) -> str:
         name, do = self.looks.name, plain["do"]
         if do == "muster":
-            troops = join_words([name(card) for card in plain["troops"]]) or "nobody"
-            return f"Send the {name(plain['general'])} with {troops} against {plain['target']}."
+            troops = join_words([name(card) for card in plain["troops"]]) or tr("nobody")
+            return tr(
+                "Send the {general} with {troops} against {target}.",
+                general=name(plain["general"]),
+                troops=troops,
+                target=plain["target"],
+            )
         if do == "sacrifice":
-            return f"Sacrifice the {name(plain['card'])}."
+            return tr("Sacrifice the {card}.", card=name(plain["card"]))
         if do == "choose-family":
-            return f"Take the family {name(plain['family'])}."
+            return tr("Take the family {family}.", family=name(plain["family"]))
         parts = [
-            f"{join_words([name(card) for card in laid])} on the {name(on)}"
+            tr("{laid} on the {on}", laid=join_words([name(card) for card in laid]), on=name(on))
             for on, laid in plain.get("cover", {}).items()
         ]
-        parts += [f"the {name(one)} against the {name(other)}" for one, other in plain.get("pit", [])]
-        return f"Lay {'; '.join(parts)}." if parts else "Lay nothing."
+        parts += [
+            tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in plain.get("pit", [])
+        ]
+        return tr("Lay {parts}.", parts="; ".join(parts)) if parts else tr("Lay nothing.")
 
     def follow(self, plain: Mapping[str, Any]) -> None:
         """The advice is laid out on the table; sealing it is for the player."""
@@ -182,4 +189,8 @@ class HoldScreen(GameScreen):
         """What the shelf says of this game: public facts alone."""
         players = self.public["players"]
         left = [f"{name} {len(players[name]['royals'])}" for name in self.table.players if players[name]["standing"]]
-        return f"{self.table.state.rules.moment_words(self.table.state)}. Royals: {', '.join(left)}.", []
+        return tr(
+            "{moment}. Royals: {left}.",
+            moment=self.table.state.rules.moment_words(self.table.state),
+            left=", ".join(left),
+        ), []

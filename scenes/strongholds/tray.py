@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.words import counted
 from scenes.paint import marks
 from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
 from scenes.strongholds.board import Board
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.hand import Fan, Hand, InHand
 from scenes.tabletop.playing import face
 from scenes.ui.sheets import Confirm, Large
@@ -52,18 +52,29 @@ class Tray(Board):
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
         tray, view = self.layout.tray, self.view
         place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
-        self.screen.add("piles", Thing("heap", place, "heap", "the defeated heap", self._heap_tip, is_place=heap,
+        self.screen.add("piles", Thing("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
                                        press=self._open_heap))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
         pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
         count = len(view["draw"])
-        self.screen.add("piles", Thing("pile", pile, "pile", "the draw pile", Tip(f"{counted(count, 'card')} to draw")))
+        self.screen.add(
+            "piles",
+            Thing(
+                "pile",
+                pile,
+                "pile",
+                tr("the draw pile"),
+                Tip(tr("{cards} to draw", cards=tr_n("{count} card", "{count} cards", count))),
+            ),
+        )
 
     def _heap_tip(self) -> Tip:
-        dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or "empty"
+        dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or tr("empty")
         count = len(self.view["defeated"])
-        return Tip(f"Defeated heap: {count}", (f"{dead}.", "It goes back after the draw. [HOLD-DRAW-5]"))
+        return Tip(
+            tr("Defeated heap: {count}", count=count), (f"{dead}.", tr("It goes back after the draw. [HOLD-DRAW-5]"))
+        )
 
     def _open_heap(self) -> None:
         """The heap is public: what lies on it, in large type."""
@@ -79,12 +90,15 @@ class Tray(Board):
             if thing is not None:
                 screen.refused(thing, None, why, thing.rect.center)
             return
-        words = (
-            f"The {screen.looks.name(name)} goes on the heap, for all to see, and you draw two cards. [HOLD-ACE-3] "
-            "It cannot be taken back."
+        words = tr(
+            "The {name} goes on the heap, for all to see, and you draw two cards. [HOLD-ACE-3] It cannot "
+            "be taken back.",
+            name=screen.looks.name(name),
         )
         screen.stack.push(
-            Confirm("Sacrifice the Ace?", words, "Sacrifice", lambda: screen.send_or_say("sacrifice", card=name))
+            Confirm(
+                tr("Sacrifice the Ace?"), words, tr("Sacrifice"), lambda: screen.send_or_say("sacrifice", card=name)
+            )
         )
 
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
@@ -96,7 +110,8 @@ class Tray(Board):
             self.put_back(surface, thing.rect)
         else:
             self.put_card(surface, cards[-1], thing.rect)
-        label = f"{'Pile' if thing.id == 'pile' else 'Heap'} {len(cards)}"
+        count = len(cards)
+        label = tr("Pile {number}", number=count) if thing.id == "pile" else tr("Heap {number}", number=count)
         self.words(surface, label, "title", 26, theme.parchment, (thing.rect.centerx, thing.rect.y - self.u(16)),
                    "center", room=self.u(78), most=30)  # fmt: skip
 

@@ -11,6 +11,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from game.services.journal import write_whole
+from scenes.system.words import later, tr
 
 Sent = tuple[float | None, bytes, str | None]
 """What a process sends back: how much is done (0 to 1; None: all), the next bytes, what went wrong."""
@@ -28,7 +29,7 @@ class Making:
     """
 
     def __init__(
-        self, path: Path, work: Callable[[Connection], None], what: str = "The file",
+        self, path: Path, work: Callable[[Connection], None], what: str = later("The file"),
         done: Callable[[str], None] | None = None,
     ) -> None:  # fmt: skip
         self.path, self.work, self.what, self.done = path, work, what, done
@@ -74,11 +75,16 @@ class Making:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self.write(self._pieces())
-            self.words = f"Saved: {self.path}"
+            self.words = tr("Saved: {path}", path=self.path)
         except CalledOffError:
-            self.words = f"Called off: {self.path.name} was not saved."
+            self.words = tr("Called off: {name} was not saved.", name=self.path.name)
         except OSError as error:
-            self.words = f"{self.what} could not be saved in {folder}: {error.strerror or error}."
+            self.words = tr(
+                "{what} could not be saved in {folder}: {why}.",
+                what=tr(self.what),
+                folder=folder,
+                why=error.strerror or error,
+            )
         if self.done is not None:
             self.done(self.words)
 

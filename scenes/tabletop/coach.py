@@ -17,14 +17,13 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.games import find_game
 from game.core.state import State
-from game.core.words import counted
 from game.services import coach
 from game.services.coach import BATCH, Estimate, Task, plan_of
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
 from scenes.session.table import Table
 from scenes.session.trials import Trials, workers
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.ui.desk import Desk
 from scenes.ui.hands import Hands
 from scenes.ui.layout import Layout
@@ -180,12 +179,12 @@ class Coach:
         """What the side panel says."""
         assert self.state is not None
         screen = self.screen
-        games = counted(self.trials.games, "quick game") if self.told else "quick games"
+        games = tr_n("{count} quick game", "{count} quick games", self.trials.games) if self.told else tr("quick games")
         parts = PanelParts(
-            "The coach", f"{self.state.rules.moment_words(self.state)} · {games}", self.verdict(),
+            tr("The coach"), f"{said(self.state.rules.moment_words(self.state))} · {games}", self.verdict(),
             device=art_picture("cards", "joker"), extra=self._plans, low=True,
         )  # fmt: skip
-        parts.row = [Deed("Put the coach away", screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
+        parts.row = [Deed(tr("Put the coach away"), screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
         main = screen.coach_deed()
         if main is not None and main.words:
             parts.main = main
@@ -196,29 +195,35 @@ class Coach:
         if self.trials.trouble:
             return self.trials.trouble
         if not self.told:
-            return "*Thinking…*"
+            return tr("*Thinking…*")
         return " ".join(part for part in (self._outcome(), self.whys[self.best]) if part)
 
     @property
     def unit(self) -> str:
         """What is counted."""
         assert self.state is not None
-        return coach.measure_of(self.state)
+        return said(coach.measure_of(self.state))
 
     def _outcome(self) -> str:
         """What the games tell of the best plan against the others."""
         if len(self.plans) == 1:
-            return "There is only this to do."
+            return tr("There is only this to do.")
         unit = self.unit
         best, mine = self.best, self._mine()
         name = self.words(best)
         if mine is not None:
             if mine == best:
-                return "Nothing did better than **your plan**."
+                return tr("Nothing did better than **your plan**.")
             gain = coach.compare(self.trials.of(best), self.trials.of(mine))
             if gain.points <= gain.error:
-                return f"**{name}** did no better than your plan, as far as these games tell."
-            return f"**{name}** was worth {gain.points:.1f} ± {gain.error:.1f} {unit} more than your plan."
+                return tr("**{name}** did no better than your plan, as far as these games tell.", name=name)
+            return tr(
+                "**{name}** was worth {points} ± {error} {unit} more than your plan.",
+                name=name,
+                points=f"{gain.points:.1f}",
+                error=f"{gain.error:.1f}",
+                unit=unit,
+            )
         gains = {
             number: coach.compare(self.trials.of(best), self.trials.of(number))
             for number in range(len(self.plans))
@@ -226,10 +231,16 @@ class Coach:
         }
         close = [number for number, gain in gains.items() if gain.points <= gain.error]
         if close:
-            others = "others" if len(close) > 1 else f"**{self.words(close[0])}**"
-            return f"**{name}** and {others} come to the same, as far as these games tell."
+            others = tr("others") if len(close) > 1 else f"**{self.words(close[0])}**"
+            return tr("**{name}** and {others} come to the same, as far as these games tell.", name=name, others=others)
         least = min(gains.values(), key=lambda gain: gain.points)
-        return f"**{name}** is best, by {least.points:.1f} ± {least.error:.1f} {unit}."
+        return tr(
+            "**{name}** is best, by {points} ± {error} {unit}.",
+            name=name,
+            points=f"{least.points:.1f}",
+            error=f"{least.error:.1f}",
+            unit=unit,
+        )
 
     def _mine(self) -> int | None:
         """The plan that was played, in a replay."""
@@ -249,13 +260,13 @@ class Coach:
         mine = self._mine()
         self._rows = []
         for number, plan in enumerate(self.plans):
-            name = self.words(number) + (" (you)" if number == mine else "")
+            name = tr("{plan} (you)", plan=self.words(number)) if number == mine else self.words(number)
             do = None if self.played is not None else self._doer(plan)
             cost = price(self.state, plan) if self.state is not None else ""
             row = PlanRow(
                 f"plan-{number}", Rect(room.x, y, room.w, 0), number, (name, self.whys[number]), cost, wins, do
             )
-            row.counts = self.unit == "points"
+            row.counts = self.state is not None and coach.measure_of(self.state) == "points"
             area.put(row)
             row.rect.h = row.height()
             row.mine = number == mine
@@ -307,8 +318,10 @@ class PlanRow(Widget):
         self.best = self.mine = False
         self.kind = "plan"
         self.press = do
-        how = "The best computer player played on from here; ± holds in 95 of 100."
-        self.tip = Tip(words, tuple(line for line in (why, how, "Click to do this." if do is not None else "") if line))
+        how = tr("The best computer player played on from here; ± holds in 95 of 100.")
+        self.tip = Tip(
+            words, tuple(line for line in (why, how, tr("Click to do this.") if do is not None else "") if line)
+        )
 
     def learn(self, known: Estimate, best: bool) -> None:
         """More is known of the plan."""
@@ -326,8 +339,12 @@ class PlanRow(Widget):
 
     def _points(self) -> str:
         known = self.known
-        points = f"{known.points:.1f} ± {known.points_error:.1f} points" if self.counts else ""
-        count = points if known.games else "thinking…"
+        points = (
+            tr("{points} ± {error} points", points=f"{known.points:.1f}", error=f"{known.points_error:.1f}")
+            if self.counts
+            else ""
+        )
+        count = points if known.games else tr("thinking…")
         return " · ".join(part for part in (count, self.price) if part)
 
     def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
@@ -362,7 +379,12 @@ class PlanRow(Widget):
     def height(self) -> int:
         """Room for the longest numbers, so that nothing moves while they come in."""
         longest = " · ".join(
-            part for part in ("100.0 ± 10.0 points" if self.counts else "thinking…", self.price) if part
+            part
+            for part in (
+                tr("{points} ± {error} points", points="100.0", error="10.0") if self.counts else tr("thinking…"),
+                self.price,
+            )
+            if part
         )
         return self._layout("100% ± 99", longest)[1] + self.u(16)
 

@@ -190,9 +190,15 @@ class Seals(Paper):
         for number, (player, seat, done) in enumerate(self.curtain.seals):
             x = self.rect.x + number * step + self.u(32)
             wax(player[:1].upper(), seat, done, 38, self.scale, self.theme).draw(surface, (x, self.rect.centery))
-            verb = "has sealed" if done else "decides" if player == self.curtain.player else "to come"
+            words = (
+                tr("{player} has sealed", player=player)
+                if done
+                else tr("{player} decides", player=player)
+                if player == self.curtain.player
+                else tr("{player} to come", player=player)
+            )
             px = self.t(17)
-            words, room = f"{player} {verb}", step - self.u(66)
+            room = step - self.u(66)
             if fonts.text_width(words, "text-semi", self.u(14)) > 2 * room:
                 continue  # the seals alone say it: pressed, or still to come
             px = fonts.fitting(words, "text-semi", px, room, self.u(14))

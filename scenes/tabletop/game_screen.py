@@ -17,12 +17,11 @@ from typing import ClassVar, TypeVar
 from pygame import Rect, Surface
 
 from game.core.events import Event
-from game.core.words import join_words
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.session.typed_dice import Wanted
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.advised import AdvisedScreen
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.dice_throw import DiceThrow
@@ -60,8 +59,8 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
-    read_only: ClassVar[Verdict | None] = None
-    """Why nothing can be done on the board, where it is only looked at."""
+    read_only: ClassVar[str] = ""
+    """Why nothing can be done on the board (`later` words), where it is only looked at."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -181,8 +180,8 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     def add(self, zone: str, thing: T) -> T:
         """Put a thing into a zone; on a board that is only looked at nothing can be done with it."""
-        if self._laying and self.read_only is not None:
-            thing.only_look(self.read_only)
+        if self._laying and self.read_only:
+            thing.only_look(Verdict(tr(self.read_only)))
         return super().add(zone, thing)
 
     def _finished(self, parts: PanelParts) -> PanelParts:

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.core.record import new_record
-from game.core.words import join_words
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.seated import SeatedScreen
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
+from scenes.system.words import later, tr
 from scenes.ui import faces
 from scenes.ui.layout import Layout
 from scenes.ui.text import Text
@@ -27,9 +28,9 @@ class Ledger(Widget):
         change: Mapping[str, int],
         here: list[str],
         goods: Sequence[str],
-        title: str = "Your stores, before and after",
+        title: str = later("Your stores, before and after"),
     ) -> None:
-        super().__init__(id, rect, title)
+        super().__init__(id, rect, tr(title))
         self.stores, self.change, self.here, self.goods, self.quiet = stores, change, here, tuple(goods), True
 
     @property
@@ -42,7 +43,7 @@ class Ledger(Widget):
         now, after = self.stores[good], self.stores[good] + self.change.get(good, 0)
         width = layout.u(42)
         if good not in self.here or after == now:
-            words = "stays" if good in self.here else "not here"
+            words = tr("stays") if good in self.here else tr("not here")
             width += fonts.text_width(str(now), "text-bold", layout.t(24)) + layout.u(5)
             return width + fonts.text_width(words, "sans", layout.t(14))
         for words, role, size in ((str(now), "text", 26), ("→", "sans", 20), (str(after), "text-bold", 26)):
@@ -85,7 +86,7 @@ class Ledger(Widget):
             role: fonts.Role = "text"
             if not here or after == now:
                 rect = self.put_text(surface, str(now), "text-bold", self.t(24), self.theme.soft_ink, (x, y))
-                words = "not here" if not here else "stays"
+                words = tr("not here") if not here else tr("stays")
                 self.put_text(
                     surface, words, "sans", self.t(14), self.theme.soft_ink, (rect.right + self.u(5), y + self.u(2))
                 )

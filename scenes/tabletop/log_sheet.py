@@ -43,7 +43,7 @@ class LogSheet(Sheet):
         self.add(
             "log",
             ScrollArea(
-                "all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), "the log", build, zone="log"
+                "all-log", Rect(room.x, room.y, room.w, room.h - high - layout.u(10)), tr("the log"), build, zone="log"
             ),
         ).fill()
         self.add(

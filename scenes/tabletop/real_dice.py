@@ -145,7 +145,7 @@ class RealDice(Sheet):
             partial(self.add, "deeds"), room, self.layout.u(10),
             [
                 RowButton("roll-rest", rest, self.roll_rest, cap=cap("dice")),
-                RowButton("erase", tr("Erase the last"), self.erase, none, "Backspace"),
+                RowButton("erase", tr("Erase the last"), self.erase, none, tr("Backspace")),
                 RowButton("aside", tr("Put the slip aside"), self.back, cap="Esc"),
             ],
             size=15,

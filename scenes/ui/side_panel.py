@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, later, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button, Picture
 from scenes.ui.paper import Device, Heading, Paper, Rule
@@ -68,7 +68,7 @@ class PanelParts:
     row: Sequence[Deed] = ()
     foot: Sequence[Deed] = ()
     log: Sequence[LogLine] | None = None
-    log_title: str = "Log"
+    log_title: str = later("Log")
     extra: Callable[[ScrollArea, Rect], int] | None = None
     """Adds widgets of a screen's own below the prompt (with `area.put`), in a rect of the panel's width whose top
     is free; returns the height used."""
@@ -116,7 +116,7 @@ class DrawerHandle(Widget):
     """The tab at the window's edge that pulls the panel out, or pushes it back, when the window is small."""
 
     def __init__(self, rect: Rect, open: bool, flip: Callable[[], None]) -> None:
-        super().__init__("drawer", rect, "Close the panel" if open else "Open the panel")
+        super().__init__("drawer", rect, tr("Close the panel") if open else tr("Open the panel"))
         self.open = open
         self.press = flip
         self.tip = self.name
@@ -295,7 +295,7 @@ class SidePanel:
 
         # the bar of the scroll area lies in the paper's margin
         place = Rect(inner.x, top, inner.w + layout.u(16), max(1, foot - top))
-        area = self.screen.add("panel", ScrollArea("panel-area", place, "side panel", build, zone="panel"))
+        area = self.screen.add("panel", ScrollArea("panel-area", place, tr("side panel"), build, zone="panel"))
         area.fill()
         if parts.log is not None and self._own_log(area.length, foot - top):
             area.rect.h = area.length
@@ -404,7 +404,7 @@ class SidePanel:
         if not parts.log:
             return y
         title = layout.t(30)
-        area.put(Heading("log-title", Rect(room.x, y, room.w, title), parts.log_title))
+        area.put(Heading("log-title", Rect(room.x, y, room.w, title), tr(parts.log_title)))
         y += title + layout.u(6)
         for index, line in enumerate(parts.log):
             left = room.x + layout.u(18)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import join_words
 from scenes.defenders.chronicle.book import INK, RED, SOFT, WIDE, Book
 from scenes.defenders.chronicle.maps import Maps
 from scenes.defenders.chronicle.played import Played
@@ -13,7 +12,7 @@ from scenes.defenders.pieces import SETTING_NAME, spoken
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story, TurnTold
 from scenes.paint.theme import PARCHMENT
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
 FALLEN = {
