@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +26,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 from msgspec import Struct
 
+from game.core.game_def import GameDef
+from game.core.games import all_games
 from tools.words_checked import check
-from tools.words_found import find_texts
+from tools.words_found import find_names, find_texts
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORDS: Final = ROOT / "assets" / "words"
@@ -36,10 +39,10 @@ _UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The date in every header: the same words are the same bytes."""
 
 
-def template(root: Path = ROOT) -> Catalog:
-    """Every text of the project, without a language."""
+def template(root: Path = ROOT, games: Iterable[GameDef] = ()) -> Catalog:
+    """Every text of the project and of its games' data, without a language."""
     catalogue = _empty("The words", None)
-    for text in find_texts(root):
+    for text in chain(find_texts(root), *map(find_names, games)):
         forms = text.forms if len(text.forms) > 1 else text.forms[0]
         catalogue.add(forms, locations=[(text.file, text.line)], auto_comments=text.comments)
     return catalogue
@@ -142,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"words: there is no language {language!r}; --new {language} begins it", file=sys.stderr)
             return 2
     try:
-        texts = template()
+        texts = template(games=all_games())
         files = [] if given.languages or given.new else [Written(WORDS / f"{DOMAIN}.pot", po_bytes(texts))]
         faults: list[str] = []
         for language in chosen:

@@ -9,10 +9,9 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-_FIELD: Final = re.compile(r"\{([^{}:]*)(?::([a-z]+)(?: ([^{}]*))?)?\}")
-"""A field of a sentence: `{card}`, of a log's sentence also `{card:name}`, `{units:plural one unit|# units}`."""
+_FIELD: Final = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
+"""A field of a sentence: `{card}`, of a large number `{gold:,}`."""
 _CLAUSE: Final = re.compile(r"\b[A-Z]{2,}(?:-[A-Z]+)+-\d+\b|\[[A-Z][A-Z0-9-]*\]")
-PLURAL: Final = "plural"
 
 
 def check(catalogue: Catalog, *, missing: bool = True) -> Iterator[tuple[int, str]]:
@@ -53,11 +52,8 @@ def _differences(wanted: tuple[str, ...], form: str) -> Iterator[str]:
     for name in sorted(set(has) - set(known)):
         yield f"there is no field {{{name}}}"
     for name in sorted(set(has) & set(known)):
-        if has[name] - {PLURAL} - known[name]:
-            yield f"the field {{{name}}} is read in another way"
-    for match in _FIELD.finditer(form):
-        if match[2] == PLURAL and (match[3] or "").count("|") != 1:
-            yield f"{match[0]} wants two forms, one|many"
+        if has[name] - known[name]:
+            yield f"the field {{{name}}} is written in another way"
     clauses = [Counter(_CLAUSE.findall(text)) for text in wanted]
     if Counter(_CLAUSE.findall(form)) not in clauses:
         yield "clause ids are another's"

@@ -1,4 +1,4 @@
-"""Every text of the catalogue and where it stands: the screens' and the rules' Python, the games' content files."""
+"""Every text of the catalogue and where it stands: the screens' and the rules' Python, the games' data."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from typing import Final
 import yaml
 from babel.messages.extract import extract
 from msgspec import Struct
+
+from game.core.catalogue import keys_of
+from game.core.game_def import GameDef
+from game.core.phrases import Key
+from game.core.words import Words
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
@@ -23,7 +28,7 @@ COMMENTS: Final = ("Translators:",)
 CONTENT: Final = frozenset({"name", "text"})
 """Whose values in a game's content are texts for people."""
 LOG: Final = "words.yaml"
-"""The content file whose values are the sentences of the log, one an event kind."""
+"""The content file of the log: one template an event kind, with plurals of its own."""
 
 
 class Found(Struct, frozen=True):
@@ -88,8 +93,22 @@ def _in_python(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> 
 def _in_content(file: Path, where: str) -> Iterator[Found]:
     root = yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     for key, value in _pairs(root):
-        if (file.name == LOG or key in CONTENT) and value.value:
-            yield Found((value.value,), where, value.start_mark.line + 1)
+        line = value.start_mark.line + 1
+        if file.name == LOG:
+            lines = Words({key: value.value}, lambda name, _: name).keys()
+            yield from (Found(_forms(said), where, line) for said in lines)
+        elif key in CONTENT and value.value:
+            yield Found((value.value,), where, line)
+
+
+def find_names(game: GameDef) -> Iterator[Found]:
+    """What a game's rules name beside their sentences: its actions, cards, places ... as they are said in a log."""
+    where = Path(*type(game.rules).__module__.split(".")).with_suffix(".py").as_posix()
+    yield from (Found(_forms(said), where, 1) for said in keys_of(game))
+
+
+def _forms(key: Key) -> tuple[str, ...]:
+    return (key.one, key.many) if key.many else (key.one,)
 
 
 def _pairs(node: yaml.Node | None) -> Iterator[tuple[str, yaml.ScalarNode]]:

@@ -31,8 +31,8 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
     files = {
         "scenes/a.py": 'tr("Hello {who}", who=who)\n# Translators: short\ntr_n("{count} card", "{count} cards", 2)\n'
         'KEYS = Command(("u",), "Undo")\nUNDO = later("Undo")\nother("no text")\n',
-        "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("one", "{count} of them", n)\n',
-        "game/toy/content/words.yaml": 'built: "{player} builds."\nquiet: ""\n',
+        "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("two", "{count} of them", n)\n',
+        "game/toy/content/words.yaml": 'built: "{player} builds {n:plural one|#}."\nquiet: ""\n',
         "game/toy/content/cards.yaml": "cards:\n  - {id: farm, name: Farm, cost: 2, text: Feeds one}\n",
     }
     for name, text in files.items():
@@ -46,12 +46,13 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         (("Undo",), "scenes/a.py", 5),
         (("Farm",), "game/toy/content/cards.yaml", 2),
         (("Feeds one",), "game/toy/content/cards.yaml", 2),
-        (("{player} builds.",), "game/toy/content/words.yaml", 1),
+        (("{player} builds {n}.",), "game/toy/content/words.yaml", 1),
+        (("one", "{count}"), "game/toy/content/words.yaml", 1),
         (("No {card}.",), "game/toy/rules.py", 1),
-        (("one", "{count} of them"), "game/toy/rules.py", 2),
+        (("two", "{count} of them"), "game/toy/rules.py", 2),
     ]
     texts = words.template(tmp_path)
-    assert len(texts) == 8 and texts["{count} card"].auto_comments == ["short"]
+    assert len(texts) == 9 and texts["{count} card"].auto_comments == ["short"]
 
 
 def test_a_language_is_brought_in_step(tmp_path: Path) -> None:
@@ -88,8 +89,7 @@ def test_a_language_is_brought_in_step(tmp_path: Path) -> None:
         ('msgid "To {who}"\nmsgstr "An"', "{who} is missing"),
         ('msgid "To {who}"\nmsgstr "An {wen}"', "no field {wen}"),
         ('msgid "To {who"\nmsgstr "An {who"', "a brace is open"),
-        ('msgid "{card:name} falls"\nmsgstr "{card} fällt"', "{card} is read in another way"),
-        ('msgid "{n:plural one|many}"\nmsgstr "{n:plural viele}"', "wants two forms"),
+        ('msgid "{gold:,} paid"\nmsgstr "{gold} gezahlt"', "{gold} is written in another way"),
         ('msgid "No. [KEEP-STORE-5]"\nmsgstr "Nein. [KEEP-LAGER-5]"', "clause ids"),
         ('msgid "**Ann** pays"\nmsgstr "**Ann zahlt"', "bold"),
         ('msgid "and "\nmsgstr "und"', "space"),
@@ -109,8 +109,7 @@ def test_faults_are_named_with_their_line(text: str, reason: str) -> None:
     "text",
     [
         'msgid "{a} before {b} [RISE-ACT-1]"\nmsgstr "[RISE-ACT-1] {b} nach {a}"',
-        'msgid "{n:plural one unit|# units} of {who:name}"\n'
-        'msgstr "{who:name}: {n:plural eine|#} {n:plural Einheit|Einheiten}"',
+        'msgid "{gold:,} in store"\nmsgstr "im Lager {gold:,}"',
         'msgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] "eine Karte"\nmsgstr[1] "{count} Karten"',
     ],
 )
