@@ -14,7 +14,7 @@ itself (a card's name, a list). No phrase is put together of pieces whose order 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import NamedTuple
 
 Fact = str | int | float
@@ -171,14 +171,14 @@ def join_or(words: Sequence[str]) -> str:
     return say("{first} or {last}", first=listed(words[:-1]), last=words[-1])
 
 
+def any_of(words: Sequence[str]) -> str:
+    """`a`, `a or b`, `a or b or c`."""
+    return reduce(lambda found, word: say("{first} or {last}", first=found, last=word), words) if words else ""
+
+
 def listed(words: Sequence[str]) -> str:
     """`a`, `a, b`, `a, b, c`."""
-    if not words:
-        return ""
-    found = words[0]
-    for word in words[1:]:
-        found = say("{first}, {next}", first=found, next=word)
-    return found
+    return reduce(lambda found, word: say("{first}, {next}", first=found, next=word), words) if words else ""
 
 
 @lru_cache(maxsize=4096)

@@ -1,9 +1,10 @@
 """Words for events: one catalogue a game (`content/words.yaml`), one template an event kind.
 
 A template is text with fields: `{player} builds the {card:name}.` A field takes the fact of that name;
-`:name` shows an id's display name (of a list: `a, b and c`), `:list` joins plain words, `:plural one|many` picks by
-a number or a list's length, `#` in it being the number: `{hits:plural # hit|# hits}`. Where the whole sentence follows
-a number, the forms are templates themselves: `{cards:plural {cards:name} stays shut.|{cards:name} stay shut.}`
+`:name` shows an id's display name (of a list: `a, b and c`), `:word` a word of the game as it is, `:list` joins plain
+words, `:plural one|many` picks by a number or a list's length, `#` in it being the number:
+`{hits:plural # hit|# hits}`. Where the whole sentence follows a number, the forms are templates themselves:
+`{cards:plural {cards:name} stays shut.|{cards:name} stay shut.}`
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core.events import Event
-from game.core.phrases import Fact, Key, Phrase, say, say_n
+from game.core.phrases import Fact, Key, Phrase, printed, say, say_n
 from game.core.phrases import join_words as join_words
 from game.core.state import Setup
 
@@ -24,7 +25,7 @@ DisplayName = Callable[[str, "Setup | None"], str]
 """The name of a thing for people, at a table or (None) in the game as it is delivered."""
 
 _WHOLE = re.compile(r"\{([a-z][a-z0-9_-]*):plural ((?:[^{}|]|\{[^{}]*\})*)\|((?:[^{}|]|\{[^{}]*\})*)\}")
-_FIELD = re.compile(r"\{([a-z][a-z0-9_-]*)(?::(name|list|plural)(?: ([^}]*))?)?\}")
+_FIELD = re.compile(r"\{([a-z][a-z0-9_-]*)(?::(name|word|list|plural)(?: ([^}]*))?)?\}")
 
 
 class _Field(Struct, frozen=True):
@@ -129,11 +130,13 @@ class Words:
 def _shown(field: _Field, value: Any, called: Callable[[str], str]) -> Fact:
     if field.shown == "plural":
         return say_n(*field.forms, _number(value))
+    if field.shown == "word":
+        called = printed
+    elif field.shown != "name":
+        called = _plain
     if isinstance(value, (list, tuple)):
-        return join_words([called(str(entry)) if field.shown == "name" else _plain(entry) for entry in value])
-    if value is None:
-        return ""
-    return called(str(value)) if field.shown == "name" else _plain(value)
+        return join_words([called(entry) for entry in value])
+    return "" if value is None else called(value)
 
 
 def _plain(value: Any) -> str:

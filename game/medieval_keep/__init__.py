@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.phrases import say
 
 LEVELS: Mapping[str, Mapping[str, int]] = {
     "gentle": {"attack-from-turn": 3, "invaders-grow": 0},
@@ -26,7 +27,7 @@ def solo_play(players: tuple[str, ...], mode: str) -> bool:
 
 
 def _only_solo_play(value: Any, players: tuple[str, ...], mode: str) -> str | None:
-    return None if solo_play(players, mode) else "this option is for solo play, with one seat"
+    return None if solo_play(players, mode) else say("this option is for solo play, with one seat")
 
 
 def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:

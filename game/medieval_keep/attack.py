@@ -9,6 +9,7 @@ from game.core.actions import Action
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
 from game.core.narrowing import agrees, fit, remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.battle import begin_battle, is_invader
@@ -99,9 +100,9 @@ class Attack(Action, frozen=True):
     def misnamed(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: names, arguments that this card does not use, and those that it lacks."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", f'There is no card "{self.card}".', "card")
+            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
         if self.target is not None and self.target not in state.setup.players:
-            return Refusal("KEEP-ACT-4", f'There is no player "{self.target}".', "target")
+            return Refusal("KEEP-ACT-4", say('There is no player "{target}".', target=self.target), "target")
         if self.victim is not None and (refusal := malformed_units([self.victim], "victim")):
             return refusal
         if self.units is not None and (refusal := malformed_units(self.units, "units")):
@@ -110,20 +111,20 @@ class Attack(Action, frozen=True):
             return None
         title, wanted = spoken(self.card), effect(self.card)
         if self.victim is not None and wanted != "kill-unit":
-            return Refusal("KEEP-ACT-4", f"{title} takes no victim.", "victim")
+            return Refusal("KEEP-ACT-4", say("{title} takes no victim.", title=title), "victim")
         if self.units is not None and wanted != "war":
-            return Refusal("KEEP-ACT-4", f"{title} takes no units.", "units")
+            return Refusal("KEEP-ACT-4", say("{title} takes no units.", title=title), "units")
         others = opponents(state.setup, state.position, self.by)
         if aim(self.card) == "none" and self.target is not None:
-            return Refusal("KEEP-ACT-4", f"{title} hits nobody, so it has no target.", "target")
+            return Refusal("KEEP-ACT-4", say("{title} hits nobody, so it has no target.", title=title), "target")
         if aim(self.card) == "any" and self.target is None and len(others) > 1:
-            return Refusal("KEEP-ACT-4", f"{title} needs a target: say which opponent.", "target")
+            return Refusal("KEEP-ACT-4", say("{title} needs a target: say which opponent.", title=title), "target")
         if (
             wanted == "kill-unit"
             and self.victim is None
             and any(state.position.players[other].defenders for other in others)
         ):
-            return Refusal("KEEP-ACT-4", f"{title} needs a victim: name a unit.", "victim")
+            return Refusal("KEEP-ACT-4", say("{title} needs a victim: name a unit.", title=title), "victim")
         return None
 
     def check(self, state: State[Position]) -> Refusal | None:
@@ -134,28 +135,29 @@ class Attack(Action, frozen=True):
         setup, position = state.setup, state.position
         first = setup.number("attack-from-turn")
         if position.turn.number < first:
-            return Refusal("KEEP-ATTACK-1", f"No attack card may be played before round {first}.")
+            return Refusal("KEEP-ATTACK-1", say("No attack card may be played before round {first}.", first=first))
         title = spoken(self.card)
         if self.card not in attack_cards(setup, position, self.by):
-            return Refusal("KEEP-ATTACK-2", f"{title} is no attack card of yours.", "card")
+            return Refusal("KEEP-ATTACK-2", say("{title} is no attack card of yours.", title=title), "card")
         place = next_place(setup, position)
         if place is None:
-            return Refusal("KEEP-ATTACK-4", "One attack card for each opponent has been played this turn.")
+            return Refusal("KEEP-ATTACK-4", say("One attack card for each opponent has been played this turn."))
         if aim(self.card) == "place" and self.target not in (None, place):
-            return Refusal("KEEP-ATTACK-3", f"{title} hits {place}, whose place it takes.", "target")
+            reason = say("{title} hits {place}, whose place it takes.", title=title, place=place)
+            return Refusal("KEEP-ATTACK-3", reason, "target")
         others = opponents(setup, position, self.by)
         if aim(self.card) == "any" and self.target is not None and self.target not in others:
-            return Refusal("KEEP-ATTACK-5", f"{self.target} is no opponent of yours.", "target")
+            return Refusal("KEEP-ATTACK-5", say("{target} is no opponent of yours.", target=self.target), "target")
         target = self.hits(state, place)
         if self.victim is not None and self.victim not in position.players[target].defenders:
-            reason = f"{spoken(self.victim)} does not stand in the town of {target}."
+            reason = say("{victim} does not stand in the town of {target}.", victim=spoken(self.victim), target=target)
             return Refusal("KEEP-DISASTER-6", reason, "victim")
         if effect(self.card) == "war":
             if not self.units:
-                return Refusal("KEEP-WAR-1", "At least one unit must march.", "units")
+                return Refusal("KEEP-WAR-1", say("At least one unit must march."), "units")
             for name in self.units:
                 if name not in position.players[self.by].defenders:
-                    return Refusal("KEEP-WAR-1", f"{spoken(name)} is no unit of yours.", "units")
+                    return Refusal("KEEP-WAR-1", say("{name} is no unit of yours.", name=spoken(name)), "units")
         return None
 
     def plan(self) -> str:
@@ -276,7 +278,8 @@ class EndAttack(Action, frozen=True):
             return None
         waiting = position.players[self.by].waiting
         if waiting and next_place(setup, position) is not None:
-            return Refusal("KEEP-NOCARD-7", f"{spoken(waiting[0])} must be played first: a place is free.")
+            reason = say("{card} must be played first: a place is free.", card=spoken(waiting[0]))
+            return Refusal("KEEP-NOCARD-7", reason)
         return None
 
     def apply(self, play: Play[Position]) -> None:

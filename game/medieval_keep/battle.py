@@ -14,10 +14,9 @@ from game.core.actions import Action
 from game.core.choices import Argument, amounts
 from game.core.drafts import Draft
 from game.core.narrowing import spread
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say, say_n
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
-from game.core.words import counted
 from game.medieval_keep.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
 from game.medieval_keep.hand import put_away
 from game.medieval_keep.position import Battle, PlaceHits, Position, PressOn, Town
@@ -157,7 +156,11 @@ def roll_level(play: Play[Position], battle: Battle, level: int, fighters: list[
     on_town = on_attack = 0
     for fighter in fighters:
         title = spoken(fighter.name)
-        label = f"{fighter.owner}: {title}, initiative {level}" if fighter.owner else f"{title}, initiative {level}"
+        label = (
+            say("{owner}: {title}, initiative {level}", owner=fighter.owner, title=title, level=level)
+            if fighter.owner
+            else say("{title}, initiative {level}", title=title, level=level)
+        )
         for die in range(1, fighter.ad + 1):
             result = play.roll(
                 6,
@@ -225,7 +228,7 @@ def raiders_order(units: Iterable[str], wounds: Mapping[str, int], hits: int) ->
 def place_hits(play: Play[Position], battle: Battle, owner: str, hits: Mapping[str, int], rule: str) -> None:
     """KEEP-BATTLE-5: units lose hits; those that lose their last are destroyed."""
     town = play.position.players[owner]
-    told = join_words([f"{count} on {spoken(name)}" for name, count in hits.items()])
+    told = join_words([say("{count} on {name}", count=count, name=spoken(name)) for name, count in hits.items()])
     play.tell("hits-placed", rule, player=owner, hits=dict(hits), told=told, by=battle.attacker, card=battle.card)
     fallen = []
     for name, count in hits.items():
@@ -318,20 +321,24 @@ class AssignHits(Action, frozen=True):
         """KEEP-ACT-4, KEEP-BATTLE-7."""
         for name, count in self.hits.items():
             if not is_unit(name):
-                return Refusal("KEEP-ACT-4", f'There is no unit "{name}".', "hits")
+                return Refusal("KEEP-ACT-4", say('There is no unit "{name}".', name=name), "hits")
             if count < 1:
-                return Refusal("KEEP-ACT-4", "A unit takes at least one hit or is not named.", "hits")
+                return Refusal("KEEP-ACT-4", say("A unit takes at least one hit or is not named."), "hits")
         pending = state.position.pending
         assert isinstance(pending, PlaceHits)
         owner, left = self.side(state.position)
         for name, count in self.hits.items():
             if name not in left:
-                return Refusal("KEEP-BATTLE-7", f"{spoken(name)} does not stand against you.", "hits")
+                return Refusal("KEEP-BATTLE-7", say("{name} does not stand against you.", name=spoken(name)), "hits")
             if count > left[name]:
-                return Refusal("KEEP-BATTLE-7", f"{spoken(name)} of {owner} has only {left[name]} left.", "hits")
+                reason = say("{name} of {owner} has only {left} left.", name=spoken(name), owner=owner, left=left[name])
+                return Refusal("KEEP-BATTLE-7", reason, "hits")
         total = sum(self.hits.values())
         if total != pending.hits:
-            return Refusal("KEEP-BATTLE-7", f"Place {counted(pending.hits, 'hit')}, not {total}.", "hits")
+            reason = say_n(
+                "Place {count} hit, not {total}.", "Place {count} hits, not {total}.", pending.hits, total=total
+            )
+            return Refusal("KEEP-BATTLE-7", reason, "hits")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
-from game.core.words import counted
+from game.core.phrases import join_words, say, say_n
 from game.medieval_keep.attack import Attack, EndAttack, aim, effect, next_place, opponents
 from game.medieval_keep.battle import AssignHits, invader_strength, is_invader, moats
 from game.medieval_keep.build import Build, Convert, EndBuild, Recruit
@@ -166,7 +166,7 @@ class Careful:
         if isinstance(pending, LoseStructures):
             return self.lose(mind, pending)
         if isinstance(pending, Look):
-            return Suggestion(Looked(by=mind.me), "Enough seen; the card is drawn now.")
+            return Suggestion(Looked(by=mind.me), say("Enough seen; the card is drawn now."))
         if isinstance(pending, PickStructure):
             return self.pick(mind)
         by_phase: Mapping[str, Callable[[Judgement], Suggestion]] = {
@@ -181,15 +181,14 @@ class Careful:
     # -------------------------------------------------------------- draw
     def draw(self, mind: Judgement) -> Suggestion:
         """There is nothing to choose."""
-        return Suggestion(Draw(by=mind.me), "Every turn begins with it.")
+        return Suggestion(Draw(by=mind.me), say("Every turn begins with it."))
 
     def discard(self, mind: Judgement, pending: Excess) -> Suggestion:
         """Drop what is least likely to be used."""
         worst = sorted(mind.town.hand, key=lambda card: (self.keep_value(mind, card), rank(card)))
         gone = worst[: pending.count]
-        return Suggestion(
-            Discard(by=mind.me, cards=gone), f"{' and '.join(map(spoken, gone))}: least likely to be of use."
-        )
+        reason = say("{cards}: least likely to be of use.", cards=join_words([spoken(card) for card in gone]))
+        return Suggestion(Discard(by=mind.me, cards=gone), reason)
 
     def keep_value(self, mind: Judgement, card: str) -> float:
         """How much a card in hand is wanted."""
@@ -219,9 +218,10 @@ class Careful:
             for shut in range(len(shutting) + 1):
                 price = price_of_upkeep(len(leaving) - gone, len(shutting) - shut)
                 if usual_payment(price, town) is not None:
-                    why = "Everybody is paid." if not gone + shut else "More cannot be paid; the cheapest go first."
+                    paid = say("Everybody is paid.")
+                    why = say("More cannot be paid; the cheapest go first.") if gone + shut else paid
                     return Suggestion(Upkeep(by=mind.me, desert=leaving[:gone], shut=shutting[:shut]), why)
-        return Suggestion(Upkeep(by=mind.me, desert=leaving, shut=shutting), "Nothing is left to pay with.")
+        return Suggestion(Upkeep(by=mind.me, desert=leaving, shut=shutting), say("Nothing is left to pay with."))
 
     # -------------------------------------------------------------- build
     def purchases(self, mind: Judgement) -> tuple[list[Build], list[Recruit]]:
@@ -240,7 +240,7 @@ class Careful:
             return defence
         if mind.turns_left() == 0:
             return self.last_turn(mind, builds, recruits) or Suggestion(
-                EndBuild(by=mind.me), "The last turn: nothing more can be bought."
+                EndBuild(by=mind.me), say("The last turn: nothing more can be bought.")
             )
         best, worth = None, 0.0
         for action in builds:
@@ -254,8 +254,9 @@ class Careful:
             for kind in self.taste:
                 for hire in recruits:
                     if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
-                        return Suggestion(hire, f"{spoken(kind)}: a town with few units is an easy prey.")
-        return Suggestion(EndBuild(by=mind.me), "The rest is kept for upkeep and for what may come.")
+                        reason = say("{kind}: a town with few units is an easy prey.", kind=spoken(kind))
+                        return Suggestion(hire, reason)
+        return Suggestion(EndBuild(by=mind.me), say("The rest is kept for upkeep and for what may come."))
 
     def wants_units(self, mind: Judgement) -> bool:
         """Are more units wanted in quiet times? Alone they are raised when the card at the gate is known."""
@@ -296,8 +297,13 @@ class Careful:
         """Why a structure is bought."""
         card = spoken(action.card)
         if mind.yield_of(action.card) > 0:
-            return f"{card}: it pays back its price in what is left: {counted(mind.turns_left(), 'turn')}."
-        return f"{card}: a point, and one more loss that the castle is spared."
+            return say_n(
+                "{card}: it pays back its price in what is left: {count} turn.",
+                "{card}: it pays back its price in what is left: {count} turns.",
+                mind.turns_left(),
+                card=card,
+            )
+        return say("{card}: a point, and one more loss that the castle is spared.", card=card)
 
     def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
         """Bring the risk at the gate below the limit, with whatever lowers it most for its price."""
@@ -324,8 +330,11 @@ class Careful:
         if best is None or worth * 40 < 0.02:
             return None
         name = spoken(best.card if isinstance(best, Build) else best.unit)
-        chance = f"{spoken(due[0])} would win {max(1, round(100 * now))} times in a hundred"
-        return Suggestion(best, f"{chance}; the best help for its price: {name}.")
+        reason = say(
+            "{invader} would win {chance} times in a hundred; the best help for its price: {name}.",
+            invader=spoken(due[0]), chance=max(1, round(100 * now)), name=name,
+        )  # fmt: skip
+        return Suggestion(best, reason)
 
     def last_turn(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
         """Turn everything into points: whatever takes least gold, and of units no more than count (KEEP-SOLO-12)."""
@@ -336,8 +345,8 @@ class Careful:
             return self.convert(mind)
         best = min(options, key=lambda action: (mind.gold_for(action), _cost(action)))
         if isinstance(best, Recruit) and mind.setup.options.get("army") == "book":
-            return Suggestion(best, "The last turn: by the book's score every unit is a point (KEEP-OBJECT-1).")
-        return Suggestion(best, "The last turn: everything becomes a point.")
+            return Suggestion(best, say("The last turn: by the book's score every unit is a point (KEEP-OBJECT-1)."))
+        return Suggestion(best, say("The last turn: everything becomes a point."))
 
     def convert(self, mind: Judgement) -> Suggestion | None:
         """At the Market Place, what else would be left over becomes gold."""
@@ -346,7 +355,7 @@ class Careful:
         if not offers:
             return None
         best = max(offers, key=lambda action: action.times)
-        return Suggestion(best, f"Nothing else can be done with this {best.give}.")
+        return Suggestion(best, say("Nothing else can be done with this {give}.", give=best.give))
 
     # -------------------------------------------------------------- attack
     def attack(self, mind: Judgement) -> Suggestion:
@@ -361,9 +370,9 @@ class Careful:
             return Suggestion(best, why)
         ending = EndAttack(by=mind.me)
         if mind.seat.allows(ending):
-            return Suggestion(ending, "No attack is worth a card now.")
+            return Suggestion(ending, say("No attack is worth a card now."))
         forced = next(action for action in mind.seat.legal if isinstance(action, Attack))
-        return Suggestion(forced, "It has to be played.")
+        return Suggestion(forced, say("It has to be played."))
 
     def attack_value(self, mind: Judgement, action: Attack) -> tuple[float, str]:
         """About how many points an attack is worth, and why."""
@@ -376,29 +385,43 @@ class Careful:
         if is_invader(action.card):
             loss = mind.danger(town, action.card)
             stake = len(town.defenders) + min(3.5, len(town.structures)) + (6 if len(town.structures) < 2 else 0)
-            return loss * stake * weight + 0.2, f"It wins against {target} {round(100 * loss)} times in a hundred."
+            return loss * stake * weight + 0.2, say(
+                "It wins against {target} {chance} times in a hundred.", target=target, chance=round(100 * loss)
+            )
         kind = effect(action.card)
         if kind == "destroy-structures":
-            may_fall = f"{counted(len(town.structures), 'structure')} of {target} may fall."
+            may_fall = say_n(
+                "{count} structure of {target} may fall.",
+                "{count} structures of {target} may fall.",
+                len(town.structures),
+                target=target,
+            )
             return len(town.structures) / 6 * weight, may_fall
         if kind == "destroy-units":
-            return len(town.defenders) / 6 * weight, f"{counted(len(town.defenders), 'unit')} of {target} may fall."
+            return len(town.defenders) / 6 * weight, say_n(
+                "{count} unit of {target} may fall.",
+                "{count} units of {target} may fall.",
+                len(town.defenders),
+                target=target,
+            )
         if kind == "famine":
             food = totals(yields(town)).get("food", 0)
-            return food / 5 * weight, f"{target} would have gathered {food} food."
+            return food / 5 * weight, say("{target} would have gathered {food} food.", target=target, food=food)
         if kind == "lose-gold":
-            return min(7, town.gold) / 5 * weight, f"{target} has {town.gold} gold."
+            return min(7, town.gold) / 5 * weight, say("{target} has {gold} gold.", target=target, gold=town.gold)
         if kind == "kill-unit" and action.victim:
-            return unit(action.victim).cost / 5 * weight, f"The dearest unit of {target}."
+            return unit(action.victim).cost / 5 * weight, say("The dearest unit of {target}.", target=target)
         if kind == "look-and-draw":
-            return 0.9, "A card for nothing."
+            return 0.9, say("A card for nothing.")
         if kind == "gain-gold":
-            return 1.4, "About seven gold."
+            return 1.4, say("About seven gold.")
         if kind == "war" and action.units:
             dice = sum(max(1, unit(name).ad - moats(town)) for name in action.units)
             hits = sum(unit(name).hits - mind.town.wounds.get(name, 0) for name in action.units)
             if dice >= 1.5 * max(1, dice_of(town)) and hits >= 1.5 * hits_of(town):
-                return (len(town.defenders) + 3) * weight, f"Our army is far stronger than that of {target}."
+                return (len(town.defenders) + 3) * weight, say(
+                    "Our army is far stronger than that of {target}.", target=target
+                )
         return 0.0, ""
 
     def place_hits(self, mind: Judgement, pending: PlaceHits) -> Suggestion:
@@ -414,7 +437,8 @@ class Careful:
             if more:
                 placed[name] = placed.get(name, 0) + more
                 rest -= more
-        return Suggestion(AssignHits(by=mind.me, hits=placed), f"As many units of {owner} as possible fall.")
+        reason = say("As many units of {owner} as possible fall.", owner=owner)
+        return Suggestion(AssignHits(by=mind.me, hits=placed), reason)
 
     def press_on(self, mind: Judgement) -> Suggestion:
         """Go home as soon as the town has more hits left."""
@@ -422,15 +446,15 @@ class Careful:
         assert battle is not None
         hits = sum(unit(name).hits - mind.town.wounds.get(name, 0) for name in battle.units)
         if hits < hits_of(mind.position.players[battle.target]):
-            return Suggestion(Withdraw(by=mind.me), "The town has more left than we.")
-        return Suggestion(PressOnAction(by=mind.me), "We are still the stronger.")
+            return Suggestion(Withdraw(by=mind.me), say("The town has more left than we."))
+        return Suggestion(PressOnAction(by=mind.me), say("We are still the stronger."))
 
     # -------------------------------------------------------------- losses and heal
     def lose(self, mind: Judgement, pending: LoseStructures) -> Suggestion:
         """Lowest use first, producers last."""
         cards = sorted(counting(mind.town), key=lambda card: (self.use(mind, card), rank(card)))
         gone = cards[: pending.count]
-        return Suggestion(LoseStructuresAction(by=mind.me, cards=gone), "What is of least use is given up.")
+        return Suggestion(LoseStructuresAction(by=mind.me, cards=gone), say("What is of least use is given up."))
 
     def use(self, mind: Judgement, card: str) -> float:
         """How much a standing structure is needed."""
@@ -444,19 +468,20 @@ class Careful:
         """Rebuild walls; recover what is dear or yields well."""
         rebuild = RebuildWall(by=mind.me)
         if any(isinstance(action, RebuildWall) for action in mind.seat.legal) and mind.turns_left():
-            return Suggestion(rebuild, "A wall stands between us and the end.")
+            return Suggestion(rebuild, say("A wall stands between us and the end."))
         ruins = [card for card in ordered(mind.town.ruins) if structure(card).cost >= 6]
         if ruins and mind.town.gold >= 2 + mind.reserve() and mind.turns_left():
             best = max(ruins, key=lambda card: self.use(mind, card))
-            return Suggestion(Recover(by=mind.me, card=best), f"{spoken(best)} is worth 2 gold.")
-        return Suggestion(EndTurn(by=mind.me), "Nothing more to mend.")
+            return Suggestion(Recover(by=mind.me, card=best), say("{best} is worth 2 gold.", best=spoken(best)))
+        return Suggestion(EndTurn(by=mind.me), say("Nothing more to mend."))
 
     def pick(self, mind: Judgement) -> Suggestion:
         """The structure that pays back most and can be built now."""
         kinds = catalogue().structures
         affordable = [kind for kind in kinds if usual_payment(price_of_structure(kind), mind.town) is not None]
         best = max(affordable or kinds, key=lambda kind: (self.keep_value(mind, kind), -rank(kind)[0]))
-        return Suggestion(PickStructureAction(by=mind.me, structure=best), f"{spoken(best)} serves the town best.")
+        reason = say("{best} serves the town best.", best=spoken(best))
+        return Suggestion(PickStructureAction(by=mind.me, structure=best), reason)
 
 
 def _cost(action: Build | Recruit) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
+from game.core import phrases
 from game.core.actions import Action
 from game.core.choices import Argument, Payment, one
 from game.core.drafts import Draft
 from game.core.narrowing import fit
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep import nocards
@@ -69,15 +71,15 @@ class Build(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-2, KEEP-STORE-3, KEEP-BUILD-3, KEEP-STORE-4."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", f'There is no card "{self.card}".', "card")
+            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
         malformed = malformed_pay(self.pay)
         if malformed:
             return malformed
         if not is_structure(self.card):
-            return Refusal("KEEP-BUILD-2", f"{spoken(self.card)} is no building.", "card")
+            return Refusal("KEEP-BUILD-2", say("{card} is no building.", card=spoken(self.card)), "card")
         town = state.position.players[self.by]
         if self.card not in town.hand:
-            return Refusal("KEEP-BUILD-2", f"{spoken(self.card)} is not in your hand.", "card")
+            return Refusal("KEEP-BUILD-2", say("{card} is not in your hand.", card=spoken(self.card)), "card")
         return refuse_payment(price_of_structure(self.card), self.pay, town)
 
     def apply(self, play: Play[Position]) -> None:
@@ -148,16 +150,17 @@ class Recruit(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-5, KEEP-STORE-3, KEEP-BUILD-6, KEEP-STORE-4."""
         if self.unit not in catalogue().defenders:
-            return Refusal("KEEP-ACT-4", f'There is no kind of unit "{self.unit}".', "unit")
+            return Refusal("KEEP-ACT-4", say('There is no kind of unit "{unit}".', unit=self.unit), "unit")
         malformed = malformed_pay(self.pay)
         if malformed:
             return malformed
         town = state.position.players[self.by]
         needs = catalogue().needs.get(self.unit)
         if needs and not stands(needs, town):
-            return Refusal(
-                "KEEP-BUILD-5", f"{spoken(self.unit)} can be recruited only while a {spoken(needs)} stands.", "unit"
+            reason = say(
+                "{unit} can be recruited only while a {needs} stands.", unit=spoken(self.unit), needs=spoken(needs)
             )
+            return Refusal("KEEP-BUILD-5", reason, "unit")
         return refuse_payment(price_of_unit(self.unit), self.pay, town)
 
     def apply(self, play: Play[Position]) -> None:
@@ -240,18 +243,24 @@ class Convert(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-7, KEEP-STORE-4."""
         if self.give not in COMMODITIES:
-            return Refusal("KEEP-ACT-4", f'"{self.give}" is no commodity.', "give")
+            return Refusal("KEEP-ACT-4", say('"{give}" is no commodity.', give=self.give), "give")
         if self.times < 1:
-            return Refusal("KEEP-ACT-4", "It must be done at least once.", "times")
+            return Refusal("KEEP-ACT-4", say("It must be done at least once."), "times")
         town = state.position.players[self.by]
         rate = market_rate(town)
         if rate is None:
-            return Refusal("KEEP-BUILD-7", "There is no Market Place in your town.")
+            return Refusal("KEEP-BUILD-7", say("There is no Market Place in your town."))
         if self.give == "gold":
-            return Refusal("KEEP-BUILD-7", "Gold cannot be given at the Market Place.", "give")
+            return Refusal("KEEP-BUILD-7", say("Gold cannot be given at the Market Place."), "give")
         have, wanted = town.store(self.give), rate * self.times
         if have < wanted:
-            return Refusal("KEEP-STORE-4", f"There is only {have} {self.give} in store, not {wanted}.", "give")
+            reason = say(
+                "There is only {have} {give} in store, not {wanted}.",
+                have=have,
+                give=phrases.printed(self.give),
+                wanted=wanted,
+            )
+            return Refusal("KEEP-STORE-4", reason, "give")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -307,13 +316,13 @@ class GuildDraw(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-SOLO-3, KEEP-BUILD-8, KEEP-STORE-4."""
         if alone(state.setup):
-            return Refusal("KEEP-SOLO-3", "In solo play the Guild Hall cannot be used: the deck is your clock.")
+            return Refusal("KEEP-SOLO-3", say("In solo play the Guild Hall cannot be used: the deck is your clock."))
         town = state.position.players[self.by]
         fee = self.fee(town)
         if fee is None:
-            return Refusal("KEEP-BUILD-8", "There is no Guild Hall in your town.")
+            return Refusal("KEEP-BUILD-8", say("There is no Guild Hall in your town."))
         if state.setup.mode != "no-cards" and not state.position.draw:
-            return Refusal("KEEP-BUILD-8", "The draw pile is empty.")
+            return Refusal("KEEP-BUILD-8", say("The draw pile is empty."))
         return refuse_debt(price_in_gold(fee, self.rule), None, town)
 
     def apply(self, play: Play[Position]) -> None:

@@ -7,14 +7,15 @@ disaster does by the word in `effect`; there is no code for a single card.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct, field
 
 from game.core.content import load_content
+from game.core.phrases import printed, say
 
 COMMODITIES = ("gold", "food", "weapons", "wood", "stone")
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:\.([1-9][0-9]{0,5}))?")
@@ -239,6 +240,21 @@ def unit(name: str) -> Defender:
     return catalogue().defenders[kind_of(name)]
 
 
+def texts() -> Iterator[str]:
+    """Names of cards and units, what is printed on them, and the commodities: what stands in the data for people."""
+    content = catalogue()
+    for structure in content.structures.values():
+        yield from (structure.name, structure.text)
+    for disaster in content.disasters.values():
+        yield from (disaster.name, disaster.text)
+    for invader in content.invaders.values():
+        yield invader.name
+    for defender in content.defenders.values():
+        yield defender.name
+    yield from (*COMMODITIES, *content.tables)
+
+
+@lru_cache(maxsize=4096)
 def spoken(name: str) -> str:
     """The name for people: `farm.2` -> `Farm 2`."""
     kind, _, number = name.partition(".")
@@ -249,5 +265,5 @@ def spoken(name: str) -> str:
         or content.disasters.get(kind)
         or content.defenders.get(kind)
     )
-    title = entry.name if entry else kind.replace("-", " ").capitalize()
-    return f"{title} {number}" if number else title
+    title = printed(entry.name if entry else kind.replace("-", " ").capitalize())
+    return say("{title} {number}", title=title, number=number) if number else title

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from game.core.actions import Action
+from game.core.phrases import Phrase, say
 from game.core.state import Play, State
 from game.medieval_keep import nocards
 from game.medieval_keep.battle import begin_battle, lose_units
@@ -29,6 +30,11 @@ class Blow(Struct, frozen=True):
     units: tuple[str, ...] = ()
 
 
+def _label(blow: Blow, name: str) -> Phrase:
+    """What a die is rolled for: the card, and whom it may cost what."""
+    return say("{disaster}: {name} of {player}", disaster=spoken(blow.card), name=spoken(name), player=blow.target)
+
+
 def destroy_structures(play: Play[Position], blow: Blow) -> None:
     """KEEP-DISASTER-1: one die for each structure card; each 1 destroys it."""
     cards = ordered(play.position.players[blow.target].structures)
@@ -36,8 +42,7 @@ def destroy_structures(play: Play[Position], blow: Blow) -> None:
     fallen = [
         card
         for card in cards
-        if play.roll(6, f"{spoken(blow.card)}: {spoken(card)} of {blow.target}", rule, who=blow.target, card=card,
-                     hits_on=1) == 1
+        if play.roll(6, _label(blow, card), rule, who=blow.target, card=card, hits_on=1) == 1
     ]  # fmt: skip
     ruin(play, blow.target, fallen, rule)
     play.tell("disaster-over", rule, card=blow.card, target=blow.target, rolled=len(cards), lost=fallen)
@@ -50,8 +55,7 @@ def destroy_units(play: Play[Position], blow: Blow) -> None:
     fallen = [
         name
         for name in units
-        if play.roll(6, f"{spoken(blow.card)}: {spoken(name)} of {blow.target}", rule, who=blow.target, unit=name,
-                     hits_on=1) == 1
+        if play.roll(6, _label(blow, name), rule, who=blow.target, unit=name, hits_on=1) == 1
     ]  # fmt: skip
     lose_units(play, blow.target, fallen, rule)
     play.tell("disaster-over", rule, card=blow.card, target=blow.target, rolled=len(units), lost=fallen)
@@ -80,7 +84,7 @@ def gain_gold(play: Play[Position], blow: Blow) -> None:
 
 
 def _roll_gold(play: Play[Position], blow: Blow) -> int:
-    label = f"{spoken(blow.card)}: gold"
+    label = say("{card}: gold", card=spoken(blow.card))
     return sum(
         play.roll(6, label, blow.printed.clause, who=blow.player, card=blow.card, die=die, dice=blow.printed.dice)
         for die in range(1, blow.printed.dice + 1)

@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.choices import Argument, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import catalogue, is_card, ordered, spoken, structure
@@ -64,11 +65,11 @@ class Discard(Action, frozen=True):
         hand = state.position.players[self.by].hand
         for card in self.cards:
             if card not in hand:
-                return Refusal("KEEP-DRAW-4", f"{spoken(card)} is not in your hand.", "cards")
+                return Refusal("KEEP-DRAW-4", say("{card} is not in your hand.", card=spoken(card)), "cards")
         pending = state.position.pending
         assert isinstance(pending, Excess)
         if len(self.cards) != pending.count:
-            return Refusal("KEEP-DRAW-4", f"Exactly {pending.count} must be discarded.", "cards")
+            return Refusal("KEEP-DRAW-4", say("Exactly {count} must be discarded.", count=pending.count), "cards")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -104,7 +105,7 @@ def malformed_cards(cards: list[str], argument: str = "cards") -> Refusal | None
     """KEEP-ACT-4: names that do not exist, or are there twice."""
     for number, card in enumerate(cards):
         if not is_card(card):
-            return Refusal("KEEP-ACT-4", f'There is no card "{card}".', argument)
+            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=card), argument)
         if card in cards[:number]:
-            return Refusal("KEEP-ACT-4", f"{spoken(card)} is named twice.", argument)
+            return Refusal("KEEP-ACT-4", say("{card} is named twice.", card=spoken(card)), argument)
     return None

@@ -8,6 +8,7 @@ from typing import Self
 from game.core.actions import Action
 from game.core.choices import Argument, Payment, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 from game.medieval_keep.cards import catalogue, is_card, spoken
@@ -79,7 +80,7 @@ class RebuildWall(Action, frozen=True):
             return malformed
         town = state.position.players[self.by]
         if town.walls >= catalogue().start.walls:
-            return Refusal("KEEP-HEAL-2", f"All {town.walls} walls of the castle stand.")
+            return Refusal("KEEP-HEAL-2", say("All {walls} walls of the castle stand.", walls=town.walls))
         price = price_of_wall()
         return refuse_sum(price, self.pay) or refuse_substitute(price, self.pay) or refuse_debt(price, self.pay, town)
 
@@ -137,10 +138,10 @@ class Recover(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-HEAL-3, KEEP-STORE-4."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", f'There is no card "{self.card}".', "card")
+            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
         town = state.position.players[self.by]
         if self.card not in town.ruins:
-            return Refusal("KEEP-HEAL-3", f"{spoken(self.card)} does not lie in your ruins.", "card")
+            return Refusal("KEEP-HEAL-3", say("{card} does not lie in your ruins.", card=spoken(self.card)), "card")
         return refuse_debt(price_in_gold(RECOVERY, self.rule), None, town)
 
     def apply(self, play: Play[Position]) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from game.core import phrases
 from game.core.choices import Asked
+from game.core.phrases import say, say_n
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.core.words import counted
 from game.medieval_keep.attack import next_place
 from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder
 from game.medieval_keep.build import buildings_of, recruits_of
@@ -35,7 +36,8 @@ from game.medieval_keep.store import price_of_upkeep, quote
 from game.medieval_keep.upkeep import kinds, upkeep_due
 
 PHASE_TITLES = {
-    "draw": "Draw", "upkeep": "Upkeep", "build": "Build", "attack": "Attack", "heal": "Heal", "over": "Over",
+    "draw": say("Draw"), "upkeep": say("Upkeep"), "build": say("Build"), "attack": say("Attack"), "heal": say("Heal"),
+    "over": say("Over"),
 }  # fmt: skip
 
 
@@ -43,9 +45,11 @@ def moment_words(state: State[Position]) -> str:
     """`Round 18, Build`; with several seats whose turn it is, too."""
     turn = state.position.turn
     if turn.phase == "over":
-        return f"Over in round {turn.number}"
-    words = f"Round {turn.number}, {PHASE_TITLES[turn.phase]}"
-    return f"{words}, {turn.player}" if len(state.setup.players) > 1 else words
+        return say("Over in round {number}", number=turn.number)
+    phase = PHASE_TITLES[turn.phase]
+    if len(state.setup.players) > 1:
+        return say("Round {number}, {phase}, {player}", number=turn.number, phase=phase, player=turn.player)
+    return say("Round {number}, {phase}", number=turn.number, phase=phase)
 
 
 def question(state: State[Position]) -> tuple[str, str]:
@@ -53,25 +57,29 @@ def question(state: State[Position]) -> tuple[str, str]:
     position = state.position
     pending, phase = position.pending, position.turn.phase
     if isinstance(pending, Excess):
-        return "KEEP-DRAW-4", f"Discard {pending.count}: your hand is over the limit."
+        return "KEEP-DRAW-4", say("Discard {count}: your hand is over the limit.", count=pending.count)
     if isinstance(pending, PlaceHits):
-        return "KEEP-BATTLE-7", f"Place {counted(pending.hits, 'hit')}."
+        return "KEEP-BATTLE-7", say_n("Place {count} hit.", "Place {count} hits.", pending.hits)
     if isinstance(pending, PressOn):
-        return "KEEP-WAR-3", "Press on, or call your units home?"
+        return "KEEP-WAR-3", say("Press on, or call your units home?")
     if isinstance(pending, LoseStructures):
-        return "KEEP-SACK-2", f"The town is lost: choose {counted(pending.count, 'structure')} to give up."
+        return "KEEP-SACK-2", say_n(
+            "The town is lost: choose {count} structure to give up.",
+            "The town is lost: choose {count} structures to give up.",
+            pending.count,
+        )
     if isinstance(pending, Look):
-        return "KEEP-DISASTER-7", f"Look at the hand of {pending.target}."
+        return "KEEP-DISASTER-7", say("Look at the hand of {target}.", target=pending.target)
     if isinstance(pending, PickStructure):
-        return "KEEP-NOCARD-4", "Pick any structure."
+        return "KEEP-NOCARD-4", say("Pick any structure.")
     if phase == "draw" and state.setup.mode == "no-cards":
-        return "KEEP-NOCARD-2", "Roll the event."
+        return "KEEP-NOCARD-2", say("Roll the event.")
     return {
-        "draw": ("KEEP-DRAW-1", "Draw a card."),
-        "upkeep": ("KEEP-UPKEEP-2", "Pay your units, or let some go."),
-        "build": ("KEEP-BUILD-1", "Build and recruit, then end the phase."),
-        "attack": ("KEEP-ATTACK-6", "Play attack cards, then end the phase."),
-        "heal": ("KEEP-HEAL-4", "Rebuild walls and recover structures, then end the turn."),
+        "draw": ("KEEP-DRAW-1", say("Draw a card.")),
+        "upkeep": ("KEEP-UPKEEP-2", say("Pay your units, or let some go.")),
+        "build": ("KEEP-BUILD-1", say("Build and recruit, then end the phase.")),
+        "attack": ("KEEP-ATTACK-6", say("Play attack cards, then end the phase.")),
+        "heal": ("KEEP-HEAL-4", say("Rebuild walls and recover structures, then end the turn.")),
         "over": ("KEEP-ACT-1", ""),
     }[phase]
 
@@ -82,7 +90,7 @@ def asked(state: State[Position]) -> Asked:
     rule, sentence = question(state)
     acting = state.rules.to_act(state)
     if not acting:
-        return Asked((), rule, "The game is over.")
+        return Asked((), rule, say("The game is over."))
     (player,), healing = acting, position.turn.healing if position.pending is None else []
     done = [name for name in (position.turn.player,) if healing and name not in healing]
     why: dict[str, Refusal] = {}
@@ -90,13 +98,14 @@ def asked(state: State[Position]) -> Asked:
         if name in (player, *done):
             continue
         if position.players[name].eliminated:
-            why[name] = Refusal("KEEP-SACK-5", f"The town of {name} has fallen.")
+            why[name] = Refusal("KEEP-SACK-5", say("The town of {name} has fallen.", name=name))
         elif name in healing:
-            why[name] = Refusal("KEEP-HEAL-4", f"{name} heals when {player} has.")
+            why[name] = Refusal("KEEP-HEAL-4", say("{name} heals when {player} has.", name=name, player=player))
         elif healing:
-            why[name] = Refusal("KEEP-HEAL-4", f"{name} has nothing to heal in this turn, or has done so.")
+            reason = say("{name} has nothing to heal in this turn, or has done so.", name=name)
+            why[name] = Refusal("KEEP-HEAL-4", reason)
         else:
-            why[name] = Refusal("KEEP-ACT-2", f"{name} waits for {player}.")
+            why[name] = Refusal("KEEP-ACT-2", say("{name} waits for {player}.", name=name, player=player))
     return Asked((player,), rule, sentence, (), tuple(done), why)
 
 
@@ -257,6 +266,7 @@ def printed(name: str) -> Mapping[str, Any]:
     ):  # fmt: skip
         if kind in entries:
             plain: dict[str, Any] = msgspec.to_builtins(entries[kind])
+            plain.update({key: phrases.printed(plain[key]) for key in ("name", "text") if key in plain})
             if family == "defender":
                 plain["needs"] = content.needs.get(kind)
             return {"family": family, **plain}

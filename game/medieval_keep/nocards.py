@@ -7,6 +7,7 @@ from typing import Self
 
 from game.core.actions import Action
 from game.core.choices import one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import catalogue, free_name
@@ -14,13 +15,17 @@ from game.medieval_keep.hand import check_hand
 from game.medieval_keep.position import PickStructure, Position
 
 SIDES = {"event": 10, "structure": 100, "invader": 10, "disaster": 10}
-TITLES = {"event": "Event", "structure": "Structure", "invader": "Invaders", "disaster": "Disasters"}
+TITLES = {
+    "event": say("Event"), "structure": say("Structure"), "invader": say("Invaders"), "disaster": say("Disasters"),
+}  # fmt: skip
 
 
 def roll_table(play: Play[Position], player: str, table: str, rule: str) -> str:
     """KEEP-NOCARD-3, KEEP-CARDS-5: one die on a table, again as often as it says so."""
     while True:
-        label = f"{player}: {TITLES[table]} table, one die of {SIDES[table]}"
+        label = say(
+            "{player}: {title} table, one die of {sides}", player=player, title=TITLES[table], sides=SIDES[table]
+        )
         number = play.roll(SIDES[table], label, rule, who=player, table=table)
         result = catalogue().tables[table][number]
         play.tell("table-read", rule, player=player, table=table, number=number, result=result)
@@ -82,7 +87,8 @@ class PickStructureAction(Action, frozen=True, tag="pick-structure"):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: a kind of KEEP-CARDS-1."""
         if self.structure not in catalogue().structures:
-            return Refusal("KEEP-ACT-4", f'There is no structure "{self.structure}".', "structure")
+            reason = say('There is no structure "{structure}".', structure=self.structure)
+            return Refusal("KEEP-ACT-4", reason, "structure")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.engine import winners
+from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import State
 from game.medieval_keep.attack import Attack, EndAttack
@@ -48,7 +49,7 @@ class KeepPolicy(Policy[Position]):
         taste = [kind for kind in careful.taste if any(hire.unit == kind for hire in recruits)]
         for kind in taste[:RECRUITS]:
             hire = next(hire for hire in recruits if hire.unit == kind)
-            yield Suggestion(hire, f"{spoken(kind)}: they fight, and are a point.")
+            yield Suggestion(hire, say("{kind}: they fight, and are a point.", kind=spoken(kind)))
         attacks = [(careful.attack_value(mind, one), one) for one in seat.legal if isinstance(one, Attack)]
         attacks.sort(key=lambda pair: -pair[0][0])
         best: dict[tuple[str, str | None], Suggestion] = {}
@@ -57,7 +58,7 @@ class KeepPolicy(Policy[Position]):
         yield from list(best.values())[:ATTACKS]
         for action in seat.legal:
             if isinstance(action, EndBuild | EndAttack):
-                yield Suggestion(action, "The rest is kept for what may come.")
+                yield Suggestion(action, say("The rest is kept for what may come."))
 
     def worlds(self, seat: Seat[Position]) -> int:
         """More as the game grows shorter, and among several towns, whose games are short; none for a town alone, which

@@ -17,7 +17,7 @@ from game.medieval_keep import ending, information, setup, validity
 from game.medieval_keep.attack import Attack, EndAttack, resolve_gate
 from game.medieval_keep.battle import AssignHits, fight_on
 from game.medieval_keep.build import Build, Convert, EndBuild, GuildDraw, Recruit
-from game.medieval_keep.cards import spoken
+from game.medieval_keep.cards import spoken, texts
 from game.medieval_keep.disasters import Looked
 from game.medieval_keep.draw import Draw
 from game.medieval_keep.hand import Discard
@@ -103,6 +103,10 @@ class Rules(CoreRules[Position]):
         position = world.position
         hands = [position.players[name].hand for name in hands_hidden_from(world, player)]
         shuffle_together([position.draw, *hands], luck)
+
+    def texts(self) -> Iterable[str]:
+        """Names of cards and units, what is printed on them, and commodities."""
+        return texts()
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`farm.2` -> `Farm 2`."""

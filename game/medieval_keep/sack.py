@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.choices import Argument, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import ordered, spoken, structure
@@ -26,7 +27,8 @@ def counting(town: Town) -> list[str]:
 def roll_toll(play: Play[Position], player: str) -> None:
     """KEEP-SACK-1 to -3: one die of structures; with more than that the owner chooses."""
     town = play.position.players[player]
-    toll = play.roll(6, f"{player}: the toll of the lost town", "KEEP-SACK-1", who=player, toll=True)
+    reason = say("{player}: the toll of the lost town", player=player)
+    toll = play.roll(6, reason, "KEEP-SACK-1", who=player, toll=True)
     play.tell("toll-rolled", "KEEP-SACK-1", player=player, toll=toll)
     cards = counting(town)
     if len(cards) > toll:
@@ -96,11 +98,13 @@ class LoseStructuresAction(Action, frozen=True, tag="lose-structures"):
         town = state.position.players[self.by]
         for card in self.cards:
             if card not in town.structures:
-                return Refusal("KEEP-SACK-2", f"{spoken(card)} does not stand in your town.", "cards")
+                return Refusal("KEEP-SACK-2", say("{card} does not stand in your town.", card=spoken(card)), "cards")
             if structure(card).wall:
-                return Refusal("KEEP-SACK-2", f"A {spoken(card)} falls only when no other structure is left.", "cards")
+                reason = say("A {card} falls only when no other structure is left.", card=spoken(card))
+                return Refusal("KEEP-SACK-2", reason, "cards")
         if len(self.cards) != pending.count:
-            return Refusal("KEEP-SACK-2", f"The toll is {pending.count}: choose exactly that many.", "cards")
+            reason = say("The toll is {count}: choose exactly that many.", count=pending.count)
+            return Refusal("KEEP-SACK-2", reason, "cards")
         return None
 
     def apply(self, play: Play[Position]) -> None:

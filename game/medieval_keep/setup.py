@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.phrases import say
 from game.core.state import Play, Setup
 from game.medieval_keep.cards import catalogue, deck, free_name, is_attack
 from game.medieval_keep.position import Position, Town, Turn
@@ -41,7 +42,7 @@ def set_up(play: Play[Position]) -> None:
         play.tell("town-founded", "KEEP-SETUP-4", player=player, gold=town.gold, walls=town.walls)
         play.tell("guards-posted", "KEEP-SETUP-5", player=player, units=list(town.defenders))
     if setup.mode != "no-cards":
-        position.draw = play.shuffle("draw", position.draw, "KEEP-SETUP-6", "shuffle of the deck")
+        position.draw = play.shuffle("draw", position.draw, "KEEP-SETUP-6", say("shuffle of the deck"))
     if setup.mode == "multiplayer":
         deal(play)
     elif setup.mode == "solo":
@@ -53,7 +54,10 @@ def who_begins(play: Play[Position]) -> None:
     """KEEP-SETUP-2: the highest die begins; those tied for highest roll again."""
     rollers = list(play.setup.players)
     while len(rollers) > 1:
-        dice = {who: play.roll(6, f"{who} rolls for the first turn", "KEEP-SETUP-2", who=who) for who in rollers}
+        dice = {
+            who: play.roll(6, say("{who} rolls for the first turn", who=who), "KEEP-SETUP-2", who=who)
+            for who in rollers
+        }
         best = max(dice.values())
         rollers = [player for player in rollers if dice[player] == best]
     first = rollers[0]
@@ -94,4 +98,4 @@ def solo_opening(play: Play[Position]) -> None:
         (aside if is_attack(card) else town.hand).append(card)
     play.tell("opening-hand", "KEEP-SOLO-2", player=position.turn.player, cards=list(town.hand), aside=list(aside))
     if aside:
-        position.draw = play.shuffle("draw", position.draw + aside, "KEEP-SOLO-2", "shuffle with the attack cards")
+        position.draw = play.shuffle("draw", position.draw + aside, "KEEP-SOLO-2", say("shuffle with the attack cards"))

@@ -6,12 +6,13 @@ Every price of the game has one form: an amount, and which commodities may pay h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from game.core.choices import Argument, Payment, amounts
 from game.core.narrowing import joined, spread, spreads
-from game.core.phrases import join_words
+from game.core.phrases import Phrase, any_of, begun, join_words, printed, say, say_n
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.medieval_keep.cards import COMMODITIES, structure, unit
@@ -85,9 +86,10 @@ def malformed_pay(pay: Mapping[str, int] | None) -> Refusal | None:
     """KEEP-ACT-4: the names and amounts of a payment."""
     for commodity, amount in (pay or {}).items():
         if commodity not in COMMODITIES:
-            return Refusal("KEEP-ACT-4", f'"{commodity}" is no commodity.', "pay")
+            return Refusal("KEEP-ACT-4", say('"{commodity}" is no commodity.', commodity=commodity), "pay")
         if amount < 0:
-            return Refusal("KEEP-ACT-4", f"{amount} {commodity} cannot be paid.", "pay")
+            reason = say("{amount} {commodity} cannot be paid.", amount=amount, commodity=printed(commodity))
+            return Refusal("KEEP-ACT-4", reason, "pay")
     return None
 
 
@@ -96,8 +98,10 @@ def refuse_substitute(price: Price, pay: Pay | None) -> Refusal | None:
     fitting = {"gold", *(commodity for commodity, _ in price.caps)}
     for commodity, amount in (pay or {}).items():
         if amount and commodity not in fitting:
-            others = " or ".join(sorted(fitting))
-            return Refusal("KEEP-STORE-3", f"{commodity.capitalize()} cannot pay for this: it wants {others}.", "pay")
+            others = any_of([printed(ware) for ware in sorted(fitting)])
+            reason = say("{commodity} cannot pay for this: it wants {others}.",
+                         commodity=begun(printed(commodity)), others=others)  # fmt: skip
+            return Refusal("KEEP-STORE-3", reason, "pay")
     return None
 
 
@@ -107,10 +111,13 @@ def refuse_sum(price: Price, pay: Pay | None) -> Refusal | None:
         return None
     total = sum(pay.values())
     if total != price.amount:
-        return Refusal(price.clause, f"The price is {price.amount}, and {total} would be paid.", "pay")
+        reason = say("The price is {amount}, and {total} would be paid.", amount=price.amount, total=total)
+        return Refusal(price.clause, reason, "pay")
     for commodity, most in price.caps:
         if pay.get(commodity, 0) > most:
-            return Refusal(price.clause, f"At most {most} of this price may be paid in {commodity}.", "pay")
+            ware = printed(commodity)
+            reason = say("At most {most} of this price may be paid in {commodity}.", most=most, commodity=ware)
+            return Refusal(price.clause, reason, "pay")
     return None
 
 
@@ -118,12 +125,19 @@ def refuse_debt(price: Price, pay: Pay | None, town: Town) -> Refusal | None:
     """KEEP-STORE-4: no more than the store holds."""
     if pay is None:
         if usual_payment(price, town) is None:
-            return Refusal("KEEP-STORE-4", f"The price is {price.amount}, more than your stores can pay.")
+            reason = say("The price is {amount}, more than your stores can pay.", amount=price.amount)
+            return Refusal("KEEP-STORE-4", reason)
         return None
     for commodity, amount in pay.items():
         if amount > town.store(commodity):
             have = town.store(commodity)
-            return Refusal("KEEP-STORE-4", f"There is only {have} {commodity} in store, not {amount}.", "pay")
+            reason = say(
+                "There is only {have} {commodity} in store, not {amount}.",
+                have=have,
+                commodity=printed(commodity),
+                amount=amount,
+            )
+            return Refusal("KEEP-STORE-4", reason, "pay")
     return None
 
 
@@ -178,9 +192,22 @@ def quote(what: str, price: Price, town: Town) -> Payment:
 
 def wording(pay: Mapping[str, int]) -> str:
     """`2 wood and 6 gold`, for people."""
-    return (
-        join_words(
-            [f"{amount} {commodity.rstrip('s') if amount == 1 else commodity}" for commodity, amount in pay.items()]
-        )
-        or "nothing"
-    )
+    return _wording(tuple(pay.items()))
+
+
+@lru_cache(maxsize=1024)
+def _wording(pay: tuple[tuple[str, int], ...]) -> str:
+    return join_words([goods(commodity, amount) for commodity, amount in pay]) or say("nothing")
+
+
+def goods(commodity: str, amount: int) -> Phrase:
+    """`2 wood`, `1 weapon`."""
+    if commodity == "gold":
+        return say_n("{count} gold", "{count} gold", amount)
+    if commodity == "food":
+        return say_n("{count} food", "{count} food", amount)
+    if commodity == "weapons":
+        return say_n("{count} weapon", "{count} weapons", amount)
+    if commodity == "wood":
+        return say_n("{count} wood", "{count} wood", amount)
+    return say_n("{count} stone", "{count} stone", amount)

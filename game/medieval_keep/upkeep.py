@@ -11,6 +11,7 @@ from game.core.actions import Action
 from game.core.choices import Argument, Payment, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.medieval_keep.cards import is_unit, kind_of, ordered, spoken, structure, unit
@@ -43,9 +44,9 @@ def malformed_units(units: Iterable[str], argument: str) -> Refusal | None:
     seen: set[str] = set()
     for name in units:
         if not is_unit(name):
-            return Refusal("KEEP-ACT-4", f'There is no unit "{name}".', argument)
+            return Refusal("KEEP-ACT-4", say('There is no unit "{name}".', name=name), argument)
         if name in seen:
-            return Refusal("KEEP-ACT-4", f"{spoken(name)} is named twice.", argument)
+            return Refusal("KEEP-ACT-4", say("{name} is named twice.", name=spoken(name)), argument)
         seen.add(name)
     return None
 
@@ -77,10 +78,10 @@ class Upkeep(Action, frozen=True):
         town = state.position.players[self.by]
         for name in self.desert:
             if name not in town.defenders:
-                return Refusal("KEEP-UPKEEP-3", f"{spoken(name)} is no unit of yours.", "desert")
+                return Refusal("KEEP-UPKEEP-3", say("{name} is no unit of yours.", name=spoken(name)), "desert")
         for card in self.shut:
             if card not in town.structures or not structure(card).upkeep:
-                return Refusal("KEEP-UPKEEP-4", f"{spoken(card)} is no Inn in your town.", "shut")
+                return Refusal("KEEP-UPKEEP-4", say("{card} is no Inn in your town.", card=spoken(card)), "shut")
         return refuse_payment(self.price(town), self.pay, town)
 
     def apply(self, play: Play[Position]) -> None:

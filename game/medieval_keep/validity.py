@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from game.core.errors import PositionFaultError
+from game.core.phrases import say
 from game.core.shape import nearest
 from game.core.state import Setup
 from game.medieval_keep.attack import opponents
@@ -58,7 +59,8 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     given = partial.get("players") or {}
     for name in given:
         if name not in setup.players:
-            raise PositionFaultError(f"players.{name}", f"nobody of that name plays{nearest(name, setup.players)}")
+            reason = say("nobody of that name plays{meant}", meant=nearest(name, setup.players))
+            raise PositionFaultError(f"players.{name}", reason)
     towns = {player: _fill_town(setup, given.get(player) or {}) for player in setup.players}
     if "healing" not in turn:
         turn["healing"] = _healing(setup, turn, towns) if turn["phase"] == "heal" else []
@@ -155,7 +157,8 @@ def _check_names(setup: Setup, position: Position) -> None:
     ):
         for name in names:
             if name not in setup.players:
-                raise PositionFaultError(path, f'nobody is called "{name}"{nearest(name, setup.players)}')
+                reason = say('nobody is called "{name}"{meant}', name=name, meant=nearest(name, setup.players))
+                raise PositionFaultError(path, reason)
 
 
 def _typed_places(setup: Setup, position: Position) -> Iterator[tuple[str, str, list[str]]]:
@@ -183,13 +186,15 @@ def _check_cards(setup: Setup, position: Position) -> None:
         for card in cards:
             known = (is_card(card) and is_numbered(card)) if setup.mode == "no-cards" else card in whole_deck
             if not known:
-                raise PositionFaultError(path, f'there is no card "{card}" in this game', "KEEP-POS-1")
+                raise PositionFaultError(path, say('there is no card "{card}" in this game', card=card), "KEEP-POS-1")
             if (count, card) in seen:
-                raise PositionFaultError(path, f"{spoken(card)} ({card}) is there twice", "KEEP-POS-1")
+                reason = say("{card} ({id}) is there twice", card=spoken(card), id=card)
+                raise PositionFaultError(path, reason, "KEEP-POS-1")
             seen.add((count, card))
     missing = sorted(whole_deck - {card for _, card in seen})
     if missing:
-        raise PositionFaultError("draw", f"{spoken(missing[0])} ({missing[0]}) is named nowhere", "KEEP-POS-1")
+        reason = say("{card} ({id}) is named nowhere", card=spoken(missing[0]), id=missing[0])
+        raise PositionFaultError("draw", reason, "KEEP-POS-1")
 
 
 def _check_families(setup: Setup, position: Position) -> None:
@@ -201,7 +206,7 @@ def _check_families(setup: Setup, position: Position) -> None:
     if setup.mode == "no-cards":
         for pile, cards in (("draw", position.draw), ("discard", position.discard)):
             if cards:
-                raise fault(pile, "there is no deck in this mode")
+                raise fault(pile, say("there is no deck in this mode"))
     for player in setup.players:
         town = position.players[player]
         for key, cards in (("hand", town.hand), ("structures", town.structures), ("ruins", town.ruins)):
@@ -209,12 +214,12 @@ def _check_families(setup: Setup, position: Position) -> None:
                 continue
             for card in cards:
                 if not is_structure(card):
-                    raise fault(f"players.{player}.{key}", f"{spoken(card)} is no structure")
+                    raise fault(f"players.{player}.{key}", say("{card} is no structure", card=spoken(card)))
         for card in town.waiting:
             if not is_attack(card):
-                raise fault(f"players.{player}.waiting", f"{spoken(card)} is no attack card")
+                raise fault(f"players.{player}.waiting", say("{card} is no attack card", card=spoken(card)))
         if town.waiting and setup.mode == "multiplayer":
-            raise fault(f"players.{player}.waiting", "in this mode no card waits at the gate")
+            raise fault(f"players.{player}.waiting", say("in this mode no card waits at the gate"))
 
 
 def _check_numbers(setup: Setup, position: Position) -> None:
@@ -224,21 +229,22 @@ def _check_numbers(setup: Setup, position: Position) -> None:
         return PositionFaultError(path, reason, rule)
 
     if position.turn.number < 1:
-        raise fault("turn.number", "rounds are counted from 1")
+        raise fault("turn.number", say("rounds are counted from 1"))
     most = catalogue().start.walls
     for player in setup.players:
         town = position.players[player]
         for commodity in COMMODITIES:
             if town.store(commodity) < 0:
-                raise fault(f"players.{player}.{commodity}", "a store is never below 0", "KEEP-STORE-4")
+                raise fault(f"players.{player}.{commodity}", say("a store is never below 0"), "KEEP-STORE-4")
             if town.store(commodity) > MOST_IN_STORE:
-                raise fault(f"players.{player}.{commodity}", f"no store holds more than {MOST_IN_STORE:,}")
+                reason = say("no store holds more than {most:,}", most=MOST_IN_STORE)
+                raise fault(f"players.{player}.{commodity}", reason)
         if not 0 <= town.walls <= most:
-            raise fault(f"players.{player}.walls", f"a castle has 0 to {most} walls")
+            raise fault(f"players.{player}.walls", say("a castle has 0 to {most} walls", most=most))
         if not 0 <= town.walls_lost < most:
-            raise fault(f"players.{player}.walls-lost", f"0 to {most - 1} walls can be lost in a turn")
+            raise fault(f"players.{player}.walls-lost", say("0 to {most} walls can be lost in a turn", most=most - 1))
     if position.invasions < 0 or (position.invasions and setup.mode != "no-cards"):
-        raise fault("invasions", "invasions are counted only without cards, from 0")
+        raise fault("invasions", say("invasions are counted only without cards, from 0"))
 
 
 def _check_elimination(setup: Setup, position: Position) -> None:
@@ -247,7 +253,7 @@ def _check_elimination(setup: Setup, position: Position) -> None:
         town = position.players[player]
         if town.eliminated != (town.walls == 0):
             path = f"players.{player}.eliminated"
-            raise PositionFaultError(path, "it is true exactly if no castle wall stands", "KEEP-POS-4")
+            raise PositionFaultError(path, say("it is true exactly if no castle wall stands"), "KEEP-POS-4")
     for player in setup.players:
         town = position.players[player]
         if not town.eliminated:
@@ -255,12 +261,13 @@ def _check_elimination(setup: Setup, position: Position) -> None:
         for key in (*COMMODITIES, "walls_lost", "hand", "structures", "defenders", "ruins", "waiting", "famine"):
             if getattr(town, key):
                 path = f"players.{player}.{key.replace('_', '-')}"
-                raise PositionFaultError(path, "an eliminated town has nothing", "KEEP-POS-4")
+                raise PositionFaultError(path, say("an eliminated town has nothing"), "KEEP-POS-4")
     if position.turn.phase == "over":
         return
     left = standing(setup, position)
     if position.turn.player not in left or (len(setup.players) > 1 and len(left) < 2):
-        raise PositionFaultError("turn.player", "the game would be over, or this player is eliminated", "KEEP-POS-4")
+        reason = say("the game would be over, or this player is eliminated")
+        raise PositionFaultError("turn.player", reason, "KEEP-POS-4")
 
 
 def _check_units(position: Position) -> None:
@@ -272,17 +279,21 @@ def _check_units(position: Position) -> None:
     for player, town in position.players.items():
         for number, name in enumerate(town.defenders):
             if not (is_unit(name) and is_numbered(name)):
-                raise fault(f"players.{player}.defenders", f'there is no unit "{name}"')
+                raise fault(f"players.{player}.defenders", say('there is no unit "{name}"', name=name))
             if name in town.defenders[:number]:
-                raise fault(f"players.{player}.defenders", f"{spoken(name)} ({name}) is there twice")
+                reason = say("{name} ({id}) is there twice", name=spoken(name), id=name)
+                raise fault(f"players.{player}.defenders", reason)
         path = f"players.{player}.wounds"
         for name, lost in town.wounds.items():
             if name not in town.defenders:
-                raise fault(path, f"{name} does not stand in this town")
+                raise fault(path, say("{name} does not stand in this town", name=name))
             if not 1 <= lost < unit(name).hits:
-                raise fault(path, f"{name} has {unit(name).hits} hits and cannot have lost {lost}")
+                reason = say(
+                    "{name} has {hits} hits and cannot have lost {lost}", name=name, hits=unit(name).hits, lost=lost
+                )
+                raise fault(path, reason)
         if town.wounds and position.turn.phase not in ("attack", "over"):
-            raise fault(path, "lost hits stay only until the Heal phase")
+            raise fault(path, say("lost hits stay only until the Heal phase"))
 
 
 def _check_phase(setup: Setup, position: Position) -> None:
@@ -296,22 +307,22 @@ def _check_phase(setup: Setup, position: Position) -> None:
         for player in setup.players:
             town = position.players[player]
             if town.ruins:
-                raise fault(f"players.{player}.ruins", "ruins are cleared at the end of the turn")
+                raise fault(f"players.{player}.ruins", say("ruins are cleared at the end of the turn"))
             if town.walls_lost:
-                raise fault(f"players.{player}.walls-lost", "it is cleared at the end of the turn")
+                raise fault(f"players.{player}.walls-lost", say("it is cleared at the end of the turn"))
         if turn.reached:
-            raise fault("turn.reached", "it is cleared at the end of the turn")
+            raise fault("turn.reached", say("it is cleared at the end of the turn"))
     if turn.phase == "heal":
         order = [turn.player, *setup.after(turn.player)]
         places = [order.index(player) for player in turn.healing]
         if not places or places != sorted(set(places)):
-            raise fault("turn.healing", "somebody heals, in clockwise order from the active player")
+            raise fault("turn.healing", say("somebody heals, in clockwise order from the active player"))
         if any(position.players[player].eliminated for player in turn.healing):
-            raise fault("turn.healing", "an eliminated player does not heal")
+            raise fault("turn.healing", say("an eliminated player does not heal"))
     elif turn.healing:
-        raise fault("turn.healing", "it is empty outside the Heal phase")
+        raise fault("turn.healing", say("it is empty outside the Heal phase"))
     if turn.phase == "attack" and alone(setup) and position.pending is None:
-        raise fault("turn.phase", "alone, the Attack phase stops only for a choice")
+        raise fault("turn.phase", say("alone, the Attack phase stops only for a choice"))
 
 
 def _check_pending(setup: Setup, position: Position) -> None:
@@ -335,22 +346,22 @@ def _check_pending(setup: Setup, position: Position) -> None:
     else:
         fits = turn.phase == "attack"
     if not fits:
-        raise fault("nothing of this kind can be asked in this phase and mode")
+        raise fault(say("nothing of this kind can be asked in this phase and mode"))
     if pending.player not in setup.players or position.players[pending.player].eliminated:
-        raise fault("it asks nobody who is in the game")
+        raise fault(say("it asks nobody who is in the game"))
     if isinstance(pending, (Excess, PickStructure, Look, PressOn)) and pending.player != turn.player:
-        raise fault("it must ask the active player")
+        raise fault(say("it must ask the active player"))
     if isinstance(pending, Excess) and pending.count != max(0, len(position.active.hand) - hand_limit(position.active)):
-        raise fault("it must be as many cards as are over the hand limit")
+        raise fault(say("it must be as many cards as are over the hand limit"))
     if isinstance(pending, Excess) and pending.count < 1:
-        raise fault("no card is over the hand limit")
+        raise fault(say("no card is over the hand limit"))
     if isinstance(pending, Look) and pending.target not in opponents(setup, position, turn.player):
-        raise fault("the target must be an opponent")
+        raise fault(say("the target must be an opponent"))
     if isinstance(pending, LoseStructures):
         if rivals and pending.player == turn.player:
-            raise fault("the active player's town is not attacked in his own turn")
+            raise fault(say("the active player's town is not attacked in his own turn"))
         if not 1 <= pending.count <= 6 or pending.count >= len(counting(position.players[pending.player])):
-            raise fault("the number must be a die's and less than the structures that count")
+            raise fault(say("the number must be a die's and less than the structures that count"))
     if isinstance(pending, PlaceHits) and position.battle is not None:
         _check_hits(position, pending, position.battle)
 
@@ -363,16 +374,16 @@ def _check_hits(position: Position, pending: PlaceHits, battle: Battle) -> None:
 
     on_town = battle.hits_on_defenders > 0
     if pending.player != (battle.attacker if on_town else battle.target):
-        raise fault("the side that rolled the hits places them")
+        raise fault(say("the side that rolled the hits places them"))
     if pending.hits < 1 or pending.hits != (battle.hits_on_defenders if on_town else battle.hits_on_attackers):
-        raise fault("the number must be that of the battle")
+        raise fault(say("the number must be that of the battle"))
     owner = position.players.get((battle.target if on_town else battle.attacker) or "")
     units = battle.units if not on_town or owner is None else owner.defenders
     if owner is None or not all(is_unit(name) for name in units):
         return  # the battle itself is wrong, which is looked at next
     left = sum(unit(name).hits - owner.wounds.get(name, 0) for name in units)
     if len(units) < 2 or pending.hits >= left:
-        raise fault("nothing would be left to choose")
+        raise fault(say("nothing would be left to choose"))
 
 
 def _check_battle(setup: Setup, position: Position) -> None:
@@ -386,35 +397,36 @@ def _check_battle(setup: Setup, position: Position) -> None:
         return PositionFaultError("battle", reason, "KEEP-POS-7")
 
     if battle is None or not asked:
-        raise fault("a battle stands only with hits to place or the choice to press on, and these only with a battle")
+        reason = say("a battle stands only with hits to place or the choice to press on, and these only with a battle")
+        raise fault(reason)
     if battle.attacker != position.turn.player:
-        raise fault("the active player attacks")
+        raise fault(say("the active player attacks"))
     if battle.target not in opponents(setup, position, position.turn.player):
-        raise fault("the target must be an opponent")
+        raise fault(say("the target must be an opponent"))
     own = position.players[position.turn.player].defenders
     invader = is_invader(battle.card)
     if not invader and kind_of(battle.card) != "war":
-        raise fault(f"{spoken(battle.card)} fights no battle")
+        raise fault(say("{card} fights no battle", card=spoken(battle.card)))
     for number, name in enumerate(battle.units):
         if name not in own or name in battle.units[:number]:
-            raise fault(f"{name} is no unit of {battle.attacker}")
+            raise fault(say("{name} is no unit of {attacker}", name=name, attacker=battle.attacker))
     if invader and (battle.units or isinstance(pending, PressOn) or battle.hits_on_attackers):
-        raise fault("an invader brings no units")
+        raise fault(say("an invader brings no units"))
     if not invader and (not battle.units or battle.hits_lost):
-        raise fault("in a War units attack, and they alone lose hits")
+        raise fault(say("in a War units attack, and they alone lose hits"))
     if min(battle.hits_lost, battle.hits_on_attackers, battle.hits_on_defenders) < 0 or battle.segment < 1:
-        raise fault("its numbers are too low")
+        raise fault(say("its numbers are too low"))
     if (battle.level is None) != isinstance(pending, PressOn):
-        raise fault("a level is named exactly while its hits are placed")
+        raise fault(say("a level is named exactly while its hits are placed"))
 
 
 def _check_result(setup: Setup, position: Position) -> None:
     """KEEP-POS-8: the result belongs to the end, and tells the points."""
     result = position.result
     if (result is not None) != (position.turn.phase == "over"):
-        raise PositionFaultError("result", "it is given exactly when the game is over", "KEEP-POS-8")
+        raise PositionFaultError("result", say("it is given exactly when the game is over"), "KEEP-POS-8")
     if result is not None and result.scores != scores(setup, position):
-        raise PositionFaultError("result", "the scores are not the points of the towns", "KEEP-POS-8")
+        raise PositionFaultError("result", say("the scores are not the points of the towns"), "KEEP-POS-8")
 
 
 def broken(setup: Setup, position: Position) -> Iterable[str]:
