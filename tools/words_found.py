@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.core.catalogue import keys_of
 from game.core.game_def import GameDef
 from game.core.phrases import Key
-from game.core.words import Words
+from game.core.words import read_template
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
@@ -95,7 +95,7 @@ def _in_content(file: Path, where: str) -> Iterator[Found]:
     for key, value in _pairs(root):
         line = value.start_mark.line + 1
         if file.name == LOG:
-            lines = Words({key: value.value}, lambda name, _: name).keys()
+            lines = read_template(value.value).catalogued()
             yield from (Found(_forms(said), where, line) for said in lines)
         elif key in CONTENT and value.value:
             yield Found((value.value,), where, line)

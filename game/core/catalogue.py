@@ -1,4 +1,6 @@
-"""What a catalogue in another language needs of a game beside the sentences in its code: the words in its data."""
+"""What a catalogue in another language needs of a game beside the sentences in its code and the lines of its log: the
+names of its actions and the words in its data.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,8 @@ from game.core.rules import rules_of
 
 
 def keys_of(game: GameDef) -> Iterator[Key]:
-    """The keys of all names and sentences in the game's data: lines of the log, names of actions, cards, places ...
-
-    A key may come more than once.
-    """
+    """Keys of the names of actions and of all names and sentences in the game's data (`Rules.texts`), some twice."""
     rules = rules_of(game)
-    yield from game.words.keys()
     for action in rules.actions.values():
         yield from action.heading().keys()
     for text in rules.texts():

@@ -59,7 +59,7 @@ class Sentence:
         """The sentence of an event with these facts."""
         return say(self.words, **self.facts(facts, called))
 
-    def keys(self) -> Iterator[Key]:
+    def catalogued(self) -> Iterator[Key]:
         """Its key in a catalogue, and those of the plurals in it."""
         if self.words:
             yield Key(self.words)
@@ -82,7 +82,7 @@ class Forms:
         fields = {**self._one.facts(facts, called), **self._many.facts(facts, called)}
         return say_n(self._one.words, self._many.words, _number(facts.get(self._count)), **fields)
 
-    def keys(self) -> Iterator[Key]:
+    def catalogued(self) -> Iterator[Key]:
         """Its key in a catalogue, and those of the plurals in it."""
         yield Key(self._one.words, self._many.words)
         yield from self._one.plurals()
@@ -114,17 +114,17 @@ class Words:
         sentence = self._sentence(self.templates.get(event.kind, ""))
         return sentence.said(event.facts, lambda name: self._name(name, setup))
 
-    def keys(self) -> Iterator[Key]:
-        """What a catalogue in another language needs for all lines."""
-        for template in self.templates.values():
-            yield from self._sentence(template).keys()
-
     def _sentence(self, template: str) -> Sentence | Forms:
         read = self._read.get(template)
         if read is None:
-            whole = _WHOLE.fullmatch(template)
-            read = self._read[template] = Forms(*whole.groups()) if whole else Sentence(template)
+            read = self._read[template] = read_template(template)
         return read
+
+
+def read_template(template: str) -> Sentence | Forms:
+    """A template of the catalogue, read."""
+    whole = _WHOLE.fullmatch(template)
+    return Forms(*whole.groups()) if whole else Sentence(template)
 
 
 def _shown(field: _Field, value: Any, called: Callable[[str], str]) -> Fact:

@@ -5,6 +5,10 @@ Names are interned strings; rank, suit and colour come from tables, never from p
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.core.phrases import say
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("S", "H", "D", "C")
 RED_SUITS = frozenset("HD")
@@ -37,14 +41,14 @@ SUIT: dict[str, str] = {card: base_name(card)[-1] for card in _ALL if not card.s
 JOKERS: frozenset[str] = frozenset(card for card in _ALL if card.startswith("Joker"))
 NUMBER: dict[str, int] = {card: RANKS.index(rank) + 1 for card, rank in RANK.items()}
 """Card -> 1 (Ace) to 13 (King); Jokers have none."""
-SUIT_WORD = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
-RANK_WORD = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+SUIT_WORD = {"S": say("Spades"), "H": say("Hearts"), "D": say("Diamonds"), "C": say("Clubs")}
+RANK_WORD = {"A": say("Ace"), "J": say("Jack"), "Q": say("Queen"), "K": say("King")}
+_SPOKEN: Mapping[str, str] = {
+    card: say("{rank} of {suit}", rank=RANK_WORD.get(rank, rank), suit=SUIT_WORD[SUIT[card]])
+    for card, rank in RANK.items()
+} | dict.fromkeys(JOKERS, say("Joker"))
 
 
 def spoken(card: str) -> str:
     """`10H` -> `10 of Hearts`, `Joker1` -> `Joker`."""
-    if card in JOKERS:
-        return "Joker"
-    if card not in RANK:
-        return card
-    return f"{RANK_WORD.get(RANK[card], RANK[card])} of {SUIT_WORD[SUIT[card]]}"
+    return _SPOKEN.get(card, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.actions import Action
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.strongholds.position import Phase, Table
@@ -25,22 +26,24 @@ class HoldAction(Action, frozen=True, kw_only=True):
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """The wrong phase, nobody of this table, the fallen, no open decision."""
         if not cls.moment(state):
-            return Refusal(cls.wrong_phase, f"{cls.heading()} is not possible now: {state.rules.moment_words(state)}.")
+            moment = state.rules.moment_words(state)
+            reason = say("{action} is not possible now: {moment}.", action=cls.heading(), moment=moment)
+            return Refusal(cls.wrong_phase, reason)
         me = state.position.players.get(by)
         if me is None:
-            return Refusal("HOLD-TURN-3", f'There is no player "{by}"{nearest(by, state.setup.players)}.')
+            reason = say('There is no player "{by}"{meant}.', by=by, meant=nearest(by, state.setup.players))
+            return Refusal("HOLD-TURN-3", reason)
         if not me.standing:
-            return Refusal("HOLD-TURN-4", f"{by}'s stronghold has fallen: {by} takes no further action.")
+            return Refusal("HOLD-TURN-4", say("{by}'s stronghold has fallen: {by} takes no further action.", by=by))
         return None if by in state.rules.to_act(state) else cls.barred(state, by)
 
     @classmethod
     def misread(cls, state: Table, argument: str, reason: str) -> Refusal:
         """What is misshapen and no argument of the action is refused by the action's own clause."""
-        return Refusal(
-            cls.clauses.get(argument, cls.rule), f"{argument or cls.name()} cannot be read: {reason}.", argument or None
-        )
+        sentence = say("{argument} cannot be read: {reason}.", argument=argument or cls.name(), reason=reason)
+        return Refusal(cls.clauses.get(argument, cls.rule), sentence, argument or None)
 
     @classmethod
     def barred(cls, state: Table, by: str) -> Refusal | None:
         """Why `by`, who has no open decision, may not act although the phase is right."""
-        return Refusal("HOLD-TURN-3", f"{by} has sealed this decision already; it cannot be changed.")
+        return Refusal("HOLD-TURN-3", say("{by} has sealed this decision already; it cannot be changed.", by=by))

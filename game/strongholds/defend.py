@@ -9,6 +9,7 @@ from msgspec import field
 
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
@@ -38,15 +39,15 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
     @classmethod
     def barred(cls, state: Table, by: str) -> Refusal | None:
         """HOLD-ACE-4: only with an open decision."""
-        return Refusal("HOLD-ACE-4", f"{by} has no open decision: an Ace is sacrificed before sealing.")
+        return Refusal("HOLD-ACE-4", say("{by} has no open decision: an Ace is sacrificed before sealing.", by=by))
 
     def check(self, state: Table) -> Refusal | None:
         """ACE-3, then ACE-5."""
         if self.card not in IS_ACE or self.card not in state.position.players[self.by].hand:
-            what = f"The {spoken(self.card)}" if self.card else "Nothing"
-            return Refusal("HOLD-ACE-3", f"{what} is no Ace in {self.by}'s hand.", "card")
+            what = say("The {card}", card=spoken(self.card)) if self.card else say("Nothing")
+            return Refusal("HOLD-ACE-3", say("{card} is no Ace in {by}'s hand.", card=what, by=self.by), "card")
         if not state.position.draw:
-            return Refusal("HOLD-ACE-5", "The draw pile is empty: there is nothing to draw for the Ace.", "card")
+            return Refusal("HOLD-ACE-5", say("The draw pile is empty: there is nothing to draw for the Ace."), "card")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -87,7 +88,7 @@ class Defend(HoldAction, frozen=True, kw_only=True):
     def barred(cls, state: Table, by: str) -> Refusal | None:
         """HOLD-DEFEND-1 comes before HOLD-TURN-3."""
         if by not in attacked(state):
-            return Refusal(cls.rule, f"Nobody attacks {by}'s stronghold this turn.")
+            return Refusal(cls.rule, say("Nobody attacks {by}'s stronghold this turn.", by=by))
         return super().barred(state, by)
 
     def check(self, state: Table) -> Refusal | None:

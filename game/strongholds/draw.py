@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.phrases import say
 from game.core.state import Play
 from game.core.steps import clockwise
 from game.strongholds.cards import in_order
@@ -56,4 +57,4 @@ def shuffled(play: Play[Position], cards: list[str], rule: str) -> list[str]:
     """The pile `draw` in a new order. Fewer than two cards are never shuffled (HOLD-DRAW-5)."""
     if len(cards) < 2:
         return cards[:]
-    return play.shuffle("draw", in_order(cards), rule, "shuffle of the draw pile")
+    return play.shuffle("draw", in_order(cards), rule, say("shuffle of the draw pile"))

@@ -10,6 +10,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from game.core.bots import Seat, Suggestion
+from game.core.phrases import say
 from game.parts.cards import spoken
 from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, troops_in
 from game.strongholds.defend import Defend, Sacrifice
@@ -121,7 +122,7 @@ class HeuristicBot:
         """One action for the phase."""
         phase = seat.seen.turn.phase
         if phase == "families":
-            return Suggestion(seat.legal[int(luck.random() * len(seat.legal))], "any family will do")
+            return Suggestion(seat.legal[int(luck.random() * len(seat.legal))], say("any family will do"))
         if phase == "muster":
             return self.muster(seat)
         return self.defend(seat)
@@ -130,7 +131,7 @@ class HeuristicBot:
         """Seal the best plan; first turn Aces into troops if there are too many of the one, too few of the other."""
         ace = spare_ace(seat.seen, seat.me)
         if ace:
-            return Suggestion(Sacrifice(by=seat.me, card=ace), "two cards serve better than this Ace")
+            return Suggestion(Sacrifice(by=seat.me, card=ace), say("two cards serve better than this Ace"))
         best = plans(seat.seen, seat.setup.players, seat.me, house_rules(seat.setup))[0]
         return suggest_plan(seat.me, best)
 
@@ -145,7 +146,7 @@ class HeuristicBot:
             hoped = [card for card in hand if card != ace]
             hoped += [card for card in TWO_AVERAGE if card not in hand][:2]
             if best_defences(door, hoped)[0].worth > best.worth + 0.4:
-                return Suggestion(Sacrifice(by=me, card=ace), "two more cards may save a royal")
+                return Suggestion(Sacrifice(by=me, card=ace), say("two more cards may save a royal"))
         return suggest_defence(me, best)
 
 
@@ -161,12 +162,19 @@ def spare_ace(position: Position, me: str) -> str | None:
 def suggest_plan(me: str, plan: Plan) -> Suggestion:
     """The plan as an action, with a reason."""
     action = Muster(by=me, general=plan.general, target=plan.target, troops=list(plan.troops))
-    return Suggestion(action, f"the {spoken(plan.general)} brings {plan.attack} against {plan.target}")
+    reason = say("the {general} brings {attack} against {target}",
+                 general=spoken(plan.general), attack=plan.attack, target=plan.target)  # fmt: skip
+    return Suggestion(action, reason)
 
 
 def suggest_defence(me: str, found: Found) -> Suggestion:
     """The defence as an action, with a reason."""
-    through = f"{found.damage} damage gets through" if found.damage else "nothing gets through"
-    losses = {0: "no royal dies", 1: "one royal dies"}.get(found.killed, f"{found.killed} royals die")
+    through = say("{damage} damage gets through", damage=found.damage) if found.damage else say("nothing gets through")
+    if found.killed == 0:
+        losses = say("no royal dies")
+    elif found.killed == 1:
+        losses = say("one royal dies")
+    else:
+        losses = say("{killed} royals die", killed=found.killed)
     action = Defend(by=me, cover=found.defence.cover, pit=found.defence.pit)
-    return Suggestion(action, f"{through}, {losses}")
+    return Suggestion(action, say("{through}, {losses}", through=through, losses=losses))

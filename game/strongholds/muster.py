@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
@@ -44,37 +45,43 @@ def plan_fault(table: Table, by: str, general: str, target: str, troops: Sequenc
     """The refusals of a plan, MUSTER-2 to MUSTER-8, in the order of the rules page; None if it is allowed."""
     me = table.position.players[by]
     if general not in me.royals:
-        return Refusal("HOLD-MUSTER-2", f"{_spoken(general)} is no living royal of {by}.", "general")
+        reason = say("{general} is no living royal of {by}.", general=_spoken(general), by=by)
+        return Refusal("HOLD-MUSTER-2", reason, "general")
     other = table.position.players.get(target)
     if other is None or target == by or not other.standing:
-        reason = "Nobody attacks his own stronghold." if target == by else f"{_named(target)} is no standing enemy."
+        own = say("Nobody attacks his own stronghold.")
+        reason = own if target == by else say("{player} is no standing enemy.", player=_named(target))
         return Refusal("HOLD-MUSTER-3", reason, "target")
     if troops is None:
-        return Refusal("HOLD-MUSTER-4", "Say which troops go along, even if there are none.", "troops")
+        return Refusal("HOLD-MUSTER-4", say("Say which troops go along, even if there are none."), "troops")
     for number, card in enumerate(troops):
         if card not in me.hand:
-            return Refusal("HOLD-MUSTER-4", f"{_spoken(card)} is not in {by}'s hand.", "troops")
+            return Refusal("HOLD-MUSTER-4", say("{card} is not in {by}'s hand.", card=_spoken(card), by=by), "troops")
         if card in troops[:number]:
-            return Refusal("HOLD-MUSTER-4", f"{_spoken(card)} is named twice.", "troops")
+            return Refusal("HOLD-MUSTER-4", say("{card} is named twice.", card=_spoken(card)), "troops")
     for card in troops:
         if card not in POWER:
-            return Refusal("HOLD-MUSTER-5", f"{_spoken(card)} cannot be sent: Aces and Jokers stay at home.", "troops")
+            reason = say("{card} cannot be sent: Aces and Jokers stay at home.", card=_spoken(card))
+            return Refusal("HOLD-MUSTER-5", reason, "troops")
     return _size_fault(me.royals, len(troops_in(me.hand)), general, len(troops))
 
 
 def _size_fault(living: Sequence[str], in_hand: int, general: str, sent: int) -> Refusal | None:
     if sent in battalion_sizes(living, in_hand, general):
         return None
-    full, name = BATTALION[general], {"J": "A Jack", "Q": "A Queen", "K": "A King"}[RANK_OF[general]]
+    full, name = BATTALION[general], {"J": say("A Jack"), "Q": say("A Queen"), "K": say("A King")}[RANK_OF[general]]
     if len(living) == 1:
-        reason = f"The last royal takes at least 1 and at most {full} troops, not {sent}."
+        reason = say("The last royal takes at least 1 and at most {full} troops, not {sent}.", full=full, sent=sent)
         return Refusal("HOLD-MUSTER-7", reason, "troops")
     if full <= in_hand:
-        return Refusal("HOLD-MUSTER-6", f"{name} takes exactly {full} of the troops, not {sent}.", "troops")
+        reason = say("{name} takes exactly {full} of the troops, not {sent}.", name=name, full=full, sent=sent)
+        return Refusal("HOLD-MUSTER-6", reason, "troops")
     if any(BATTALION[royal] <= in_hand for royal in living):
-        reason = f"{name} needs {full} troops and the hand holds {in_hand}: send a royal that can be filled."
+        reason = say("{name} needs {full} troops and the hand holds {held}: send a royal that can be filled.",
+                     name=name, full=full, held=in_hand)  # fmt: skip
         return Refusal("HOLD-MUSTER-8", reason, "general")
-    return Refusal("HOLD-MUSTER-8", f"No royal can be filled: the one who goes takes all {in_hand} troops.", "troops")
+    reason = say("No royal can be filled: the one who goes takes all {in_hand} troops.", in_hand=in_hand)
+    return Refusal("HOLD-MUSTER-8", reason, "troops")
 
 
 class Muster(HoldAction, frozen=True, kw_only=True):
@@ -188,8 +195,8 @@ def reveal(play: Play[Position]) -> None:
 
 
 def _spoken(card: str) -> str:
-    return f"The {spoken(card)}" if card else "Nobody"
+    return say("The {card}", card=spoken(card)) if card else say("Nobody")
 
 
 def _named(player: str) -> str:
-    return player or "Nobody"
+    return player or say("Nobody")

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
+from game.core.phrases import printed, say
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.parts.cards import spoken
 from game.strongholds import unseen, validity
 from game.strongholds.actions import HoldAction
-from game.strongholds.cards import BATTALION, HEALTH, POWER
+from game.strongholds.cards import BATTALION, FAMILIES, HEALTH, POWER
 from game.strongholds.clash import clash
 from game.strongholds.defend import DEFENCES, Defend, Sacrifice
 from game.strongholds.muster import PLANS, Muster, reveal
@@ -26,9 +27,9 @@ from game.strongholds.siege import attackers_of, house_rules, toll, work_out
 KINDS: tuple[type[HoldAction], ...] = (ChooseFamily, Muster, Sacrifice, Defend)
 
 ASKED: Mapping[str, tuple[type[HoldAction], str, str]] = {
-    "families": (ChooseFamily, "HOLD-SETUP-4", "Name a family that nobody has yet."),
-    "muster": (Muster, "HOLD-MUSTER-1", "Seal a plan: a general, whom he attacks, and the troops that go along."),
-    "defend": (Defend, "HOLD-DEFEND-1", "Seal a defence: what is laid on the attackers, or nothing at all."),
+    "families": (ChooseFamily, "HOLD-SETUP-4", say("Name a family that nobody has yet.")),
+    "muster": (Muster, "HOLD-MUSTER-1", say("Seal a plan: a general, whom he attacks, and the troops that go along.")),
+    "defend": (Defend, "HOLD-DEFEND-1", say("Seal a defence: what is laid on the attackers, or nothing at all.")),
 }
 """Phase -> what is asked, under which clause, in words."""
 
@@ -93,7 +94,7 @@ class Rules(CoreRules[Position]):
         """Who has still to seal (HOLD-TURN-3), and why the others do not: fallen, not attacked, not their turn."""
         phase = state.position.turn.phase
         if phase == "over":
-            return Asked((), "HOLD-END-3", "The game is over.")
+            return Asked((), "HOLD-END-3", say("The game is over."))
         kind, rule, sentence = ASKED[phase]
         waits = self.to_act(state)
         done = PLANS.sealed(state) if phase == "muster" else DEFENCES.sealed(state) if phase == "defend" else []
@@ -121,7 +122,12 @@ class Rules(CoreRules[Position]):
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10H` -> `10 of Hearts`; families by their names."""
-        return spoken(name) if spoken(name) != name else name.capitalize()
+        return spoken(name) if spoken(name) != name else printed(name.capitalize())
+
+    def texts(self) -> Iterable[str]:
+        """The families."""
+        for families in FAMILIES.values():
+            yield from (*families, *(family.capitalize() for family in families))
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """`{health, battalion}` of a royal, `{power}` of a troop (HOLD-POWER-1, -2); specials have no numbers."""
@@ -136,8 +142,10 @@ class Rules(CoreRules[Position]):
     def moment_words(self, state: State[Position]) -> str:
         """`Turn 3, muster`."""
         turn = state.position.turn
-        words = {"families": "Families", "muster": "muster", "defend": "defence", "over": "over"}[turn.phase]
-        return words if turn.phase == "families" else f"Turn {turn.number}, {words}"
+        if turn.phase == "families":
+            return say("Families")
+        phase = {"muster": say("muster"), "defend": say("defence"), "over": say("over")}[turn.phase]
+        return say("Turn {number}, {phase}", number=turn.number, phase=phase)
 
     def round_of(self, state: State[Position]) -> int | None:
         """The turn (HOLD-TURN-2)."""

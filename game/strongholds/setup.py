@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from game.core.choices import one
+from game.core.phrases import printed, say
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup
@@ -35,7 +36,7 @@ def opening(setup: Setup) -> Position:
 def draw_families(play: Play[Position]) -> None:
     """HOLD-SETUP-3: each seat draws until the card shows a family that nobody has; the last takes what is left."""
     position, setup = play.position, play.setup
-    position.royals_deck = play.shuffle("royals", position.royals_deck, "HOLD-SETUP-3", "shuffle of the royals")
+    position.royals_deck = play.shuffle("royals", position.royals_deck, "HOLD-SETUP-3", say("shuffle of the royals"))
     deck = iter(position.royals_deck)
     for name in setup.players[:-1]:
         free = free_families(position, setup)
@@ -109,7 +110,8 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
     @classmethod
     def barred(cls, state: Table, by: str) -> Refusal | None:
         """HOLD-TURN-3: in seat order."""
-        return Refusal("HOLD-TURN-3", f"It is for {choosing(state)[0]} to name a family now, not for {by}.")
+        reason = say("It is for {choosing} to name a family now, not for {by}.", choosing=choosing(state)[0], by=by)
+        return Refusal("HOLD-TURN-3", reason)
 
     def check(self, state: Table) -> Refusal | None:
         """SETUP-4: free, and a family of this mode."""
@@ -117,9 +119,13 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
         if self.family in free:
             return None
         if self.family in FAMILIES[state.setup.mode]:
-            return Refusal(self.rule, f"Somebody has the family {self.family} already.", "family")
-        what = f'"{self.family}" is no family here' if self.family else "No family is named"
-        return Refusal(self.rule, f"{what}{nearest(self.family, free)}.", "family")
+            reason = say("Somebody has the family {family} already.", family=printed(self.family))
+            return Refusal(self.rule, reason, "family")
+        if not self.family:
+            return Refusal(self.rule, say("No family is named."), "family")
+        meant = nearest(self.family, free)
+        reason = say('"{family}" is no family here{meant}.', family=self.family, meant=meant)
+        return Refusal(self.rule, reason, "family")
 
     def apply(self, play: Play[Position]) -> None:
         """Nobody gets royals before the last family is fixed."""

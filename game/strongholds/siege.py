@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Setup
 from game.parts.cards import spoken
@@ -180,42 +181,47 @@ def defence_fault(
     for pit in pits:
         for number, card in enumerate(pit):
             if card not in owner:
-                reason = f"{_spoken(card)} is no troop that attacks this stronghold, so it cannot be pitted."
+                what = _spoken(card)
+                reason = say("{card} is no troop that attacks this stronghold, so it cannot be pitted.", card=what)
                 return Refusal("HOLD-PIT-1", reason, "pit")
             if any(owner[other] == owner[card] for other in pit[:number]):
-                return Refusal("HOLD-PIT-1", "Two troops of one attacker cannot be pitted against each other.", "pit")
+                reason = say("Two troops of one attacker cannot be pitted against each other.")
+                return Refusal("HOLD-PIT-1", reason, "pit")
     pitted: set[str] = set()
     for pit in pits:
         if len(pit) != 2:
-            return Refusal("HOLD-PIT-4", f"A pit has exactly two cards, not {len(pit)}.", "pit")
+            return Refusal("HOLD-PIT-4", say("A pit has exactly two cards, not {pit}.", pit=len(pit)), "pit")
         for card in pit:
             if card in pitted:
-                return Refusal("HOLD-PIT-4", f"{_spoken(card)} is in two pits.", "pit")
+                return Refusal("HOLD-PIT-4", say("{card} is in two pits.", card=_spoken(card)), "pit")
         pitted.update(pit)
     for card in cover:
         if card not in owner and card not in generals:
-            return Refusal("HOLD-DEFEND-3", f"{_spoken(card)} does not attack this stronghold.", "cover")
+            reason = say("{card} does not attack this stronghold.", card=_spoken(card))
+            return Refusal("HOLD-DEFEND-3", reason, "cover")
     used: set[str] = set()
     for laid in cover.values():
         for card in laid:
             if card not in hand:
-                return Refusal("HOLD-DEFEND-2", f"{_spoken(card)} is not in the defender's hand.", "cover")
+                reason = say("{card} is not in the defender's hand.", card=_spoken(card))
+                return Refusal("HOLD-DEFEND-2", reason, "cover")
             if card in used:
-                return Refusal("HOLD-DEFEND-2", f"{_spoken(card)} is laid twice.", "cover")
+                return Refusal("HOLD-DEFEND-2", say("{card} is laid twice.", card=_spoken(card)), "cover")
             used.add(card)
     for on, laid in cover.items():
         if on not in generals and any(card in IS_JOKER for card in laid):
-            return Refusal("HOLD-JOKER-1", f"A Joker is laid on a general, not on the {spoken(on)}.", "cover")
+            reason = say("A Joker is laid on a general, not on the {on}.", on=spoken(on))
+            return Refusal("HOLD-JOKER-1", reason, "cover")
     for on, laid in cover.items():
         if sum(card in IS_JOKER for card in laid) > 1:
-            return Refusal("HOLD-JOKER-3", f"One Joker on the {spoken(on)} is enough.", "cover")
+            return Refusal("HOLD-JOKER-3", say("One Joker on the {on} is enough.", on=spoken(on)), "cover")
     if not any(card in generals for card in cover):
         return None
     outcome = work_out(attackers, cover, pits, house)
     for kind, clause in ((POWER.keys(), "HOLD-DEFEND-7"), (IS_ACE, "HOLD-ACE-2")):
         for general, exposed in outcome.exposed.items():
             if not exposed and any(card in kind for card in cover.get(general, ())):
-                reason = f"{_spoken(general)} can be attacked only when all its troops are killed."
+                reason = say("{general} can be attacked only when all its troops are killed.", general=_spoken(general))
                 return Refusal(clause, reason, "cover")
     return None
 
@@ -296,4 +302,4 @@ def toll(at_home: Sequence[str], damage: int, house: House) -> Toll:
 
 
 def _spoken(card: str) -> str:
-    return f"The {spoken(card)}" if card else "Nothing"
+    return say("The {card}", card=spoken(card)) if card else say("Nothing")

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
+from game.core.phrases import listed, say
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Setup
@@ -40,7 +41,8 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     given: Mapping[str, Any] = partial.get("players", {})
     for name in given:
         if name not in setup.players:
-            raise PositionFaultError(f"players.{name}", f"there is no such player{nearest(name, setup.players)}")
+            reason = say("there is no such player{meant}", meant=nearest(name, setup.players))
+            raise PositionFaultError(f"players.{name}", reason)
     turn = partial.get("turn", {})
     phase = turn.get("phase", "muster")
     families = _families(setup, given, phase)
@@ -116,7 +118,7 @@ def validate(table: Table) -> None:
     _phase_fits(table)
     _decisions_allowed(table)
     if table.position.turn.phase != "over" and not table.rules.to_act(table):
-        raise PositionFaultError("turn.phase", "nobody is left to decide: all have sealed", "HOLD-TURN-3")
+        raise PositionFaultError("turn.phase", say("nobody is left to decide: all have sealed"), "HOLD-TURN-3")
 
 
 def _shapes(table: Table) -> None:
@@ -124,7 +126,8 @@ def _shapes(table: Table) -> None:
     for path, me in _entries(table):
         for key, value in (("plan", me.plan), ("defence", me.defence)):
             if isinstance(value, str):
-                raise PositionFaultError(f"{path}.{key}", "a position holds what is true, not what somebody sees")
+                reason = say("a position holds what is true, not what somebody sees")
+                raise PositionFaultError(f"{path}.{key}", reason)
 
 
 def _entries(table: Table) -> Iterator[tuple[str, Player]]:
@@ -154,16 +157,17 @@ def _every_card_once(table: Table) -> None:
         for card in cards:
             if card not in IS_ROYAL and card not in IS_TROOP_DECK:
                 known = (*ROYALS, *TROOP_DECK)
-                raise PositionFaultError(path, f'there is no card "{card}"{nearest(card, known)}')
+                reason = say('there is no card "{card}"{meant}', card=card, meant=nearest(card, known))
+                raise PositionFaultError(path, reason)
             if card not in possible:
-                belongs = "only royals lie here" if possible is IS_ROYAL else "no royal lies here"
-                raise PositionFaultError(path, f"{spoken(card)}: {belongs}")
+                belongs = say("only royals lie here") if possible is IS_ROYAL else say("no royal lies here")
+                raise PositionFaultError(path, say("{card}: {belongs}", card=spoken(card), belongs=belongs))
             if card in seen:
-                raise PositionFaultError(path, f"{spoken(card)} is there for the second time")
+                raise PositionFaultError(path, say("{card} is there for the second time", card=spoken(card)))
             seen.add(card)
     missing = [card for card in TROOP_DECK if card not in seen]
     if missing:
-        raise PositionFaultError("draw", f"{', '.join(missing)}: nowhere in the position")
+        raise PositionFaultError("draw", say("{missing}: nowhere in the position", missing=listed(missing)))
     if table.position.turn.phase == "families":
         return
     seen -= set(table.position.royals_deck)
@@ -171,7 +175,8 @@ def _every_card_once(table: Table) -> None:
         if me.family in FAMILIES[table.setup.mode]:
             missing = [royal for royal in royals_of(me.family, table.setup.mode) if royal not in seen]
             if missing:
-                raise PositionFaultError(f"{path}.royals", f"{', '.join(missing)}: not at home, dead or in the field")
+                reason = say("{missing}: not at home, dead or in the field", missing=listed(missing))
+                raise PositionFaultError(f"{path}.royals", reason)
 
 
 def _families_fit(table: Table) -> None:
@@ -182,10 +187,12 @@ def _families_fit(table: Table) -> None:
         if me.family is None and choosing_now:
             continue
         if me.family is None or me.family not in FAMILIES[mode]:
-            reason = "a family is wanted" if me.family is None else f'"{me.family}" is no family of {mode}'
+            reason = say("a family is wanted")
+            if me.family is not None:
+                reason = say('"{family}" is no family of {mode}', family=me.family, mode=mode)
             raise PositionFaultError(f"{path}.family", reason, "HOLD-SETUP-4")
         if me.family in taken:
-            raise PositionFaultError(f"{path}.family", f"{me.family} is taken", "HOLD-SETUP-4")
+            raise PositionFaultError(f"{path}.family", say("{family} is taken", family=me.family), "HOLD-SETUP-4")
         taken.add(me.family)
     if choosing_now:
         return
@@ -193,9 +200,10 @@ def _families_fit(table: Table) -> None:
         for key, cards in (("royals", me.royals), ("fallen", me.fallen)):
             for card in cards:
                 if family_of(card, mode) != me.family:
-                    raise PositionFaultError(f"{path}.{key}", f"{spoken(card)} is of another family", "HOLD-SETUP-5")
+                    reason = say("{card} is of another family", card=spoken(card))
+                    raise PositionFaultError(f"{path}.{key}", reason, "HOLD-SETUP-5")
         if me.field is not None and family_of(me.field.general, mode) != me.family:
-            reason = f"{spoken(me.field.general)} is of another family"
+            reason = say("{general} is of another family", general=spoken(me.field.general))
             raise PositionFaultError(f"{path}.field", reason, "HOLD-MUSTER-2")
 
 
@@ -206,22 +214,22 @@ def _the_fallen(table: Table) -> None:
     for path, me in _entries(table):
         if me.standing:
             if not me.royals and me.field is None and not choosing_now:
-                raise PositionFaultError(f"{path}.standing", "no living royal is left", "HOLD-FALL-1")
+                raise PositionFaultError(f"{path}.standing", say("no living royal is left"), "HOLD-FALL-1")
             continue
         if choosing_now:
-            raise PositionFaultError(f"{path}.standing", "nobody falls before the families are fixed")
+            raise PositionFaultError(f"{path}.standing", say("nobody falls before the families are fixed"))
         for key, value in (
             ("royals", me.royals), ("hand", me.hand), ("plan", me.plan), ("field", me.field), ("defence", me.defence),
         ):  # fmt: skip
             if value:
-                raise PositionFaultError(f"{path}.{key}", "a fallen player has none", "HOLD-FALL-2")
+                raise PositionFaultError(f"{path}.{key}", say("a fallen player has none"), "HOLD-FALL-2")
     lead = position.players.get(position.turn.lead)
     if lead is None:
-        raise PositionFaultError("turn.lead", f'there is no player "{position.turn.lead}"')
+        raise PositionFaultError("turn.lead", say('there is no player "{lead}"', lead=position.turn.lead))
     if not lead.standing and position.turn.phase != "over":
-        raise PositionFaultError("turn.lead", "the lead has fallen", "HOLD-TURN-2")
+        raise PositionFaultError("turn.lead", say("the lead has fallen"), "HOLD-TURN-2")
     if position.turn.number < 1:
-        raise PositionFaultError("turn.number", "turns are counted from 1")
+        raise PositionFaultError("turn.number", say("turns are counted from 1"))
 
 
 _ALLOWED = {"families": (), "muster": ("plan",), "defend": ("field", "defence"), "over": ()}
@@ -234,32 +242,32 @@ def _phase_fits(table: Table) -> None:
     for path, me in _entries(table):
         for key, value in (("plan", me.plan), ("field", me.field), ("defence", me.defence)):
             if value is not None and key not in _ALLOWED[phase]:
-                raise PositionFaultError(f"{path}.{key}", f"there is none in the phase {phase}")
+                raise PositionFaultError(f"{path}.{key}", say("there is none in the phase {phase}", phase=phase))
         if phase == "defend" and me.standing and me.field is None:
-            raise PositionFaultError(f"{path}.field", "every standing player has a general in the field")
+            raise PositionFaultError(f"{path}.field", say("every standing player has a general in the field"))
     if phase == "families":
         _nothing_given_out(table)
         if table.setup.word("families") != "choose":
-            raise PositionFaultError("turn.phase", "families are drawn at this table, not chosen")
+            raise PositionFaultError("turn.phase", say("families are drawn at this table, not chosen"))
     if phase in ("muster", "defend") and len(standing(table)) < 2:
-        raise PositionFaultError("turn.phase", "fewer than two strongholds stand")
+        raise PositionFaultError("turn.phase", say("fewer than two strongholds stand"))
     if (phase == "over") != bool(position.winners):
-        reason = "nobody has won yet" if position.winners else "a game that is over has winners"
+        reason = say("nobody has won yet") if position.winners else say("a game that is over has winners")
         raise PositionFaultError("winners", reason)
     for number, name in enumerate(position.winners):
         if name not in table.setup.players or name in position.winners[:number]:
-            raise PositionFaultError("winners", f'"{name}" is no player, or is named twice')
+            raise PositionFaultError("winners", say('"{name}" is no player, or is named twice', name=name))
 
 
 def _nothing_given_out(table: Table) -> None:
     position = table.position
     if len(position.royals_deck) < len(ROYALS):
-        raise PositionFaultError("royals-deck", "all royals lie here before the last family is fixed")
+        raise PositionFaultError("royals-deck", say("all royals lie here before the last family is fixed"))
     for path, me in _entries(table):
         if me.hand:
-            raise PositionFaultError(f"{path}.hand", "nothing is dealt before the last family is fixed")
+            raise PositionFaultError(f"{path}.hand", say("nothing is dealt before the last family is fixed"))
     if position.defeated:
-        raise PositionFaultError("defeated", "nothing has died before the last family is fixed")
+        raise PositionFaultError("defeated", say("nothing has died before the last family is fixed"))
 
 
 def _decisions_allowed(table: Table) -> None:
@@ -273,7 +281,7 @@ def _decisions_allowed(table: Table) -> None:
             _raise(f"{path}.field", _field_fault(table, name, me.field))
         if isinstance(me.defence, Defence):
             if name not in attacked(table):
-                raise PositionFaultError(f"{path}.defence", "nobody attacks this stronghold", "HOLD-DEFEND-1")
+                raise PositionFaultError(f"{path}.defence", say("nobody attacks this stronghold"), "HOLD-DEFEND-1")
             attackers = attackers_of(position, table.setup.players, name)
             fault = defence_fault(attackers, me.hand, me.defence.cover, me.defence.pit, house_rules(table.setup))
             _raise(f"{path}.defence", fault)
@@ -283,12 +291,12 @@ def _field_fault(table: Table, name: str, march: March) -> Refusal | None:
     """A field may look too small, never too large: the hand has changed since the plan was sealed."""
     target = table.position.players.get(march.target)
     if target is None or march.target == name or not target.standing:
-        return Refusal("HOLD-MUSTER-3", f'"{march.target}" is no standing enemy')
+        return Refusal("HOLD-MUSTER-3", say('"{target}" is no standing enemy', target=march.target))
     for card in march.troops:
         if card not in POWER:
-            return Refusal("HOLD-MUSTER-5", f"{spoken(card)} cannot be sent")
+            return Refusal("HOLD-MUSTER-5", say("{card} cannot be sent", card=spoken(card)))
     if len(march.troops) > BATTALION[march.general]:
-        return Refusal("HOLD-MUSTER-6", f"more troops than {spoken(march.general)} takes")
+        return Refusal("HOLD-MUSTER-6", say("more troops than {general} takes", general=spoken(march.general)))
     return None
 
 
