@@ -18,7 +18,9 @@ from game.defenders.turn import next_turn
 from game.defenders.units import arrayed, called, change_morale, destroy_threat, is_ready, lead_of, ready, units_in_rank
 from game.parts.cards import NUMBER
 
-ABILITIES = ("engineers", "healers", "jack", "king")
+BY_WORD = ("engineers", "healers")
+BY_CATEGORY = ("jack", "king")
+ABILITIES = (*BY_WORD, *BY_CATEGORY)
 SUCCESS = 4
 """The die of engineers, healers and jacks succeeds from this number on."""
 
@@ -32,11 +34,10 @@ KING_HITS = Fraction(21, 36)
 def abilities_of(position: Position, name: str) -> list[str]:
     """DEF-ACT-1: what the unit can do: by its words, whatever its category, or by its category."""
     unit = position.defenders[name]
-    return [
-        ability
-        for ability in ABILITIES
-        if (ability in unit.words if ability in ("engineers", "healers") else unit.category == ability)
-    ]
+    found = [ability for ability in BY_WORD if ability in unit.words]
+    if unit.category in BY_CATEGORY:
+        found.append(unit.category)
+    return found
 
 
 def ruins_for(setup: Setup, position: Position, name: str) -> list[str]:
@@ -61,10 +62,10 @@ def has_work(setup: Setup, position: Position, name: str, ability: str) -> bool:
     if ability == "engineers":
         return bool(ruins_for(setup, position, name))
     if ability == "healers":
-        return bool(wounded(position))
+        return any(position.defenders[name].wounds for name in ready(position))
     if ability == "jack":
         return position.morale_damage > 0
-    return bool(arrayed(position))
+    return any(threat.state == "arrayed" for threat in position.threats.values())
 
 
 def useful(setup: Setup, position: Position) -> list[tuple[str, str]]:

@@ -19,6 +19,7 @@ from game.defenders.ground import entry_number, random_entry_point, standing
 from game.defenders.position import Attack, Defender, Position
 from game.defenders.turn import end_threats_act, go_round, go_to, next_player
 from game.defenders.units import (
+    UnitRank,
     arrayed,
     attacking,
     called,
@@ -120,7 +121,7 @@ def follows(play: Play[Position], card: str, previous: str) -> bool:
 
 def where_spies_point(position: Position, card: str) -> str:
     """DEF-EVENT-2: the best prey: the strongest of those weaker than the threat, else the weakest of all."""
-    strongest: dict[str, tuple[int, tuple[int, int, bool, str]]] = {}
+    strongest: dict[str, tuple[int, UnitRank]] = {}
     for name in position.locations:
         if standing(position, name):
             units = ready_at(position, name)
@@ -190,10 +191,10 @@ class Assign(Deed, frozen=True, kw_only=True):
         position.reserve.remove(self.card)
         name = f"relief-{self.card.lower()}"
         category = vocabulary("defender").row_of[self.word].category
-        position.defenders[name] = Defender(
+        unit = position.defenders[name] = Defender(
             cards={self.card: self.word}, name=self.naming, owner=self.by, at=self.to, relief=True, category=category
         )
-        revalue(position)
+        revalue(position, unit)
         if category == "regiment":
             position.turn.moved.append(name)
         return name

@@ -127,12 +127,13 @@ class Built(Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def built(kind: Kind, played: tuple[tuple[str, str], ...]) -> Built:
     """What these cards, each with its word, make of a thing."""
-    words, cards = vocabulary(kind), dict(played)
-    lead = words.lead(cards)
-    types = sorted(words.type_cards(cards), key=lambda card: card != lead)
-    shapes = dict.fromkeys(words.row_of[cards[card]].shape or "" for card in types)
-    word = cards[lead] if lead else next(iter(cards.values()), "")
-    return Built(len(cards), len(types), lead, tuple(shapes), word, sum(NUMBER[card] for card in cards))
+    rows, number = vocabulary(kind).row_of, sum([NUMBER[card] for card, _ in played])
+    types = [(card, word) for card, word in played if word in rows]
+    if not types:
+        return Built(len(played), 0, None, (), played[0][1] if played else "", number)
+    lead, word = min(types, key=lambda played: _RANKED[played[0]])
+    shapes = dict.fromkeys([rows[word].shape or "", *(rows[other].shape or "" for _, other in types)])
+    return Built(len(played), len(types), lead, tuple(shapes), word, number)
 
 
 class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -148,7 +149,12 @@ def _names() -> _Names:
 
 def suggested_name(setting: str, noun: str, taken: frozenset[str] | set[str], number: int) -> str:
     """A name in the spirit of the setting that is not `taken` (case folded): `Ash Archers`. `number` varies it."""
-    return suggested_names(setting, noun, taken, number, 1)[0]
+    names = ringing(setting, noun)
+    for step in range(number, number + len(names)):
+        name, folded = names[step % len(names)]
+        if folded not in taken:
+            return name
+    return _numbered(names[0][0], taken)
 
 
 SUGGESTIONS = 3
@@ -167,13 +173,13 @@ def suggested_names(
             found.append(name)
             if len(found) == most:
                 return found
-    count = 2
-    while not found:
-        name = f"{names[0][0]} {count}"
-        if name.casefold() not in taken:
-            found.append(name)
-        count += 1
-    return found
+    return found or [_numbered(names[0][0], taken)]
+
+
+def _numbered(name: str, taken: frozenset[str] | set[str]) -> str:
+    """Where every name that rings is taken: `Ash Archers 2`."""
+    numbered = (f"{name} {count}" for count in range(2, len(taken) + 3))
+    return next(other for other in numbered if other.casefold() not in taken)
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
@@ -22,6 +22,7 @@ from game.defenders.catalogue import (
     noun_of,
     sound_of,
     spoken_word,
+    suggested_name,
     suggested_names,
     visible,
     vocabulary,
@@ -112,14 +113,13 @@ def may_begin(position: Position, kind: Kind) -> bool:
     return len(things_of(position, kind)) < CITY_LIMIT
 
 
-def unfinished(position: Position) -> Iterator[tuple[str, Kind, Location | Defender]]:
+def unfinished(position: Position) -> list[tuple[str, Kind, Location | Defender]]:
     """Everything begun and not finalised."""
-    for name, place in position.locations.items():
-        if not place.finalised:
-            yield name, "location", place
-    for name, unit in position.defenders.items():
-        if not unit.finalised:
-            yield name, "defender", unit
+    found: list[tuple[str, Kind, Location | Defender]] = [
+        (name, "location", place) for name, place in position.locations.items() if not place.finalised
+    ]
+    found += [(name, "defender", unit) for name, unit in position.defenders.items() if not unit.finalised]
+    return found
 
 
 def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Defender] | None:
@@ -365,21 +365,45 @@ class Add(Deed, frozen=True, kw_only=True):
         return [action for known in tried for card in cards if (action := known[card]) is not None]
 
 
+class Likely(dict[str, Add]):
+    """Card -> the action that is listed for it on a thing with so many cards, as long as its word is not there yet."""
+
+    def __init__(self, by: str, thing: str, kind: Kind, count: int) -> None:
+        super().__init__()
+        self._by, self._thing, self._count = by, thing, count
+        self._halves = vocabulary(kind).halves
+
+    def __missing__(self, card: str) -> Add:
+        words = self._words(card)
+        word = words[(self._count + NUMBER[card]) % len(words)]
+        found = self[card] = Add(by=self._by, thing=self._thing, card=card, word=word)
+        return found
+
+    def _words(self, card: str) -> tuple[str, ...]:
+        return self._halves[card][(self._count + NUMBER[card]) & 1]
+
+    def instead_of(self, action: Add, taken: tuple[str, ...]) -> Add | None:
+        """The same card for the first word, again a type or a descriptor, that is not taken; None: all are."""
+        word = next((word for word in self._words(action.card) if word not in taken), None)
+        return None if word is None else Add(by=self._by, thing=self._thing, card=action.card, word=word)
+
+
+@lru_cache(maxsize=1024)
+def likely(by: str, thing: str, kind: Kind, count: int) -> Likely:
+    """What is first thought of for a thing with so many cards, whichever they are."""
+    return Likely(by, thing, kind, count)
+
+
 class Additions(dict[str, "Add | None"]):
     """Card -> the action listed for it on one thing: a type or a descriptor that is not on it yet, if there is any."""
 
     def __init__(self, by: str, thing: str, kind: Kind, taken: tuple[str, ...]) -> None:
         super().__init__()
-        self._by, self._thing, self._taken = by, thing, taken
-        self._halves = vocabulary(kind).halves
+        self._taken, self._likely = taken, likely(by, thing, kind, len(taken))
 
     def __missing__(self, card: str) -> Add | None:
-        turn = len(self._taken) + NUMBER[card]
-        words = self._halves[card][turn & 1]
-        word = words[turn % len(words)]
-        if word in self._taken:
-            word = next((other for other in words if other not in self._taken), "")
-        found = self[card] = Add(by=self._by, thing=self._thing, card=card, word=word) if word else None
+        action = self._likely[card]
+        found = self[card] = action if action.word not in self._taken else self._likely.instead_of(action, self._taken)
         return found
 
 
@@ -438,7 +462,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
         else:
             words = vocabulary("defender")
             thing.category = words.row_of[thing.cards[lead_of(thing)]].category
-            revalue(position)
+            revalue(position, thing)
         position.city.passes = 0
         shape = thing.shape if isinstance(thing, Location) else None
         category, value = (None, None) if isinstance(thing, Location) else (thing.category, thing.value)
@@ -483,7 +507,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
             made = built(kind, tuple(thing.cards.items())) if len(thing.cards) > 1 else None
             if made is not None and unbuilt(made, both=both) is None:
                 taken = names_in_use(position) if taken is None else taken
-                naming = named_after(position, thing, made, taken, 1)[0]
+                naming = suggested_name(*named_after(position, thing, made, taken))
                 yield cls(by=by, thing=name, naming=naming)
                 for shape in made.shapes[1:] if kind == "location" else ():
                     yield cls(by=by, thing=name, naming=naming, shape=shape)
@@ -507,13 +531,16 @@ def suggestions(
     position: Position, kind: Kind, thing: Location | Defender, taken: set[str], most: int = SUGGESTIONS
 ) -> list[str]:
     """Names that fit the setting and the thing's leading word."""
-    return named_after(position, thing, built(kind, tuple(thing.cards.items())), taken, most)
+    made = built(kind, tuple(thing.cards.items()))
+    return suggested_names(*named_after(position, thing, made, taken), most)
 
 
-def named_after(position: Position, thing: Location | Defender, made: Built, taken: set[str], most: int) -> list[str]:
-    """Names that fit the setting and what the cards make of the thing."""
-    noun = thing.labels.get(made.word) or noun_of(position.setting.key, made.word)
-    return suggested_names(position.setting.key, noun, taken, made.number + len(taken), most)
+def named_after(
+    position: Position, thing: Location | Defender, made: Built, taken: set[str]
+) -> tuple[str, str, set[str], int]:
+    """What a name has to fit (`suggested_name`): the setting, and what the cards make of the thing."""
+    key = position.setting.key
+    return key, thing.labels.get(made.word) or noun_of(key, made.word), taken, made.number + len(taken)
 
 
 # ------------------------------------------------------------------------------------------- passing, and the end

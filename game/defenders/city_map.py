@@ -25,6 +25,8 @@ from game.defenders.units import called
 from game.parts.strokes import StrokeError, kept, read_stroke, read_strokes
 
 CROSSINGS = ("bridge", "ford", "over")
+ACROSS = {kind: f"0,{y} 800,{y + 40} 1600,{y}" for kind, y in zip(FEATURES, range(60, 1200, 130), strict=False)}
+"""Each natural feature as a line across the sheet, one below the other: what is drawn where nobody draws."""
 STAMP = "150,120 240,120 240,190 150,190 150,120"
 """A plain box: what is drawn where nobody draws."""
 SHAPE_ORDER = {"long": 0, "area": 1, "small": 2}
@@ -167,8 +169,7 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
         number = len(taken)
         for step, kind in enumerate(FEATURES):
             naming = suggested_name(state.position.setting.key, spoken_word(kind), taken, number + step)
-            y = 60 + 130 * step
-            yield cls(by=by, kind=kind, naming=naming, strokes=[f"0,{y} 800,{y + 40} 1600,{y}"])
+            yield cls(by=by, kind=kind, naming=naming, strokes=[ACROSS[kind]])
 
 
 class FeaturesDone(Deed, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -29,7 +29,12 @@ def _links(connections: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
 
 def neighbours(position: Position, location: str) -> list[str]:
     """DEF-CONN-1: the locations connected with this one, by id."""
-    return _links(tuple(position.connections)).get(location, [])
+    return links_of(position).get(location, [])
+
+
+def links_of(position: Position) -> Mapping[str, list[str]]:
+    """Each location that is connected with others, and these, by id."""
+    return _links(tuple(position.connections))
 
 
 def connected(position: Position, a: str, b: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
@@ -19,7 +18,7 @@ from game.defenders.ground import (
     MOST_REGIMENTS,
     connected,
     entry_number,
-    neighbours,
+    links_of,
     restore_place,
     standing,
     why_no_way,
@@ -51,16 +50,16 @@ class Ways:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.individuals = individuals_only(position)
-        held, regiments = homes(position), Counter(
-            unit.at for unit in position.defenders.values() if unit.category == "regiment"
-        )  # fmt: skip
+        held = homes(position)
+        regiments = [unit.at for unit in position.defenders.values() if unit.category == "regiment"]
         self.ends: dict[bool, set[str]] = {False: set(), True: set()}
         """Where a path may end, for regiments (true) and others."""
         for name, place in position.locations.items():
             if place.state == "standing" or (place.state == "occupied" and name not in held):
                 self.ends[False].add(name)
-                if place.state == "occupied" or regiments[name] < MOST_REGIMENTS:
+                if place.state == "occupied" or regiments.count(name) < MOST_REGIMENTS:
                     self.ends[True].add(name)
+        self.near = links_of(position)
         self.known: dict[tuple[str, bool, bool], list[list[str]]] = {}
 
     def of(self, name: str) -> list[list[str]]:
@@ -75,12 +74,12 @@ class Ways:
         return paths
 
     def _paths(self, start: str, regiment: bool, twice: bool) -> Iterator[list[str]]:
-        position, ends = self.position, self.ends[regiment]
-        for first in neighbours(position, start):
+        position, near, ends = self.position, self.near, self.ends[regiment]
+        for first in near.get(start, ()):
             if first in ends:
                 yield [first]
             if twice and standing(position, first):
-                for second in neighbours(position, first):
+                for second in near.get(first, ()):
                     if second != start and second in ends:
                         yield [first, second]
 

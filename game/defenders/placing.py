@@ -19,7 +19,7 @@ from game.defenders.levels import threats_wanted
 from game.defenders.position import Position, Threat
 from game.defenders.totals import totals_at
 from game.defenders.turn import begin_turn, end_threats_act, go_to, next_player
-from game.defenders.units import called, check_defenders_alive, names_in_use, ready, units_in_rank
+from game.defenders.units import called, check_defenders_alive, names_in_use, ready, unit_rank
 from game.parts.cards import NUMBER, spoken
 
 ASIDE = 12
@@ -35,7 +35,7 @@ def begin_placement(play: Play[Position]) -> None:
 def next_to_place(position: Position) -> str | None:
     """DEF-PLACE-1: the next defender in rank order; None when all have been placed."""
     waiting = [name for name in ready(position) if position.defenders[name].at is None]
-    return units_in_rank(position, waiting)[0] if waiting else None
+    return min(waiting, key=lambda name: unit_rank(position, name), default=None)
 
 
 def hand_token_on(play: Play[Position]) -> None:

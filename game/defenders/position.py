@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -30,6 +30,10 @@ STEPS: dict[str, tuple[str, ...]] = {
     "defenders-act": ("move", "settle", "activate"),
 }  # fmt: skip
 """The steps of each phase, its first one first; the other phases have none."""
+_MOMENTS: dict[str, dict[str | None, str]] = {
+    phase: {None: phase, **{step: f"{phase}/{step}" for step in STEPS.get(phase, ())}} for phase in get_args(Phase)
+}
+"""Phase -> step -> both in one word: asked for several times at every decision, so each word is made once."""
 BEFORE_THREATS = ("setting", "city", "map", "placement")
 TURN_PHASES = ("reflection", "threats-act", "defenders-act")
 IN_BATTLE = ("defend", "strike", "rescue", "slay")
@@ -59,7 +63,7 @@ class Turn(Struct, kw_only=True, rename="kebab"):
     @property
     def at(self) -> str:
         """Phase and step in one word: `threats-act/draw`, `city`."""
-        return f"{self.phase}/{self.step}" if self.step else self.phase
+        return _MOMENTS[self.phase].get(self.step) or f"{self.phase}/{self.step}"
 
 
 class City(Struct, kw_only=True, rename="kebab"):

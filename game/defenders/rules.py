@@ -108,9 +108,10 @@ class Rules(CoreRules[Position]):
     def to_act(self, state: State[Position]) -> list[str]:
         """DEF-GEN-2: those to whom the decision belongs."""
         here = state.position.turn
-        if here.at in turn.OPEN:
+        at = here.at
+        if at in turn.OPEN:
             return list(state.setup.players)
-        if here.at == "map/locations":
+        if at == "map/locations":
             return who_draws(state)
         return [here.active] if here.active is not None else []
 

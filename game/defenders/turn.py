@@ -7,7 +7,7 @@ from game.defenders.levels import wake
 from game.defenders.position import Position
 from game.defenders.units import end_game
 
-OPEN = ("map/features", "map/connections", "map/entries", "reflection/frame", "reflection/scene")
+OPEN = frozenset(("map/features", "map/connections", "map/entries", "reflection/frame", "reflection/scene"))
 """Moments that are open to anyone."""
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 
 from game.core.state import Play
-from game.defenders.catalogue import SUIT_ORDER, rank_key, vocabulary
-from game.defenders.position import Defender, Location, Position, Tiding
-from game.parts.cards import NUMBER, SUIT
+from game.defenders.catalogue import rank_key, vocabulary
+from game.defenders.position import Defender, Location, Position, Threat, Tiding
+from game.parts.cards import NUMBER
 
 FACES = (11, 12, 13)
 INDIVIDUALS = ("jack", "queen", "king")
@@ -16,19 +18,25 @@ FACE_NAMES = {11: "jack", 12: "queen", 13: "king"}
 
 def lead_of(unit: Defender) -> str:
     """DEF-VALUE-4: the lead card of a finalised unit."""
-    cards = unit.cards
+    return _leading(tuple(unit.cards.items()))
+
+
+@lru_cache(maxsize=4096)
+def _leading(cards: tuple[tuple[str, str], ...]) -> str:
     if len(cards) == 1:
-        return next(iter(cards))
-    lead = vocabulary("defender").lead(cards)
+        return cards[0][0]
+    lead = vocabulary("defender").lead(dict(cards))
     assert lead is not None  # nothing is finalised without a type card
     return lead
 
 
-def unit_rank(position: Position, name: str) -> tuple[int, int, bool, str]:
+UnitRank = tuple[tuple[int, int], bool, str]
+
+
+def unit_rank(position: Position, name: str) -> UnitRank:
     """DEF-VALUE-3: sorts units from the highest rank to the lowest."""
     unit = position.defenders[name]
-    lead = lead_of(unit)
-    return -NUMBER[lead], SUIT_ORDER[SUIT[lead]], unit.relief, name
+    return rank_key(lead_of(unit)), unit.relief, name
 
 
 def units_in_rank(position: Position, names: Iterable[str]) -> list[str]:
@@ -102,9 +110,10 @@ def attacks(position: Position, card: str, location: str) -> bool:
 
 def names_in_use(position: Position) -> set[str]:
     """DEF-GEN-7: every name of a location, defender or threat, dead ones included, case folded."""
-    things: list[Location | Defender] = [*position.locations.values(), *position.defenders.values()]
-    names = [thing.name for thing in things] + [threat.name for threat in position.threats.values()]
-    return {name.casefold() for name in names if name is not None}
+    things: Iterable[Location | Defender | Threat] = chain(
+        position.locations.values(), position.defenders.values(), position.threats.values()
+    )
+    return {thing.name.casefold() for thing in things if thing.name is not None}
 
 
 def called(position: Position, name: str | None) -> str:
@@ -120,13 +129,10 @@ def called(position: Position, name: str | None) -> str:
 # ------------------------------------------------------------------------------------------------ wounds and morale
 
 
-def revalue(position: Position) -> None:
-    """DEF-VALUE-5: work every unit's current value out anew."""
-    morale = position.morale_damage
-    for unit in position.defenders.values():
-        if unit.finalised:
-            ready_now = unit.state == "ready"
-            unit.value = max(0, NUMBER[lead_of(unit)] - unit.wounds - morale) if ready_now else 0
+def revalue(position: Position, unit: Defender) -> None:
+    """DEF-VALUE-5: work a finalised unit's current value out anew."""
+    printed = NUMBER[lead_of(unit)] if unit.state == "ready" else 0
+    unit.value = max(0, printed - unit.wounds - position.morale_damage)
 
 
 def wound(play: Play[Position], name: str, rule: str) -> None:
@@ -134,7 +140,7 @@ def wound(play: Play[Position], name: str, rule: str) -> None:
     position = play.position
     unit = position.defenders[name]
     unit.wounds += 1
-    unit.value = max(0, NUMBER[lead_of(unit)] - unit.wounds - position.morale_damage)
+    revalue(position, unit)
     play.tell("wounded", rule, unit=name, called=called(position, name), wounds=unit.wounds, value=unit.value)
 
 
@@ -142,7 +148,9 @@ def change_morale(play: Play[Position], amount: int, rule: str) -> None:
     """DEF-MORALE-2: morale damage goes up (or down, never below 0), and every unit's value with it."""
     position = play.position
     position.morale_damage = max(0, position.morale_damage + amount)
-    revalue(position)
+    for unit in position.defenders.values():
+        if unit.finalised:
+            revalue(position, unit)
     kind = "morale-damaged" if amount > 0 else "morale-restored"
     play.tell(kind, rule, amount=abs(amount), morale=position.morale_damage)
 
