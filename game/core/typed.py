@@ -20,6 +20,7 @@ T = TypeVar("T")
 HALF = "it holds half a character, which cannot be written"
 _KNOWN: set[object] = set()
 """Types that are worked out, with all that they hold."""
+_NESTED = frozenset((dict, list, tuple))
 _FIRST = threading.RLock()
 
 
@@ -48,7 +49,23 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """Plain data of a typed value: mappings with texts as keys, lists, texts, numbers. Phrases in it stay phrases."""
-    return msgspec.to_builtins(value, builtin_types=(Phrase,), str_keys=True)
+    return _listed(msgspec.to_builtins(value, builtin_types=(Phrase,), str_keys=True))
+
+
+def _listed(value: Any) -> Any:
+    """The plain value with lists in the place of tuples, changed where it is."""
+    kind = type(value)
+    if kind is dict:
+        for key, inner in value.items():
+            if type(inner) in _NESTED:
+                value[key] = _listed(inner)
+    elif kind is tuple:
+        return [_listed(inner) if type(inner) in _NESTED else inner for inner in value]
+    elif kind is list:
+        for number, inner in enumerate(value):
+            if type(inner) in _NESTED:
+                value[number] = _listed(inner)
+    return value
 
 
 def check_text(value: msgspec.Struct | str) -> None:

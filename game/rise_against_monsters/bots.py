@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from game.core.bots import Bot, Seat, Suggestion
 from game.core.chance import Cursor, Seeded
+from game.core.phrases import say
 from game.core.state import Play, State
 from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters import GAME, monsters
@@ -213,7 +214,7 @@ class Mind:
         for hero, player, road in best.heroes:
             if player == self.me:
                 action = Attack(by=self.me, hero=hero, target=best.target, road=road)
-                return Suggestion(action, f"The {spoken(best.target)} can be destroyed.")
+                return Suggestion(action, say("The {target} can be destroyed.", target=spoken(best.target)))
         return None
 
     def attack_to_pin(self) -> Suggestion | None:
@@ -240,7 +241,7 @@ class Mind:
         if best is None:
             return None
         _, hero, monster, road = best
-        words = f"The {spoken(monster)} is held down, and does no harm while it is."
+        words = say("The {monster} is held down, and does no harm while it is.", monster=spoken(monster))
         return Suggestion(Attack(by=self.me, hero=hero, target=monster, road=road), words)
 
     # ------------------------------------------------------------------ Jokers and support
@@ -255,7 +256,7 @@ class Mind:
             land.monsters for name, land in self.position.players.items() if name != self.me
         )
         if roaming >= STRIKE or harm >= 10 or ready or (wins and self.land.monsters):
-            reason = f"The Bringer of Wrath removes a rating of {roaming}."
+            reason = say("The Bringer of Wrath removes a rating of {roaming}.", roaming=roaming)
             return Suggestion(Wrath(by=self.me, joker=held_jokers(self.state, self.me)[0]), reason)
         return None
 
@@ -265,7 +266,7 @@ class Mind:
         if not found:
             return None
         worker, card, road = min(found, key=lambda s: (KIND[s[1]] != CASTLE, -BASE[s[0]]))
-        words = f"The {spoken(card)} is short of support."
+        words = say("The {card} is short of support.", card=spoken(card))
         return Suggestion(Support(by=self.me, worker=worker, card=card, road=road), words)
 
     # ------------------------------------------------------------------ building
@@ -323,10 +324,12 @@ class Mind:
                 chosen = cheapest({**free, **{h: BASE[h] + raised for h in hand_heroes}}, need)
                 playing = [h for h in chosen or () if h in hand_heroes]
                 if playing:
-                    return Suggestion(PlayCard(by=me, card=playing[0]), f"Together they destroy the {spoken(monster)}.")
+                    reason = say("Together they destroy the {monster}.", monster=spoken(monster))
+                    return Suggestion(PlayCard(by=me, card=playing[0]), reason)
             loose = [m for m in land.monsters if m in position.tapped and m not in self.held_down and BASE[m] >= 8]
             if loose and land.heroes and self.raid(me) >= 4:
-                return Suggestion(PlayCard(by=me, card=hand_heroes[0]), f"It can hold the {spoken(loose[0])} down.")
+                reason = say("It can hold the {loose} down.", loose=spoken(loose[0]))
+                return Suggestion(PlayCard(by=me, card=hand_heroes[0]), reason)
         if land.monsters:
             return None
         return self.build() or self.insure() or self.lay_road()
@@ -347,9 +350,8 @@ class Mind:
         best = max(roads, key=lambda c: BASE[c])
         names = [name for name in lands if name != self.me]
         goal = min(names, key=lambda name: (sum(BASE[m] for m in lands[name].monsters), names.index(name)))
-        return Suggestion(
-            PlayCard(by=self.me, card=best, to=goal), "As long as it lies here the monsters have not won."
-        )
+        reason = say("As long as it lies here the monsters have not won.")
+        return Suggestion(PlayCard(by=self.me, card=best, to=goal), reason)
 
     def secure(self) -> bool:
         """May building begin? Not before heroes of a rating of 15 stand somewhere (section Bots)."""
@@ -370,7 +372,8 @@ class Mind:
         there = sum(ends.joins(self.me, goal) for ends in self.position.roads.values())
         if roads and there < min(2, len(land.heroes)):
             best = max(roads, key=lambda c: BASE[c])
-            return Suggestion(PlayCard(by=self.me, card=best, to=goal), f"My heroes can help {goal} over it.")
+            reason = say("My heroes can help {goal} over it.", goal=goal)
+            return Suggestion(PlayCard(by=self.me, card=best, to=goal), reason)
         return None
 
     def build(self) -> Suggestion | None:
@@ -383,7 +386,7 @@ class Mind:
                 paid = Crew(position, me).payment(COST[card])
                 if paid is not None:
                     action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
-                    return Suggestion(action, "A castle, one of those we need.")
+                    return Suggestion(action, say("A castle, one of those we need."))
         ratings = self.worker_ratings(me, hand=True)
         for card in sorted((c for c in in_hand[BONUS] if SUIT[c] == "S"), key=COST.__getitem__):
             chosen = cheapest(ratings, COST[card])
@@ -391,20 +394,23 @@ class Mind:
                 continue
             for worker in chosen:
                 if worker in in_hand[WORKER]:
-                    return Suggestion(PlayCard(by=me, card=worker), f"With it the {spoken(card)} can be paid.")
+                    reason = say("With it the {card} can be paid.", card=spoken(card))
+                    return Suggestion(PlayCard(by=me, card=worker), reason)
             if land.phase == BUILDING:
-                return Suggestion(PlayCard(by=me, card=card, with_=chosen), "It makes all workers here stronger.")
+                reason = say("It makes all workers here stronger.")
+                return Suggestion(PlayCard(by=me, card=card, with_=chosen), reason)
             if in_hand[WORKER]:  # workers that were sent here do not begin to build (RISE-PLAY-4)
                 worker = min(in_hand[WORKER], key=ORDER.__getitem__)
-                return Suggestion(PlayCard(by=me, card=worker), f"Then the {spoken(card)} can be built.")
+                reason = say("Then the {card} can be built.", card=spoken(card))
+                return Suggestion(PlayCard(by=me, card=worker), reason)
         if in_hand[CASTLE]:
             chosen = cheapest(ratings, COST[in_hand[CASTLE][0]])
             for worker in chosen or ():
                 if worker in in_hand[WORKER]:
-                    return Suggestion(PlayCard(by=me, card=worker), "With these workers a castle can be paid.")
+                    return Suggestion(PlayCard(by=me, card=worker), say("With these workers a castle can be paid."))
         if land.castles and in_hand[WORKER]:
             best = max(in_hand[WORKER], key=lambda card: BASE[card])
-            return Suggestion(PlayCard(by=me, card=best), "It will be needed, and makes room to draw.")
+            return Suggestion(PlayCard(by=me, card=best), say("It will be needed, and makes room to draw."))
         return None
 
     # ------------------------------------------------------------------ drawing
@@ -460,12 +466,12 @@ class Mind:
     def draw(self) -> Suggestion:
         """Draw, or stop while it is good."""
         if not self.turn.drawn:
-            return Suggestion(Draw(by=self.me), "At least one card must be drawn.")
+            return Suggestion(Draw(by=self.me), say("At least one card must be drawn."))
         if not self.land.monsters and self.castle_in_hand():
-            return Suggestion(StopDrawing(by=self.me), "A castle can be built now.")
+            return Suggestion(StopDrawing(by=self.me), say("A castle can be built now."))
         if self.expected() > EDGE:
-            return Suggestion(Draw(by=self.me), "The next card promises more than it threatens.")
-        return Suggestion(StopDrawing(by=self.me), "The next card threatens more than it promises.")
+            return Suggestion(Draw(by=self.me), say("The next card promises more than it threatens."))
+        return Suggestion(StopDrawing(by=self.me), say("The next card threatens more than it promises."))
 
     # ------------------------------------------------------------------ discarding
     def useless(self) -> list[str]:
@@ -507,7 +513,7 @@ class Mind:
     def discard(self) -> Suggestion:
         """Make room for what is needed; keep a full hand when everything in it is good."""
         cards = self.useless()
-        return Suggestion(Discard(by=self.me, cards=cards), "They do not help towards a castle.")
+        return Suggestion(Discard(by=self.me, cards=cards), say("They do not help towards a castle."))
 
     # ------------------------------------------------------------------ answers
     def untap(self) -> Suggestion:
@@ -523,7 +529,7 @@ class Mind:
             value += sum(BASE[w] for w in land.workers if w not in after.position.tapped) / 10
             if value > most:
                 best, most = action, value
-        return Suggestion(best, "What is pinned stays pinned; no more workers than needed.")
+        return Suggestion(best, say("What is pinned stays pinned; no more workers than needed."))
 
     def assignments(self) -> Iterator[dict[str, str] | None]:
         """Ways to support my cards: as now, and those that keep most with the least rating."""
@@ -547,7 +553,7 @@ class Mind:
             return (1.0 if busy else 0.0, ORDER.get(entry, 0))
 
         best = min(pending.among, key=regret)
-        return Suggestion(Choose(by=self.me, pick=best), "It makes the least difference.")
+        return Suggestion(Choose(by=self.me, pick=best), say("It makes the least difference."))
 
     def castle(self, pending: CastlePending) -> Suggestion:
         """The set with the highest total stays under the castle; on ties the largest monster does."""
@@ -561,8 +567,8 @@ class Mind:
                 if best is None or (total, largest) > best[:2]:
                     best = (total, largest, TakeIn(by=self.me, castle=castle, release=release))
         if best is None:
-            return Suggestion(LeaveOut(by=self.me), "The castle holds more as it is.")
-        return Suggestion(best[2], "The castle holds more that way.")
+            return Suggestion(LeaveOut(by=self.me), say("The castle holds more as it is."))
+        return Suggestion(best[2], say("The castle holds more that way."))
 
     def react(self) -> Suggestion | None:
         """Outside my own decisions: kill, strike, support, pin."""
@@ -588,14 +594,14 @@ class HeuristicBot:
             return mind.castle(pending)
         if isinstance(pending, WindowPending):
             found = mind.strike() if pending.drawn is not None else mind.react()
-            return found or Suggestion(Pass(by=seat.me), "Nothing better can be done now.")
+            return found or Suggestion(Pass(by=seat.me), say("Nothing better can be done now."))
         found = mind.react()
         if found is not None or not mind.mine:
             return found
         if position.turn.step == DRAW:
             return mind.draw()
         if position.turn.step == PLAY:
-            return mind.playable() or Suggestion(EndPlay(by=seat.me), "Nothing more helps now.")
+            return mind.playable() or Suggestion(EndPlay(by=seat.me), say("Nothing more helps now."))
         return mind.discard()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from game.core.choices import Argument, one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import (
@@ -123,14 +124,16 @@ class Support(OpenAction, frozen=True):
         land = position.players.get(self.by)
         worker, card = spoken(self.worker), spoken(self.card)
         if land is None or self.worker not in land.workers:
-            return Refusal("RISE-BUILD-11", f"{self.by} has no worker {worker} in play.", "worker")
+            reason = say("{by} has no worker {worker} in play.", by=self.by, worker=worker)
+            return Refusal("RISE-BUILD-11", reason, "worker")
         if self.worker in position.tapped:
-            return Refusal("RISE-BUILD-11", f"The {worker} is tapped and cannot support anything now.", "worker")
+            reason = say("The {worker} is tapped and cannot support anything now.", worker=worker)
+            return Refusal("RISE-BUILD-11", reason, "worker")
         there = position.home(self.card) if self.card in COST else None
         if there is None:
-            return Refusal("RISE-BUILD-11", f"The {card} is no bonus card or castle in play.", "card")
+            return Refusal("RISE-BUILD-11", say("The {card} is no bonus card or castle in play.", card=card), "card")
         if not is_short(position, self.card):
-            return Refusal("RISE-BUILD-11", f"The {card} has all the support it needs.", "card")
+            return Refusal("RISE-BUILD-11", say("The {card} has all the support it needs.", card=card), "card")
         return refused_way(position, self.by, self.worker, there, self.road)
 
     def apply(self, play: At) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from game.core.choices import Argument, one, some
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import rehouse
@@ -86,18 +87,30 @@ class TakeIn(AskedDecision, frozen=True):
         under = state.position.players[self.by].castles.get(self.castle)
         castle = spoken(self.castle)
         if under is None:
-            return Refusal("RISE-CASTLE-3", f"The {castle} is no castle of {self.by}'s land.", "castle")
+            reason = say("The {castle} is no castle of {by}'s land.", castle=castle, by=self.by)
+            return Refusal("RISE-CASTLE-3", reason, "castle")
         for place, monster in enumerate(self.release):
             if monster not in under or monster in self.release[:place]:
-                words = f"The {spoken(monster)} cannot be released from the {castle}."
+                words = say(
+                    "The {monster} cannot be released from the {castle}.", monster=spoken(monster), castle=castle
+                )
                 return Refusal("RISE-CASTLE-3", words, "release")
         total = held(under) - held(self.release) + BASE[pending.monster]
         if total > CASTLE_ROOM:
-            words = f"That would be {total} under the {castle}, which holds {CASTLE_ROOM}."
+            words = say(
+                "That would be {total} under the {castle}, which holds {room}.",
+                total=total,
+                castle=castle,
+                room=CASTLE_ROOM,
+            )
             return Refusal("RISE-CASTLE-3", words, "release")
         for monster in self.release:
             if total + BASE[monster] <= CASTLE_ROOM:
-                words = f"The {spoken(monster)} would still fit under the {castle}; only what must go may go."
+                words = say(
+                    "The {monster} would still fit under the {castle}; only what must go may go.",
+                    monster=spoken(monster),
+                    castle=castle,
+                )
                 return Refusal("RISE-CASTLE-3", words, "release")
         return None
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
 from game.core.narrowing import fit
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.castles import go_under
@@ -32,7 +32,7 @@ class Choose(AskedDecision, frozen=True):
         if self.pick in pending.among:
             return None
         offered = join_words([spoken(entry) for entry in pending.among])
-        return Refusal("RISE-TURN-4", f"The choice is among {offered}.", "pick")
+        return Refusal("RISE-TURN-4", say("The choice is among {offered}.", offered=offered), "pick")
 
     def apply(self, play: At) -> None:
         """What was waiting for the choice goes on."""

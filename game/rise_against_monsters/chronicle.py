@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct, field
 
+from game.core import typed
 from game.core.events import Event
 from game.rise_against_monsters.cards import BASE, KIND, MONSTER
 
@@ -112,7 +112,7 @@ def chronicle(events: Iterable[Event]) -> Mapping[str, Any]:
     teller = _Teller()
     for event in events:
         teller.hear(event)
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(teller.told))
+    plain: dict[str, Any] = typed.plain(teller.told)
     return plain
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.rise_against_monsters.cards import HERO, JOKER, KIND, MONSTER
 from game.rise_against_monsters.castles import meet_castles
@@ -79,7 +80,7 @@ class Draw(OwnDecision, frozen=True):
         """RISE-DRAW-4, then RISE-DRAW-6 to 9 by kind of card."""
         position = play.position
         if not position.draw:
-            position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", "shuffle of the discard pile")
+            position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", say("shuffle of the discard pile"))
             position.discard = []
         among = dict(sorted(Counter(KIND[card] for card in position.draw).items()))
         card = position.draw.pop(0)
@@ -107,7 +108,7 @@ class StopDrawing(OwnDecision, frozen=True):
         """RISE-DRAW-2."""
         if state.position.turn.drawn:
             return None
-        return Refusal("RISE-DRAW-2", "At least one card must be drawn first.")
+        return Refusal("RISE-DRAW-2", say("At least one card must be drawn first."))
 
     def apply(self, play: At) -> None:
         """The play step begins."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, to_builtins
 
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say
 from game.core.refusal import Refusal
 from game.rise_against_monsters.moments import At, RiseAction, Table
 from game.rise_against_monsters.position import BUILDING, Position, Result
@@ -88,7 +88,8 @@ class Concede(RiseAction, frozen=True):
         players = state.rules.to_act(state)
         if by in players:
             return None
-        return Refusal("RISE-END-4", f"{by} has nothing to decide now; {join_words(players)} may concede.")
+        reason = say("{by} has nothing to decide now; {players} may concede.", by=by, players=join_words(players))
+        return Refusal("RISE-END-4", reason)
 
     def apply(self, play: At) -> None:
         """The monsters win."""

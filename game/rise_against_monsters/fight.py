@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from game.core.choices import Argument, one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import HERO, KIND, MONSTER, WORKER
@@ -121,12 +122,13 @@ class Attack(OpenAction, frozen=True):
         land = position.players.get(self.by)
         hero = spoken(self.hero)
         if land is None or self.hero not in land.heroes:
-            return Refusal("RISE-FIGHT-1", f"{self.by} has no hero {hero} in play.", "hero")
+            return Refusal("RISE-FIGHT-1", say("{by} has no hero {hero} in play.", by=self.by, hero=hero), "hero")
         if self.hero in position.tapped:
-            return Refusal("RISE-FIGHT-1", f"The {hero} is tapped and cannot attack.", "hero")
+            return Refusal("RISE-FIGHT-1", say("The {hero} is tapped and cannot attack.", hero=hero), "hero")
         there = position.home(self.target) if KIND.get(self.target) == MONSTER else None
         if there is None:
-            return Refusal("RISE-FIGHT-2", f"The {spoken(self.target)} is no roaming monster.", "target")
+            reason = say("The {target} is no roaming monster.", target=spoken(self.target))
+            return Refusal("RISE-FIGHT-2", reason, "target")
         return refused_way(position, self.by, self.hero, there, self.road)
 
     def apply(self, play: At) -> None:

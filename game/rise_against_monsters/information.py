@@ -54,8 +54,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
+from game.core import typed
 from game.parts.cards import SUIT
 from game.rise_against_monsters.cards import BASE, CASTLE, CASTLE_ROOM, COST, HERO, KIND, RAISE, ROAD, WORKER
 from game.rise_against_monsters.facts.built import built, keeps
@@ -103,7 +102,7 @@ def info(state: Table) -> Mapping[str, Any]:
         "draw": drawing(reading),
         "standing": standing(reading),
     }
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    plain: dict[str, Any] = typed.plain(found)
     return plain
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from game.core.actions import Action
-from game.core.phrases import join_words
+from game.core.phrases import join_words, printed, say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.parts.cards import spoken
@@ -30,8 +30,8 @@ Table = State[Position]
 At = Play[Position]
 
 STEP_WORDS = {
-    UNTAP: "the untap step", MONSTERS: "the monsters step", DRAW: "the draw step", PLAY: "the play step",
-    DISCARD: "the discard step",
+    UNTAP: say("untap step"), MONSTERS: say("monsters step"), DRAW: say("draw step"), PLAY: say("play step"),
+    DISCARD: say("discard step"),
 }  # fmt: skip
 
 
@@ -41,12 +41,16 @@ def now_words(state: Table) -> str:
     pending = position.pending
     turn = position.turn
     if isinstance(pending, WindowPending):
-        return "a chance to react"
+        return say("a chance to react")
     if isinstance(pending, ChoosePending):
-        return f"{pending.player}'s choice of a {pending.about}"
+        return say("{player}'s choice of a {about}", player=pending.player, about=printed(pending.about))
     if isinstance(pending, CastlePending):
-        return f"{pending.player}'s decision about the {spoken(pending.monster)} at the castle"
-    return f"{turn.player}'s {STEP_WORDS[turn.step].removeprefix('the ')}"
+        return say(
+            "{player}'s decision about the {monster} at the castle",
+            player=pending.player,
+            monster=spoken(pending.monster),
+        )
+    return say("{player}'s {step}", player=turn.player, step=STEP_WORDS[turn.step])
 
 
 class RiseAction(Action, frozen=True):
@@ -88,9 +92,16 @@ class OwnDecision(RiseAction, frozen=True):
         position = state.position
         if position.pending is not None or position.turn.step != cls.step:
             where = STEP_WORDS[cls.step]
-            return Refusal("RISE-TURN-3", f'"{cls.name()}" belongs to {where}; this is {now_words(state)}.')
+            reason = say(
+                '"{name}" belongs to the {step}; this is {moment}.',
+                name=cls.name(),
+                step=where,
+                moment=now_words(state),
+            )
+            return Refusal("RISE-TURN-3", reason)
         if by != position.turn.player:
-            return Refusal("RISE-TURN-3", f"It is {position.turn.player}'s turn, not {by}'s.")
+            reason = say("It is {player}'s turn, not {by}'s.", player=position.turn.player, by=by)
+            return Refusal("RISE-TURN-3", reason)
         return None
 
 
@@ -110,9 +121,12 @@ class AskedDecision(RiseAction, frozen=True):
         """RISE-TURN-4."""
         pending = state.position.pending
         if not isinstance(pending, cls.question):
-            return Refusal("RISE-TURN-4", f'Nobody is asked for "{cls.name()}" now; this is {now_words(state)}.')
+            reason = say(
+                'Nobody is asked for "{name}" now; this is {moment}.', name=cls.name(), moment=now_words(state)
+            )
+            return Refusal("RISE-TURN-4", reason)
         if by != pending.player:
-            return Refusal("RISE-TURN-4", f"{pending.player} is asked, not {by}.")
+            return Refusal("RISE-TURN-4", say("{player} is asked, not {by}.", player=pending.player, by=by))
         return None
 
 
@@ -145,21 +159,28 @@ class OpenAction(RiseAction, frozen=True):
         if isinstance(pending, UntapPending):
             if mine:
                 return None
-            return Refusal("RISE-TAP-10", f"Nothing can be used while {pending.player}'s cards untap.")
+            reason = say("Nothing can be used while {player}'s cards untap.", player=pending.player)
+            return Refusal("RISE-TAP-10", reason)
         if not isinstance(pending, WindowPending):
-            return Refusal("RISE-REACT-7", f"First comes {now_words(state)}; nobody may react before it.")
+            reason = say("First comes {moment}; nobody may react before it.", moment=now_words(state))
+            return Refusal("RISE-REACT-7", reason)
         if pending.drawn is not None:
             if mine:
                 return None
             drawn = spoken(pending.drawn)
-            return Refusal(
-                "RISE-REACT-4", f"Only a Joker of {position.turn.player}'s can forestall the {drawn} just drawn."
+            reason = say(
+                "Only a Joker of {player}'s can forestall the {drawn} just drawn.",
+                player=position.turn.player,
+                drawn=drawn,
             )
+            return Refusal("RISE-REACT-4", reason)
         if not cls.in_windows:
-            return Refusal("RISE-REACT-2", f'"{cls.name()}" is not possible while monsters are about to act.')
+            reason = say('"{name}" is not possible while monsters are about to act.', name=cls.name())
+            return Refusal("RISE-REACT-2", reason)
         asked = state.rules.to_act(state)
         if by not in asked:
-            return Refusal("RISE-REACT-3", f"{by} is not asked to react now, but {join_words(asked)}.")
+            reason = say("{by} is not asked to react now, but {asked}.", by=by, asked=join_words(asked))
+            return Refusal("RISE-REACT-3", reason)
         return None
 
 

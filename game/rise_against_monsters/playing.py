@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import BONUS, CASTLE, COST, HERO, JOKER, KIND, ROAD, WORKER
@@ -29,7 +30,11 @@ def not_clear(position: Position, player: str) -> Refusal | None:
     monsters = position.players[player].monsters
     if not monsters:
         return None
-    words = f"While the {spoken(monsters[0])} roams in {player}'s land, only heroes can be played."
+    words = say(
+        "While the {monsters} roams in {player}'s land, only heroes can be played.",
+        monsters=spoken(monsters[0]),
+        player=player,
+    )
     return Refusal("RISE-PLAY-3", words, "card")
 
 
@@ -38,14 +43,15 @@ def refused_card(position: Position, player: str, card: str) -> Refusal | None:
     land = position.players[player]
     words = spoken(card)
     if card not in land.hand:
-        return Refusal("RISE-PLAY-1", f"{player} has no {words} in hand.", "card")
+        return Refusal("RISE-PLAY-1", say("{player} has no {card} in hand.", player=player, card=words), "card")
     kind = KIND[card]
     if kind == JOKER:
-        return Refusal("RISE-PLAY-5", 'A Joker is not played like other cards, but with "wrath".', "card")
+        return Refusal("RISE-PLAY-5", say('A Joker is not played like other cards, but with "wrath".'), "card")
     if kind != HERO and (refusal := not_clear(position, player)) is not None:
         return refusal
     if kind in (BONUS, CASTLE) and land.phase == CLEARING:
-        return Refusal("RISE-PLAY-4", f"{player} must begin to build with a worker or a road first.", "card")
+        reason = say("{player} must begin to build with a worker or a road first.", player=player)
+        return Refusal("RISE-PLAY-4", reason, "card")
     return None
 
 
@@ -77,9 +83,10 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         if KIND[self.card] != ROAD:
             if self.to is None:
                 return None
-            return Refusal("RISE-ROAD-1", f"The {spoken(self.card)} is no road and leads nowhere.", "to")
+            reason = say("The {card} is no road and leads nowhere.", card=spoken(self.card))
+            return Refusal("RISE-ROAD-1", reason, "to")
         if self.to is None or self.to == self.by or self.to not in position.players:
-            return Refusal("RISE-ROAD-1", "A road leads to the land of another player, who must be named.", "to")
+            return Refusal("RISE-ROAD-1", say("A road leads to the land of another player, who must be named."), "to")
         return None
 
     def _refused_workers(self, position: Position) -> Refusal | None:
@@ -87,17 +94,23 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         for worker in self.with_:
             home = position.home(worker) if KIND.get(worker) == WORKER else None
             if home is None:
-                return Refusal("RISE-BUILD-6", f"The {spoken(worker)} is no worker in play.", "with")
+                reason = say("The {worker} is no worker in play.", worker=spoken(worker))
+                return Refusal("RISE-BUILD-6", reason, "with")
             if home != self.by and worker not in self.via:
-                words = f"{home}'s {spoken(worker)} can only help over a road, which must be named."
+                words = say(
+                    "{home}'s {worker} can only help over a road, which must be named.",
+                    home=home,
+                    worker=spoken(worker),
+                )
                 return Refusal("RISE-BUILD-6", words, "via")
         if (self.with_ or self.via) and self.card not in COST:
-            return Refusal("RISE-BUILD-3", f"The {spoken(self.card)} needs no workers.", "with")
+            return Refusal("RISE-BUILD-3", say("The {card} needs no workers.", card=spoken(self.card)), "with")
         for place, worker in enumerate(self.with_):
             if worker in position.tapped:
-                return Refusal("RISE-BUILD-3", f"The {spoken(worker)} is tapped and cannot help.", "with")
+                reason = say("The {worker} is tapped and cannot help.", worker=spoken(worker))
+                return Refusal("RISE-BUILD-3", reason, "with")
             if worker in self.with_[:place]:
-                return Refusal("RISE-BUILD-3", f"The {spoken(worker)} is named twice.", "with")
+                return Refusal("RISE-BUILD-3", say("The {worker} is named twice.", worker=spoken(worker)), "with")
         return None
 
     def _refused_roads(self, position: Position) -> Refusal | None:
@@ -106,9 +119,12 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
         for worker, road in self.via.items():
             home, ends = homes[worker], position.roads.get(road)
             if worker not in self.with_ or home is None or home == self.by:
-                return Refusal("RISE-ROAD-4", f"The {spoken(worker)} does not need a road here.", "via")
+                reason = say("The {worker} does not need a road here.", worker=spoken(worker))
+                return Refusal("RISE-ROAD-4", reason, "via")
             if ends is None or not ends.joins(self.by, home):
-                words = f"The {spoken(road)} does not join {home}'s land and {self.by}'s."
+                words = say(
+                    "The {road} does not join {home}'s land and {by}'s.", road=spoken(road), home=home, by=self.by
+                )
                 return Refusal("RISE-ROAD-4", words, "via")
         for worker, road in self.via.items():
             home = homes[worker]
@@ -133,7 +149,12 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
             total += rating_in(position, worker, home)
         if total >= COST[self.card]:
             return None
-        words = f"The {spoken(self.card)} costs a worker rating of {COST[self.card]}; {total} is too little."
+        words = say(
+            "The {card} costs a worker rating of {cost}; {total} is too little.",
+            card=spoken(self.card),
+            cost=COST[self.card],
+            total=total,
+        )
         return Refusal("RISE-BUILD-3", words, "with")
 
     def apply(self, play: At) -> None:
@@ -259,9 +280,10 @@ class Discard(OwnDecision, frozen=True):
         hand = state.position.players[self.by].hand
         for place, card in enumerate(self.cards):
             if card not in hand:
-                return Refusal("RISE-DISC-1", f"{self.by} has no {spoken(card)} in hand.", "cards")
+                reason = say("{by} has no {card} in hand.", by=self.by, card=spoken(card))
+                return Refusal("RISE-DISC-1", reason, "cards")
             if card in self.cards[:place]:
-                return Refusal("RISE-DISC-1", f"The {spoken(card)} is named twice.", "cards")
+                return Refusal("RISE-DISC-1", say("The {card} is named twice.", card=spoken(card)), "cards")
         return None
 
     def apply(self, play: At) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say
 from game.core.refusal import Refusal
 from game.core.steps import may_react
 from game.rise_against_monsters.build import supportings
@@ -77,10 +77,12 @@ class Pass(RiseAction, frozen=True):
         """RISE-REACT-5: for a player who is asked in a window."""
         pending = state.position.pending
         if not isinstance(pending, WindowPending):
-            return Refusal("RISE-REACT-5", f"There is nothing to pass on; this is {now_words(state)}.")
+            reason = say("There is nothing to pass on; this is {moment}.", moment=now_words(state))
+            return Refusal("RISE-REACT-5", reason)
         players = asked(state, pending)
         if by not in players:
-            return Refusal("RISE-REACT-5", f"{by} is not asked to react now, but {join_words(players)}.")
+            reason = say("{by} is not asked to react now, but {players}.", by=by, players=join_words(players))
+            return Refusal("RISE-REACT-5", reason)
         return None
 
     def apply(self, play: At) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from game.core.choices import Argument, one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import HERO, KIND
@@ -27,11 +28,12 @@ def refused_way(position: Position, player: str, card: str, there: str, road: st
     """RISE-ROAD-4, 5, 6 for a card of `player` that is to be used in the land `there` over `road` (None: no road)."""
     if there == player:
         if road is not None:
-            return Refusal("RISE-ROAD-4", f"No road is needed within {player}'s own land.", "road")
+            return Refusal("RISE-ROAD-4", say("No road is needed within {player}'s own land.", player=player), "road")
         return None
     ends = position.roads.get(road) if road is not None else None
     if road is None or ends is None or not ends.joins(player, there):
-        return Refusal("RISE-ROAD-4", f"A road that joins {player}'s land and {there}'s must be named.", "road")
+        reason = say("A road that joins {player}'s land and {there}'s must be named.", player=player, there=there)
+        return Refusal("RISE-ROAD-4", reason, "road")
     limit = road_rating(position, road, player)
     if rating_in(position, card, player) > limit:
         return too_big(position, player, card, road, limit)
@@ -49,7 +51,8 @@ def no_way(position: Position, player: str, card: str, there: str) -> Refusal | 
         return None
     roads = [road for road, ends in position.roads.items() if ends.joins(player, there)]
     if not roads:
-        return Refusal("RISE-ROAD-4", f"No road joins {player}'s land and {there}'s.", "road")
+        reason = say("No road joins {player}'s land and {there}'s.", player=player, there=there)
+        return Refusal("RISE-ROAD-4", reason, "road")
     size = rating_in(position, card, player)
     fitting = [road for road in roads if road_rating(position, road, player) >= size]
     free = [road for road in fitting if position.road_free(road)]
@@ -62,14 +65,19 @@ def no_way(position: Position, player: str, card: str, there: str) -> Refusal | 
 def too_big(position: Position, player: str, card: str, road: str, limit: int) -> Refusal:
     """RISE-ROAD-5 in words."""
     size = rating_in(position, card, player)
-    return Refusal(
-        "RISE-ROAD-5", f"The {spoken(card)} ({size}) is too big for the {spoken(road)}, which bears {limit}.", "road"
+    reason = say(
+        "The {card} ({size}) is too big for the {road}, which bears {limit}.",
+        card=spoken(card),
+        size=size,
+        road=spoken(road),
+        limit=limit,
     )
+    return Refusal("RISE-ROAD-5", reason, "road")
 
 
 def in_use(road: str) -> Refusal:
     """RISE-ROAD-6 in words."""
-    return Refusal("RISE-ROAD-6", f"The {spoken(road)} is already in use.", "road")
+    return Refusal("RISE-ROAD-6", say("The {road} is already in use.", road=spoken(road)), "road")
 
 
 def sendings(position: Position, player: str) -> Iterator[tuple[str, str]]:
@@ -101,16 +109,24 @@ class Send(OpenAction, frozen=True):
         land = position.players.get(self.by)
         card = spoken(self.card)
         if land is None or self.card not in (*land.heroes, *land.workers):
-            return Refusal("RISE-ROAD-7", f"{self.by} has no hero or worker {card} in play.", "card")
+            reason = say("{by} has no hero or worker {card} in play.", by=self.by, card=card)
+            return Refusal("RISE-ROAD-7", reason, "card")
         if self.card in position.tapped:
-            return Refusal("RISE-ROAD-7", f"The {card} is tapped and cannot be sent.", "card")
+            return Refusal("RISE-ROAD-7", say("The {card} is tapped and cannot be sent.", card=card), "card")
         ends = position.roads.get(self.road)
         if ends is None or not ends.at(self.by):
-            return Refusal("RISE-ROAD-4", f"The {spoken(self.road)} is no road at {self.by}'s land.", "road")
+            reason = say("The {road} is no road at {by}'s land.", road=spoken(self.road), by=self.by)
+            return Refusal("RISE-ROAD-4", reason, "road")
         limit = road_rating(position, self.road, self.by)
         twice = 2 * rating_in(position, self.card, self.by)
         if twice > limit:
-            words = f"Twice the {card} is {twice}: too much for the {spoken(self.road)}, which bears {limit}."
+            words = say(
+                "Twice the {card} is {twice}: too much for the {road}, which bears {limit}.",
+                card=card,
+                twice=twice,
+                road=spoken(self.road),
+                limit=limit,
+            )
             return Refusal("RISE-ROAD-7", words, "card")
         return None if position.road_free(self.road) else in_use(self.road)
 

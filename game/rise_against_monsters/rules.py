@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.chance import Cursor
 from game.core.choices import Asked
 from game.core.events import Event
+from game.core.phrases import say
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -144,6 +145,10 @@ class Rules(CoreRules[Position]):
         """Every order of the draw pile is equally likely, for everybody."""
         shuffle_together([world.position.draw], luck)
 
+    def texts(self) -> Iterable[str]:
+        """What is chosen: a monster, a target ..."""
+        return ("monster", "target", "destination", "castle")
+
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """`10 of Hearts`, `Joker`; players keep their names."""
         return spoken(name)
@@ -151,7 +156,12 @@ class Rules(CoreRules[Position]):
     def moment_words(self, state: State[Position]) -> str:
         """`Turn 7, Ann: draw step`."""
         turn = state.position.turn
-        return f"Turn {turn.number}, {turn.player}: {STEP_WORDS[turn.step].removeprefix('the ')}"
+        return say(
+            "Turn {number}, {player}: {step}",
+            number=turn.number,
+            player=turn.player,
+            step=STEP_WORDS[turn.step],
+        )
 
     def round_of(self, state: State[Position]) -> int | None:
         """RISE-TURN-2."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
+from game.core.phrases import say
 from game.core.state import Setup
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.cards import HAND, KIND, MONSTER, catalogue, packs_for
@@ -43,7 +44,7 @@ def opening(setup: Setup) -> Position:
 def deal(play: At) -> None:
     """RISE-SETUP-4 to 6: shuffle, seven cards each, dealt monsters into play, and Jokers if they strike."""
     position = play.position
-    position.draw = play.shuffle("draw", position.draw, "RISE-SETUP-4", "shuffle of all cards")
+    position.draw = play.shuffle("draw", position.draw, "RISE-SETUP-4", say("shuffle of all cards"))
     for number in range(1, len(position.players) + 1):
         player = player_of_turn(play.setup, number)
         dealt, position.draw = position.draw[:HAND], position.draw[HAND:]

@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from game.core.choices import Argument, some
 from game.core.drafts import Draft
 from game.core.narrowing import remaining
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import drop_short_cards, is_pinned_worker
@@ -118,9 +119,10 @@ class Untap(RiseAction, frozen=True):
         """RISE-TURN-3."""
         pending = state.position.pending
         if not isinstance(pending, UntapPending):
-            return Refusal("RISE-TURN-3", f'"untap" belongs to the untap step; this is {now_words(state)}.')
+            reason = say('"untap" belongs to the untap step; this is {moment}.', moment=now_words(state))
+            return Refusal("RISE-TURN-3", reason)
         if by != pending.player:
-            return Refusal("RISE-TURN-3", f"It is {pending.player}'s turn, not {by}'s.")
+            return Refusal("RISE-TURN-3", say("It is {player}'s turn, not {by}'s.", player=pending.player, by=by))
         return None
 
     def check(self, state: Table) -> Refusal | None:
@@ -130,20 +132,22 @@ class Untap(RiseAction, frozen=True):
         free = free_to_stay(position, self.by)
         for hero in self.stay:
             if hero not in free:
-                words = f"The {spoken(hero)} holds no tapped monster down, so it has no choice."
+                words = say("The {hero} holds no tapped monster down, so it has no choice.", hero=spoken(hero))
                 return Refusal("RISE-TAP-6", words, "stay")
         if self.support is None:
             return None
         for worker, card in self.support.items():
             if worker not in land.workers:
-                words = f"{self.by} has no worker {spoken(worker)} in play."
+                words = say("{by} has no worker {worker} in play.", by=self.by, worker=spoken(worker))
                 return Refusal("RISE-BUILD-8", words, "support")
             if card not in land.bonuses and card not in land.castles and position.supports.get(worker) != card:
-                words = f"The {spoken(worker)} cannot be given to the {spoken(card)} in this step."
+                words = say(
+                    "The {worker} cannot be given to the {card} in this step.", worker=spoken(worker), card=spoken(card)
+                )
                 return Refusal("RISE-BUILD-8", words, "support")
         for worker in land.workers:
             if is_pinned_worker(state, worker) and self.support.get(worker) != position.supports.get(worker):
-                words = f"The {spoken(worker)} is pinned and goes on with what it does."
+                words = say("The {worker} is pinned and goes on with what it does.", worker=spoken(worker))
                 return Refusal("RISE-TAP-3", words, "support")
         return None
 

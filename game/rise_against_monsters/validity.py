@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.errors import PositionFaultError
+from game.core.phrases import listed, say
 from game.core.shape import nearest
 from game.core.state import Setup, State
 from game.parts.cards import spoken
@@ -54,14 +55,14 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     given_players = partial.get("players", {})
     for name in given_players:
         if name not in setup.players:
-            words = f'"{name}" is no player{nearest(name, setup.players)}'
+            words = say('"{name}" is no player{meant}', name=name, meant=nearest(name, setup.players))
             raise PositionFaultError(f"players.{name}", words, "RISE-SETUP-1")
     empty = {"phase": CLEARING, "hand": [], "heroes": [], "workers": [], "bonuses": [], "monsters": [], "castles": {}}
     players = {name: {**empty, **given_players.get(name, {})} for name in setup.players}
     number = turn.get("number", 1)
     step = turn.get("step", DRAW)
     if number < 1:
-        raise PositionFaultError("turn.number", "turns are counted from 1", "RISE-TURN-2")
+        raise PositionFaultError("turn.number", say("turns are counted from 1"), "RISE-TURN-2")
     drawn = turn.get("drawn", 0)
     own = player_of_turn(setup, number)
     allowance = max(HAND - len(players[own]["hand"]), 0) if step == DRAW and not drawn else 0
@@ -150,16 +151,26 @@ def _word_faults(position: Position) -> Iterator[PositionFaultError]:
     """Words that the page does not know: of steps, phases, results."""
     step = position.turn.step
     if step not in STEPS:
-        yield PositionFaultError("turn.step", f'there is no step "{step}"{nearest(step, STEPS)}', "RISE-TURN-1")
+        yield PositionFaultError(
+            "turn.step",
+            say('there is no step "{step}"{meant}', step=step, meant=nearest(step, STEPS)),
+            "RISE-TURN-1",
+        )
     for name, land in position.players.items():
         if land.phase not in (CLEARING, BUILDING):
-            words = f'there is no phase "{land.phase}"{nearest(land.phase, (CLEARING, BUILDING))}'
+            words = say(
+                'there is no phase "{phase}"{meant}',
+                phase=land.phase,
+                meant=nearest(land.phase, (CLEARING, BUILDING)),
+            )
             yield PositionFaultError(f"players.{name}.phase", words, "RISE-SETUP-8")
     result = position.result
     if result is not None and result.winner not in WINNERS:
-        yield PositionFaultError("result.winner", f'"{result.winner}" cannot win', "RISE-END-3")
+        yield PositionFaultError("result.winner", say('"{winner}" cannot win', winner=result.winner), "RISE-END-3")
     if result is not None and result.reason not in REASONS:
-        yield PositionFaultError("result.reason", f'there is no reason "{result.reason}"', "RISE-END-3")
+        yield PositionFaultError(
+            "result.reason", say('there is no reason "{reason}"', reason=result.reason), "RISE-END-3"
+        )
 
 
 def _card_faults(state: State[Position]) -> Iterator[PositionFaultError]:
@@ -168,45 +179,45 @@ def _card_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     for path, cards, _ in places(state.position):
         for card in cards:
             if card in seen:
-                yield PositionFaultError(path, f"{card} is in two places", "RISE-SETUP-2")
+                yield PositionFaultError(path, say("{card} is in two places", card=card), "RISE-SETUP-2")
             seen.add(card)
     pack = set(known)
     for path, cards, _ in places(state.position):
         for card in cards:
             if card not in pack:
-                words = f'"{card}" is no card of this game{nearest(card, known)}'
+                words = say('"{card}" is no card of this game{meant}', card=card, meant=nearest(card, known))
                 yield PositionFaultError(path, words, "RISE-SETUP-2")
     missing = [card for card in known if card not in seen]
     if missing:
-        yield PositionFaultError("box", f"{', '.join(missing)}: in no place", "RISE-SETUP-2")
+        yield PositionFaultError("box", say("{missing}: in no place", missing=listed(missing)), "RISE-SETUP-2")
     for path, cards, kinds in places(state.position):
         for card in cards:
             if KIND[card] not in kinds:
-                yield PositionFaultError(path, f"the {spoken(card)} cannot lie here", "RISE-CARD-1")
+                yield PositionFaultError(path, say("the {card} cannot lie here", card=spoken(card)), "RISE-CARD-1")
 
 
 def _land_faults(position: Position) -> Iterator[PositionFaultError]:
     for name, land in position.players.items():
         if len(land.hand) > HAND:
-            words = f"a hand holds at most {HAND} cards"
+            words = say("a hand holds at most {hand} cards", hand=HAND)
             yield PositionFaultError(f"players.{name}.hand", words, "RISE-DRAW-1")
     for name, land in position.players.items():
         for castle, under in land.castles.items():
             if held(under) > CASTLE_ROOM:
-                words = f"{held(under)} is more than {CASTLE_ROOM}"
+                words = say("{held} is more than {room}", held=held(under), room=CASTLE_ROOM)
                 yield PositionFaultError(f"players.{name}.castles.{castle}", words, "RISE-CASTLE-1")
     for name, land in position.players.items():
         owns_road = any(road.owner == name for road in position.roads.values())
         if land.phase == CLEARING and (land.bonuses or land.castles or owns_road):
-            words = "who has a bonus card, a castle or a road of his own has begun to build"
+            words = say("who has a bonus card, a castle or a road of his own has begun to build")
             yield PositionFaultError(f"players.{name}.phase", words, "RISE-PLAY-4")
     for card, road in position.roads.items():
         for end in (road.owner, road.to):
             if end not in position.players:
-                words = f'"{end}" is no player' if end else "a road has two ends, owner and to"
+                words = say('"{end}" is no player', end=end) if end else say("a road has two ends, owner and to")
                 yield PositionFaultError(f"roads.{card}", words, "RISE-ROAD-1")
         if road.owner == road.to:
-            yield PositionFaultError(f"roads.{card}", "a road has two different ends", "RISE-ROAD-1")
+            yield PositionFaultError(f"roads.{card}", say("a road has two different ends"), "RISE-ROAD-1")
 
 
 def _attachment_faults(state: State[Position]) -> Iterator[PositionFaultError]:
@@ -214,7 +225,7 @@ def _attachment_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     tapped = position.tapped
     for place, card in enumerate(tapped):
         if KIND.get(card) not in (HERO, WORKER, MONSTER) or position.home(card) is None or card in tapped[:place]:
-            words = f"{card}: only heroes, workers and roaming monsters in play are tapped, each once"
+            words = say("{card}: only heroes, workers and roaming monsters in play are tapped, each once", card=card)
             yield PositionFaultError("tapped", words, "RISE-TAP-1")
     for attacker in position.contacts:
         reason = _contact_fault(position, attacker)
@@ -223,20 +234,24 @@ def _attachment_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     for place, attacker in enumerate(position.pins):
         target = position.contacts.get(attacker)
         if target is None or attacker in position.pins[:place]:
-            yield PositionFaultError("pins", f"{attacker} is in no contact, or is named twice", "RISE-TAP-3")
+            yield PositionFaultError(
+                "pins", say("{attacker} is in no contact, or is named twice", attacker=attacker), "RISE-TAP-3"
+            )
         elif target not in tapped or not can_be_pinned(state, target):
-            yield PositionFaultError("pins", f"{target} is not tapped, or cannot be pinned", "RISE-TAP-3")
+            yield PositionFaultError(
+                "pins", say("{target} is not tapped, or cannot be pinned", target=target), "RISE-TAP-3"
+            )
     used: set[str] = set()
     for user, road in position.on_road.items():
         home = position.home(user) if KIND.get(user) in (HERO, WORKER) else None
         ends = position.roads.get(road)
         reason = None
         if user not in tapped or home is None:
-            reason = "only a tapped hero or worker uses a road"
+            reason = say("only a tapped hero or worker uses a road")
         elif ends is None or not ends.at(home):
-            reason = f"{road} is no road at {home}'s land"
+            reason = say("{road} is no road at {home}'s land", road=road, home=home)
         elif road in used:
-            reason = f"{road} has two users"
+            reason = say("{road} has two users", road=road)
         if reason:
             yield PositionFaultError(f"on-road.{user}", reason, "RISE-ROAD-6")
         used.add(road)
@@ -245,11 +260,11 @@ def _attachment_faults(state: State[Position]) -> Iterator[PositionFaultError]:
         there = position.home(card) if KIND.get(card) in (BONUS, CASTLE) else None
         reason = None
         if here is None or worker not in tapped:
-            reason = "only a tapped worker in play supports a card"
+            reason = say("only a tapped worker in play supports a card")
         elif there is None:
-            reason = f"{card} is no bonus card or castle in play"
+            reason = say("{card} is no bonus card or castle in play", card=card)
         elif not _joined(position, worker, here, there):
-            reason = f"no road in use joins {here}'s land and {there}'s"
+            reason = say("no road in use joins {here}'s land and {there}'s", here=here, there=there)
         if reason:
             yield PositionFaultError(f"supports.{worker}", reason, "RISE-BUILD-3")
 
@@ -268,20 +283,33 @@ def _contact_fault(position: Position, attacker: str) -> str | None:
     kind, met = KIND.get(attacker), KIND.get(target)
     home = position.home(attacker) if kind in (HERO, MONSTER) else None
     if home is None:
-        return "only heroes and roaming monsters in play attack"
+        return say("only heroes and roaming monsters in play attack")
     if attacker not in position.tapped:
-        return "a card that has attacked is tapped"
+        return say("a card that has attacked is tapped")
     there = position.home(target)
     if kind == HERO:
         if met != MONSTER or there is None:
-            return f"{target} is no roaming monster"
-        return None if _joined(position, attacker, home, there) else f"no road in use leads to {there}'s land"
+            return say("{target} is no roaming monster", target=target)
+        return (
+            None
+            if _joined(position, attacker, home, there)
+            else say("no road in use leads to {there}'s land", there=there)
+        )
     if met == ROAD and target in position.roads:
-        return None if position.roads[target].at(home) else f"{target} is no road at {home}'s land"
+        return (
+            None
+            if position.roads[target].at(home)
+            else say("{target} is no road at {home}'s land", target=target, home=home)
+        )
     if met not in (HERO, WORKER) or there is None:
-        return f"{target} is no hero, worker or road in play"
+        return say("{target} is no hero, worker or road in play", target=target)
     if there != home and position.contacts.get(target) != attacker:
-        return f"{target} lies in {there}'s land and does not fight {attacker}"
+        return say(
+            "{target} lies in {there}'s land and does not fight {attacker}",
+            target=target,
+            there=there,
+            attacker=attacker,
+        )
     return None
 
 
@@ -290,14 +318,16 @@ def _turn_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     turn = position.turn
     right = player_of_turn(state.setup, turn.number)
     if turn.player != right:
-        yield PositionFaultError("turn.player", f"turn {turn.number} is {right}'s", "RISE-TURN-2")
+        yield PositionFaultError(
+            "turn.player", say("turn {number} is {right}'s", number=turn.number, right=right), "RISE-TURN-2"
+        )
     if not 0 <= turn.drawn <= turn.allowance and turn.drawn:
-        words = f"{turn.drawn} drawn, but only {turn.allowance} allowed"
+        words = say("{drawn} drawn, but only {allowance} allowed", drawn=turn.drawn, allowance=turn.allowance)
         yield PositionFaultError("turn.drawn", words, "RISE-DRAW-2")
     moved = turn.moved_to
     for place, land in enumerate(moved):
         if land == turn.player or land in moved[:place] or land not in position.players:
-            words = f"{land}: monsters move to each other land once"
+            words = say("{land}: monsters move to each other land once", land=land)
             yield PositionFaultError("turn.moved-to", words, "RISE-MOVE-2")
     keys = (
         ("allowance", turn.allowance, DRAW), ("drawn", turn.drawn, DRAW), ("acted", turn.acted, MONSTERS),
@@ -305,17 +335,23 @@ def _turn_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     )  # fmt: skip
     for key, value, step in keys:
         if value and turn.step != step:
-            yield PositionFaultError(f"turn.{key}", f"this belongs to the {step} step", "RISE-TURN-1")
+            yield PositionFaultError(f"turn.{key}", say("this belongs to the {step} step", step=step), "RISE-TURN-1")
     for monster in turn.acted:
         if KIND.get(monster) != MONSTER or turn.acted.count(monster) > 1:
-            yield PositionFaultError("turn.acted", f"{monster}: monsters act, each once", "RISE-ACT-1")
+            yield PositionFaultError(
+                "turn.acted", say("{monster}: monsters act, each once", monster=monster), "RISE-ACT-1"
+            )
     here = position.players[right]
     for monster in turn.arriving:
         if monster not in here.monsters or monster in position.tapped or turn.arriving.count(monster) > 1:
-            words = f"{monster}: untapped monsters that roam in {right}'s land attack on arrival, each once"
+            words = say(
+                "{monster}: untapped monsters that roam in {right}'s land attack on arrival, each once",
+                monster=monster,
+                right=right,
+            )
             yield PositionFaultError("turn.arriving", words, "RISE-DRAW-6")
     if turn.step == DRAW and not 0 <= turn.allowance - turn.drawn <= HAND - len(here.hand):
-        words = f"with {len(here.hand)} cards in hand that is more than {HAND}"
+        words = say("with {hand} cards in hand that is more than {most}", hand=len(here.hand), most=HAND)
         yield PositionFaultError("turn.allowance", words, "RISE-DRAW-1")
 
 
@@ -333,17 +369,25 @@ def _pending_fault(state: State[Position]) -> str | None:
     if pending is None:
         return None
     if position.result is not None:
-        return "nothing is pending once the game is over"
+        return say("nothing is pending once the game is over")
     if isinstance(pending, UntapPending):
-        return None if (turn.step, turn.player) == (UNTAP, pending.player) else f"{pending.player} untaps nothing now"
+        return (
+            None
+            if (turn.step, turn.player) == (UNTAP, pending.player)
+            else say("{player} untaps nothing now", player=pending.player)
+        )
     if isinstance(pending, WindowPending):
         return _window_fault(state, pending)
     if turn.step not in (MONSTERS, DRAW):
-        return f"nobody is asked this in the {turn.step} step"
+        return say("nobody is asked this in the {step} step", step=turn.step)
     if isinstance(pending, ChoosePending):
         return _choice_fault(state, pending)
     return _arrival_fault(position, pending) or (
-        f"{pending.player} has no castle, or one with room for the {spoken(pending.monster)}"
+        say(
+            "{player} has no castle, or one with room for the {monster}",
+            player=pending.player,
+            monster=spoken(pending.monster),
+        )
         if not position.players[pending.player].castles or castles_with_room(position, pending.player, pending.monster)
         else None
     )
@@ -353,21 +397,21 @@ def _window_fault(state: State[Position], pending: WindowPending) -> str | None:
     position = state.position
     turn = position.turn
     if any(player not in position.players for player in (*pending.lands, *pending.passed)):
-        return "a window names players"
+        return say("a window names players")
     if pending.drawn is not None:
         if turn.step != DRAW or pending.lands != (turn.player,) or turn.arriving:
-            return "a monster is drawn by the turn's player in the draw step"
+            return say("a monster is drawn by the turn's player in the draw step")
         if pending.drawn not in position.players[turn.player].monsters or pending.drawn in position.tapped:
-            return f"{pending.drawn} does not lie untapped in {turn.player}'s land"
+            return say("{drawn} does not lie untapped in {player}'s land", drawn=pending.drawn, player=turn.player)
     else:
         others = [land for land in pending.lands if land != turn.player]
         if turn.step != MONSTERS or turn.player not in pending.lands or len(pending.lands) != len(others) + 1:
-            return "a window in the monsters step is about the land of the turn's player"
+            return say("a window in the monsters step is about the land of the turn's player")
         if len(others) > 1 or any(land not in turn.moved_to for land in others):
-            return "a window is also about the land that the last monster has entered, and no other"
+            return say("a window is also about the land that the last monster has entered, and no other")
         if not monsters.can_act(state):
-            return "no monster is left that can attack or move"
-    return None if asked(state, pending) else "nobody is left to ask"
+            return say("no monster is left that can attack or move")
+    return None if asked(state, pending) else say("nobody is left to ask")
 
 
 def _arrival_fault(position: Position, pending: ChoosePending | CastlePending) -> str | None:
@@ -375,12 +419,12 @@ def _arrival_fault(position: Position, pending: ChoosePending | CastlePending) -
     turn = position.turn
     monster, land = pending.monster, position.players.get(pending.player)
     if land is None or monster is None or monster not in land.monsters:
-        return "the monster at the castle lies among the roaming ones of that land"
+        return say("the monster at the castle lies among the roaming ones of that land")
     if turn.step == DRAW:
         if pending.player != turn.player or monster in position.tapped or turn.arriving:
-            return "a drawn monster comes, untapped, to the turn's player"
+            return say("a drawn monster comes, untapped, to the turn's player")
     elif pending.player not in turn.moved_to or monster not in position.tapped:
-        return "a monster that has moved is tapped, and its land is named in moved-to"
+        return say("a monster that has moved is tapped, and its land is named in moved-to")
     return None
 
 
@@ -388,7 +432,7 @@ def _choice_fault(state: State[Position], pending: ChoosePending) -> str | None:
     position = state.position
     turn = position.turn
     if state.setup.word("ties") == "auto":
-        return "with the option ties: auto nobody is asked"
+        return say("with the option ties: auto nobody is asked")
     if pending.about == "castle":
         fault = _arrival_fault(position, pending)
         if fault or pending.monster is None:
@@ -396,13 +440,13 @@ def _choice_fault(state: State[Position], pending: ChoosePending) -> str | None:
         right = in_order(castles_with_room(position, pending.player, pending.monster))
     else:
         if pending.player != turn.player:
-            return f"{turn.player} is the one to ask"
+            return say("{player} is the one to ask", player=turn.player)
         found = _equal_things(state, pending)
         if found is None:
-            return f"the monster does not stand before a choice of a {pending.about}"
+            return say("the monster does not stand before a choice of a {about}", about=pending.about)
         right = found
     if len(right) < 2 or sorted(pending.among) != sorted(right):
-        return f"the choice would be among {', '.join(right) or 'nothing'}"
+        return say("the choice would be among {right}", right=listed(right) or say("nothing"))
     return None
 
 
@@ -433,10 +477,10 @@ def _result_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     if position.result is not None:
         return
     if ending.victory(position):
-        yield PositionFaultError("result", "the players have won", "RISE-END-3")
+        yield PositionFaultError("result", say("the players have won"), "RISE-END-3")
     drawn = isinstance(position.pending, WindowPending) and position.pending.drawn is not None
     if not drawn and ending.defeat(position, state.setup.word("overrun")):
-        yield PositionFaultError("result", "nothing but monsters is left", "RISE-END-3")
+        yield PositionFaultError("result", say("nothing but monsters is left"), "RISE-END-3")
 
 
 def invariants(state: State[Position]) -> Iterator[str]:
@@ -446,7 +490,7 @@ def invariants(state: State[Position]) -> Iterator[str]:
         return
     position = state.position
     if position.result is None and position.pending is None and position.turn.step in (UNTAP, MONSTERS):
-        yield "nothing is pending in a step that waits for nobody"
+        yield say("nothing is pending in a step that waits for nobody")
     for land in position.players.values():
         for castle, under in land.castles.items():
             if any(monster in position.tapped for monster in under):

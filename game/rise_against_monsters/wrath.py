@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.core.choices import Argument, one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.ending import settle
@@ -83,9 +84,9 @@ class Wrath(OpenAction, frozen=True):
         """RISE-WRATH-4."""
         land = state.position.players.get(self.by)
         if land is None or self.joker not in JOKERS or self.joker not in land.hand:
-            return Refusal("RISE-WRATH-4", f"{self.by} holds no such Joker.", "joker")
+            return Refusal("RISE-WRATH-4", say("{by} holds no such Joker.", by=self.by), "joker")
         if not monsters_of(state, self.by):
-            return Refusal("RISE-WRATH-4", f"There is no monster in {self.by}'s land to strike.", "joker")
+            return Refusal("RISE-WRATH-4", say("There is no monster in {by}'s land to strike.", by=self.by), "joker")
         return None
 
     def apply(self, play: At) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import COST, KIND, WORKER
@@ -94,8 +95,14 @@ def busy(reading: Reading, worker: str) -> No:
     """RISE-BUILD-3: a tapped worker, and what it is at."""
     card = reading.position.supports.get(worker)
     if card is None:
-        return No("RISE-BUILD-3", f"The {spoken(worker)} is tapped.")
-    return No("RISE-BUILD-3", f"The {spoken(worker)} supports the {spoken(card)} in {reading.home[card]}'s land.")
+        return No("RISE-BUILD-3", say("The {worker} is tapped.", worker=spoken(worker)))
+    reason = say(
+        "The {worker} supports the {card} in {home}'s land.",
+        worker=spoken(worker),
+        card=spoken(card),
+        home=reading.home[card],
+    )
+    return No("RISE-BUILD-3", reason)
 
 
 def bill(reading: Reading, crew: Crew, player: str, card: str) -> Bill:
@@ -105,7 +112,12 @@ def bill(reading: Reading, crew: Crew, player: str, card: str) -> Bill:
     usual = None if paid is None else payment_of(reading, card, *paid)
     refusal = reading.gate(PlayCard, player) or refused_card(reading.position, player, card)
     if refusal is None and paid is None:
-        words = f"The {spoken(card)} costs {COST[card]}; all workers that could pay reach {most}."
+        words = say(
+            "The {card} costs {cost}; all workers that could pay reach {most}.",
+            card=spoken(card),
+            cost=COST[card],
+            most=most,
+        )
         refusal = Refusal("RISE-BUILD-3", words)
     return Bill(COST[card], most, usual, None if refusal is None else No.of(refusal))
 

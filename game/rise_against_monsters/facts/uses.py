@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.build import Support
@@ -93,9 +94,11 @@ def no_attack(reading: Reading, player: str, hero: str) -> Refusal | None:
     if gate is not None:
         return gate
     if hero in reading.tapped:
-        return Refusal("RISE-FIGHT-1", f"The {spoken(hero)} is tapped and cannot attack.")
+        return Refusal("RISE-FIGHT-1", say("The {hero} is tapped and cannot attack.", hero=spoken(hero)))
     lands = [name for name, land in reading.position.players.items() if land.monsters]
-    return no_use_there(reading, player, hero, lands, lambda: Refusal("RISE-FIGHT-2", "No monster roams in any land."))
+    return no_use_there(
+        reading, player, hero, lands, lambda: Refusal("RISE-FIGHT-2", say("No monster roams in any land."))
+    )
 
 
 def no_support(reading: Reading, player: str, worker: str) -> Refusal | None:
@@ -104,11 +107,12 @@ def no_support(reading: Reading, player: str, worker: str) -> Refusal | None:
     if gate is not None:
         return gate
     if worker in reading.tapped:
-        return Refusal("RISE-BUILD-11", f"The {spoken(worker)} is tapped and cannot support anything now.")
+        reason = say("The {worker} is tapped and cannot support anything now.", worker=spoken(worker))
+        return Refusal("RISE-BUILD-11", reason)
     lands = [name for name in reading.seats if short_cards(reading.position, name)]
     return no_use_there(
         reading, player, worker, lands,
-        lambda: Refusal("RISE-BUILD-11", "Every bonus card and castle has all the support it needs."),
+        lambda: Refusal("RISE-BUILD-11", say("Every bonus card and castle has all the support it needs.")),
     )  # fmt: skip
 
 
@@ -118,15 +122,21 @@ def no_send(reading: Reading, player: str, card: str) -> Refusal | None:
     if gate is not None:
         return gate
     if card in reading.tapped:
-        return Refusal("RISE-ROAD-7", f"The {spoken(card)} is tapped and cannot be sent.")
+        return Refusal("RISE-ROAD-7", say("The {card} is tapped and cannot be sent.", card=spoken(card)))
     ways = reading.ways[player]
     if not ways:
-        return Refusal("RISE-ROAD-4", f"No road begins or ends in {player}'s land.")
+        return Refusal("RISE-ROAD-4", say("No road begins or ends in {player}'s land.", player=player))
     twice = 2 * reading.rating[card]
     wide = [road for road, _, limit in ways if twice <= limit]
     if not wide:
         widest, _, limit = max(ways, key=lambda way: way[2])
-        words = f"Twice the {spoken(card)} is {twice}: too much for the {spoken(widest)}, which bears {limit}."
+        words = say(
+            "Twice the {card} is {twice}: too much for the {widest}, which bears {limit}.",
+            card=spoken(card),
+            twice=twice,
+            widest=spoken(widest),
+            limit=limit,
+        )
         return Refusal("RISE-ROAD-7", words)
     return in_use(wide[0]) if all(road in reading.user for road in wide) else None
 
@@ -135,7 +145,7 @@ def no_wrath(reading: Reading, player: str) -> Refusal | None:
     """RISE-WRATH-4: why a held Joker cannot be played now."""
     gate = reading.gate(Wrath, player)
     if gate is None and not monsters_of(reading.state, player):
-        return Refusal("RISE-WRATH-4", f"There is no monster in {player}'s land to strike.")
+        return Refusal("RISE-WRATH-4", say("There is no monster in {player}'s land to strike.", player=player))
     return gate
 
 
@@ -165,7 +175,7 @@ def no_pay(reading: Reading, bills: Paying, worker: str) -> Refusal:
     no = next((bill.no for bill in bills.bills.values() if bill.no is not None), None)
     if no is not None:
         return Refusal(no.clause, no.reason)
-    return Refusal("RISE-BUILD-4", f"{bills.player} has nothing in hand that workers pay for.")
+    return Refusal("RISE-BUILD-4", say("{player} has nothing in hand that workers pay for.", player=bills.player))
 
 
 def by_itself(reading: Reading, card: str) -> Refusal:
@@ -175,11 +185,16 @@ def by_itself(reading: Reading, card: str) -> Refusal:
         land = reading.home[card]
         if card in reading.under:
             castle = spoken(reading.under[card])
-            return Refusal("RISE-CASTLE-5", f"The {words} is held under the {castle} and does nothing.")
+            reason = say("The {card} is held under the {castle} and does nothing.", card=words, castle=castle)
+            return Refusal("RISE-CASTLE-5", reason)
         turn = reading.position.turn.number if card in reading.about_to_act else reading.turn_of(land)
-        return Refusal("RISE-ACT-1", f"The {words} acts by itself, in {land}'s monsters step (turn {turn}).")
+        reason = say(
+            "The {card} acts by itself, in {land}'s monsters step (turn {turn}).", card=words, land=land, turn=turn
+        )
+        return Refusal("RISE-ACT-1", reason)
     if kind == BONUS:
-        return Refusal("RISE-BONUS-9", f"The {words} works by itself as long as it lies there.")
+        return Refusal("RISE-BONUS-9", say("The {card} works by itself as long as it lies there.", card=words))
     if kind == CASTLE:
-        return Refusal("RISE-CASTLE-1", f"The {words} counts for victory and holds monsters by itself.")
-    return Refusal("RISE-ROAD-3", f"The {words} is used by naming it for a hero or worker.")
+        reason = say("The {card} counts for victory and holds monsters by itself.", card=words)
+        return Refusal("RISE-CASTLE-1", reason)
+    return Refusal("RISE-ROAD-3", say("The {card} is used by naming it for a hero or worker.", card=words))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.choices import Asked
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say, say_n
 from game.core.refusal import Refusal
-from game.core.words import counted
 from game.parts.cards import spoken
 from game.rise_against_monsters.facts.reading import Reading
 from game.rise_against_monsters.facts.uses import nearest
@@ -47,26 +46,36 @@ def why(reading: Reading, on: Sequence[str]) -> tuple[str, str]:
     position = reading.position
     pending, turn = position.pending, position.turn
     if position.result is not None:
-        return "RISE-END-6", "The game is over."
+        return "RISE-END-6", say("The game is over.")
     if isinstance(pending, UntapPending):
-        return "RISE-TAP-9", f"{pending.player} decides who stays tapped, and who supports what."
+        return "RISE-TAP-9", say("{player} decides who stays tapped, and who supports what.", player=pending.player)
     if isinstance(pending, CastlePending):
         newcomer = spoken(pending.monster)
-        return "RISE-CASTLE-3", f"{pending.player} lets the {newcomer} in for others, or leaves it outside."
+        return "RISE-CASTLE-3", say(
+            "{player} lets the {newcomer} in for others, or leaves it outside.",
+            player=pending.player,
+            newcomer=newcomer,
+        )
     if isinstance(pending, ChoosePending):
         return choice(pending)
     if isinstance(pending, WindowPending) and pending.drawn is not None:
-        return "RISE-REACT-4", f"{join_words(on)} may play a Joker before the {spoken(pending.drawn)} does anything."
+        return "RISE-REACT-4", say(
+            "{players} may play a Joker before the {drawn} does anything.",
+            players=join_words(on),
+            drawn=spoken(pending.drawn),
+        )
     if isinstance(pending, WindowPending):
-        return "RISE-REACT-2", f"{join_words(on)} may react before the next monster acts."
+        return "RISE-REACT-2", say("{players} may react before the next monster acts.", players=join_words(on))
     if turn.step == DRAW and not turn.drawn:
-        return "RISE-DRAW-2", f"{turn.player} has to draw at least one card."
+        return "RISE-DRAW-2", say("{player} has to draw at least one card.", player=turn.player)
     if turn.step == DRAW:
-        left = counted(turn.allowance - turn.drawn, "more card")
-        return "RISE-DRAW-2", f"{turn.player} may draw {left}, or stop."
+        return "RISE-DRAW-2", say_n(
+            "{player} may draw {count} more card, or stop.", "{player} may draw {count} more cards, or stop.",
+            turn.allowance - turn.drawn, player=turn.player,
+        )  # fmt: skip
     if turn.step == PLAY:
-        return "RISE-PLAY-1", f"{turn.player} may play cards from the hand."
-    return "RISE-DISC-1", f"{turn.player} may discard cards, which ends the turn."
+        return "RISE-PLAY-1", say("{player} may play cards from the hand.", player=turn.player)
+    return "RISE-DISC-1", say("{player} may discard cards, which ends the turn.", player=turn.player)
 
 
 def choice(pending: ChoosePending) -> tuple[str, str]:
@@ -74,12 +83,16 @@ def choice(pending: ChoosePending) -> tuple[str, str]:
     player = pending.player
     monster = "" if pending.monster is None else spoken(pending.monster)
     if pending.about == "monster":
-        return "RISE-ACT-2", f"{player} chooses which of equal monsters acts first."
+        return "RISE-ACT-2", say("{player} chooses which of equal monsters acts first.", player=player)
     if pending.about == "target":
-        return "RISE-ACT-4", f"{player} chooses which of equal cards the {monster} attacks."
+        return "RISE-ACT-4", say(
+            "{player} chooses which of equal cards the {monster} attacks.", player=player, monster=monster
+        )
     if pending.about == "destination":
-        return "RISE-MOVE-4", f"{player} chooses to which of equal lands the {monster} moves."
-    return "RISE-CASTLE-2", f"{player} chooses which castle takes the {monster} in."
+        return "RISE-MOVE-4", say(
+            "{player} chooses to which of equal lands the {monster} moves.", player=player, monster=monster
+        )
+    return "RISE-CASTLE-2", say("{player} chooses which castle takes the {monster} in.", player=player, monster=monster)
 
 
 def why_not(reading: Reading, player: str) -> Refusal:
@@ -87,11 +100,18 @@ def why_not(reading: Reading, player: str) -> Refusal:
     position = reading.position
     pending = position.pending
     if isinstance(pending, UntapPending):
-        return Refusal("RISE-TAP-10", f"Nothing of {player}'s can be used while {pending.player}'s cards untap.")
+        reason = say(
+            "Nothing of {player}'s can be used while {other}'s cards untap.", player=player, other=pending.player
+        )
+        return Refusal("RISE-TAP-10", reason)
     if isinstance(pending, (CastlePending, ChoosePending)):
-        return Refusal("RISE-REACT-7", f"First {pending.player} decides.")
+        return Refusal("RISE-REACT-7", say("First {player} decides.", player=pending.player))
     if isinstance(pending, WindowPending) and pending.drawn is not None:
-        words = f"Only a Joker of {position.turn.player}'s can forestall the {spoken(pending.drawn)} just drawn."
+        words = say(
+            "Only a Joker of {player}'s can forestall the {drawn} just drawn.",
+            player=position.turn.player,
+            drawn=spoken(pending.drawn),
+        )
         return Refusal("RISE-REACT-4", words)
     lands = pending.lands if isinstance(pending, WindowPending) else reading.seats
     return idle(reading, player, lands)
@@ -110,7 +130,8 @@ def idle(reading: Reading, player: str, lands: Sequence[str]) -> Refusal:
     if found is not None:
         return found
     if not roamed and not short:
-        return Refusal("RISE-REACT-3", "There is nothing there to attack or to support.")
+        return Refusal("RISE-REACT-3", say("There is nothing there to attack or to support."))
     if can_strike(reading.state, player):
-        return Refusal("RISE-WRATH-4", f"A Joker of {player}'s strikes only in {player}'s own land.")
-    return Refusal("RISE-TAP-1", f"{player} has no untapped card that could help.")
+        reason = say("A Joker of {player}'s strikes only in {player}'s own land.", player=player)
+        return Refusal("RISE-WRATH-4", reason)
+    return Refusal("RISE-TAP-1", say("{player} has no untapped card that could help.", player=player))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.phrases import say
 from game.parts.cards import spoken
 from game.rise_against_monsters.cards import BASE
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
@@ -49,7 +50,7 @@ def ways(reading: Reading) -> dict[str, Way]:
             land = position.players[player]
             for card in (*land.heroes, *land.workers):
                 if card in reading.tapped:
-                    closed[card] = No("RISE-TAP-1", f"The {spoken(card)} is tapped.")
+                    closed[card] = No("RISE-TAP-1", say("The {card} is tapped.", card=spoken(card)))
                 elif reading.rating[card] > limit:
                     closed[card] = No.of(too_big(position, player, card, road, limit))
                 elif user is not None:

@@ -28,8 +28,7 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any
 
-import msgspec
-
+from game.core import typed
 from game.core.actions import Action
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import answers, hand, reactions
@@ -52,5 +51,5 @@ for forecast_of in (
 def forecast(state: Table, action: Action) -> Mapping[str, Any]:
     """See the module."""
     found = foreseen(action, state)
-    plain: dict[str, Any] = {} if found is None else msgspec.json.decode(msgspec.json.encode(found))
+    plain: dict[str, Any] = {} if found is None else typed.plain(found)
     return plain
