@@ -141,9 +141,10 @@ class Watch:
     def _rehearse(self, rest: float) -> None:
         """What the app's worker does in the rest of a frame."""
         self._rest = min(self._rest + max(0.0, rest), FRAME)
-        while self._rest > 0 and self.rehearsals.prepare():
+        more = self.rehearsals.prepare()
+        while more and self._rest > 0:
             began = time.thread_time()
-            self.rehearsals.work()
+            more = self.rehearsals.work()
             spent = (time.thread_time() - began) * 1e3
             self.ahead += spent
             self._rest -= spent

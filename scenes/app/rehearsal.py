@@ -169,6 +169,7 @@ class Rehearsals:
             next(self._work)
         except StopIteration:
             self._work = None
+            self.app.stack.rehearsed += 1
             self._news = PIECES.painted - self._painted
             much = self._much_news()
             self._actions = min(FARTHEST, 2 * self._actions) if much else max(NEAREST, self._actions // 2)

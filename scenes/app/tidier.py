@@ -7,8 +7,10 @@ import gc
 from scenes.system.memory import give_back
 from scenes.ui.stack import Stack
 
-YOUNG, OLD, OLDEST = 10_000, 10, 200
-"""When garbage is collected: new objects; collections of those before all are looked at, at rest and in any case."""
+YOUNG, GROWN = 10_000, 10
+"""When garbage is collected: so many new objects; so many collections of those before what they left is looked at."""
+OLD, OLDEST = 10, 200
+"""So many of these before all is looked at, at rest and in any case."""
 LINGER = 120
 """So many frames at most stays what a screen has left behind: its pictures are few objects and many megabytes."""
 
@@ -17,17 +19,20 @@ class Tidier:
     """Collects garbage between two frames rather than in the middle of one; the large collection while nothing moves.
 
     A screen that was left is garbage as a whole (its parts know each other), and its pictures with it; where something
-    always moves it is collected all the same.
+    always moves it is collected all the same. So is the screen of an understudy, many a minute: all of it came since
+    the rehearsal began, and as long as that lasts nothing new is counted among the old, so only what is new is looked
+    at when it ends.
     """
 
     def __init__(self, stack: Stack) -> None:
         self.stack = stack
         self._seen = stack.left
+        self._rehearsed = stack.rehearsed
         self._waited = 0
 
     def tidy(self, *, idle: bool) -> None:
         """Between two frames; `idle`: nothing moves."""
-        young, _, old = gc.get_count()
+        young, grown, old = gc.get_count()
         left = self.stack.left != self._seen
         self._waited = self._waited + 1 if left else 0
         if left and (idle or self._waited > LINGER):
@@ -38,5 +43,8 @@ class Tidier:
             gc.collect()
             if idle:
                 give_back()
-        elif young > YOUNG:
+        elif self._rehearsed != self.stack.rehearsed or grown > GROWN:
+            self._rehearsed = self.stack.rehearsed
             gc.collect(1)
+        elif young > YOUNG:
+            gc.collect(0)

@@ -94,6 +94,8 @@ class Stack:
         self.scenes: list[Scene] = []
         self.left = 0
         """How many whole screens have left it: what they hold is garbage."""
+        self.rehearsed = 0
+        """How often an understudy of one of its screens has come to an end: what it held is garbage, too."""
         self._after: dict[int, list[Callable[[], None]]] = {}
 
     @property

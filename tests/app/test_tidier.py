@@ -10,7 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.record import parse_record
+from scenes.app.rehearsal import Rehearsals, Stage
 from scenes.app.tidier import LINGER, Tidier
+from scenes.session.table import Table
+from scenes.strongholds.scene import HoldTable
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver
@@ -85,3 +89,22 @@ def test_each_screen_that_is_left_is_collected_once(driver: Driver, monkeypatch:
     for _ in range(5):
         tidier.tidy(idle=True)
     assert whole.count(2) == 1
+
+
+def test_what_an_understudy_held_is_gone_at_once_without_a_look_at_all(driver: Driver) -> None:
+    """A rehearsal leaves a whole screen, many a minute: it does not pile up until nothing moves."""
+    driver.push(HoldTable(Table(parse_record("ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\nsteps: []\n"))))
+    driver.settle()
+    tidier, rehearsals = Tidier(driver.app.stack), Rehearsals(driver.app)
+    tidier.tidy(idle=True)
+    whole = gc.get_stats()[2]["collections"]
+    stage: list[weakref.ref[Stage]] = []
+    assert rehearsals.prepare()
+    while rehearsals.work():
+        tidier.tidy(idle=False)
+        if not stage:
+            stage = [weakref.ref(one) for one in gc.get_objects() if isinstance(one, Stage)]
+    assert stage[0]() is not None
+    tidier.tidy(idle=False)
+    assert stage[0]() is None
+    assert gc.get_stats()[2]["collections"] == whole
