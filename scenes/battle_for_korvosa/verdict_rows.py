@@ -40,8 +40,8 @@ class VerdictHead(Frame):
         shares = (COLUMNS[1], *COLUMNS[2:])
         self.line(surface, self.name, "sans", 15, soft, (rect.x + self.u(4), rect.centery), most=17)
         for word, share in zip(words, shares, strict=True):
-            at = rect.x + round(rect.w * share), rect.centery
-            self.line(surface, word, "sans", 15, soft, at, "center", room=round(rect.w * 0.15), most=17)
+            at, room = (rect.x + round(rect.w * share), rect.centery), 0.19 if share == shares[0] else 0.15
+            self.line(surface, word, "sans", 15, soft, at, "center", room=round(rect.w * room), most=17)
 
 
 class VerdictRow(Frame):
