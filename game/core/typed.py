@@ -52,6 +52,11 @@ def plain(value: Any) -> Any:
     return _listed(msgspec.to_builtins(value, builtin_types=(Phrase,), str_keys=True))
 
 
+def builtins(value: Any) -> Any:
+    """The value as `msgspec.to_builtins` gives it (tuples and numbers as keys stay); phrases in it stay phrases."""
+    return msgspec.to_builtins(value, builtin_types=(Phrase,))
+
+
 def _listed(value: Any) -> Any:
     """The plain value with lists in the place of tuples, changed where it is."""
     kind = type(value)

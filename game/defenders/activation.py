@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Self
 
 from game.core.choices import free, one
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
@@ -100,21 +101,21 @@ class Activate(Deed, frozen=True, kw_only=True):
         position, setup = state.position, state.setup
         name = called(position, self.unit)
         if not is_ready(position, self.unit):
-            return Refusal(self.rule, f'There is no living unit "{name}".', "unit")
+            return Refusal(self.rule, say('There is no living unit "{name}".', name=name), "unit")
         if self.ability not in abilities_of(position, self.unit):
-            return Refusal(self.rule, f"{name} cannot do that.", "ability")
+            return Refusal(self.rule, say("{name} cannot do that.", name=name), "ability")
         if self.ability == "king" and rests(position, self.unit):
-            return Refusal("DEF-LEVEL-2", f"{name} has fired and rests.", "unit")
+            return Refusal("DEF-LEVEL-2", say("{name} has fired and rests.", name=name), "unit")
         if not has_work(setup, position, self.unit, self.ability):
-            return Refusal(self.rule, f"There is nothing for {name} to work on.", "ability")
+            return Refusal(self.rule, say("There is nothing for {name} to work on.", name=name), "ability")
         if self.location is not None and self.ability != "engineers":
-            return Refusal(self.rule, "This ability needs no location.", "location")
+            return Refusal(self.rule, say("This ability needs no location."), "location")
         if self.threat is not None and self.ability != "king":
-            return Refusal(self.rule, "This ability needs no threat.", "threat")
+            return Refusal(self.rule, say("This ability needs no threat."), "threat")
         if self.ability == "engineers" and self.location not in ruins_for(setup, position, self.unit):
-            return Refusal("DEF-ACT-2", "Name a ruin that they can reach.", "location")
+            return Refusal("DEF-ACT-2", say("Name a ruin that they can reach."), "location")
         if self.ability == "king" and self.threat not in arrayed(position):
-            return Refusal("DEF-ACT-5", "Name a threat that is not destroyed.", "threat")
+            return Refusal("DEF-ACT-5", say("Name a threat that is not destroyed."), "threat")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -164,7 +165,7 @@ class Activate(Deed, frozen=True, kw_only=True):
 def repair(play: Play[Position], unit: str, location: str) -> None:
     """DEF-ACT-2: on 4+ the ruin is standing again."""
     name = called(play.position, location)
-    label = f"Repair of {name}"
+    label = say("Repair of {name}", name=name)
     if play.roll(6, label, "DEF-ACT-2", who=unit, location=location, brings=succeeds()) >= SUCCESS:
         restore_place(play, location, "DEF-ACT-2", "repaired", unit)
     else:
@@ -176,7 +177,7 @@ def heal(play: Play[Position], unit: str) -> None:
     position = play.position
     for name in wounded(position):
         shown = called(position, name)
-        label = f"Healing of {shown}"
+        label = say("Healing of {shown}", shown=shown)
         if play.roll(6, label, "DEF-ACT-3", who=unit, patient=name, called=shown, brings=succeeds()) >= SUCCESS:
             patient = position.defenders[name]
             patient.wounds -= 1
@@ -187,7 +188,10 @@ def heal(play: Play[Position], unit: str) -> None:
 def inspire(play: Play[Position], unit: str) -> None:
     """DEF-ACT-4: on 4+ morale damage is one less."""
     name = called(play.position, unit)
-    if play.roll(6, f"Speech of {name}", "DEF-ACT-4", who=unit, called=name, brings=succeeds()) >= SUCCESS:
+    if (
+        play.roll(6, say("Speech of {name}", name=name), "DEF-ACT-4", who=unit, called=name, brings=succeeds())
+        >= SUCCESS
+    ):
         change_morale(play, -1, "DEF-ACT-4")
 
 
@@ -195,8 +199,8 @@ def bombard(play: Play[Position], unit: str, threat: str) -> bool:
     """DEF-ACT-5: the king's die must equal or beat the threat's. True if that ends the game."""
     position = play.position
     shooter, victim = called(position, unit), called(position, threat)
-    king_die = play.roll(6, f"{shooter} fires", "DEF-ACT-5", side="defenders", who=unit, called=shooter)
-    threat_die = play.roll(6, f"{victim} evades", "DEF-ACT-5", side="threats", who=threat, called=victim)
+    king_die = play.roll(6, say("{name} fires", name=shooter), "DEF-ACT-5", side="defenders", who=unit, called=shooter)
+    threat_die = play.roll(6, say("{name} evades", name=victim), "DEF-ACT-5", side="threats", who=threat, called=victim)
     if king_die >= threat_die:
         return destroy_threat(play, threat, "DEF-ACT-5", unit)
     play.tell("missed", "DEF-ACT-5", unit=unit, called=shooter, threat=threat, victim=victim)

@@ -10,6 +10,7 @@ from msgspec import field
 from game.core.choices import Argument, free, one
 from game.core.cloning import clone
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.battle import before_dice, begin_battle
@@ -42,7 +43,7 @@ def club_attack(play: Play[Position], card: str) -> None:
         {"low": 2 * n + 1, "high": 2 * n + 2, "what": group, "threats": threats}
         for n, (group, threats) in enumerate(groups.items())
     ]
-    die = play.roll(6, "Who attacks", "DEF-ATTACK-1", card=card, brings=brings)
+    die = play.roll(6, say("Who attacks"), "DEF-ATTACK-1", card=card, brings=brings)
     group, attackers = list(groups.items())[(die - 1) // 2]
     play.tell("attackers", "DEF-ATTACK-1", card=card, group=group, threats=attackers)
     if attackers:
@@ -115,7 +116,7 @@ def follows(play: Play[Position], card: str, previous: str) -> bool:
         {"low": 1, "high": FOLLOWS - 1, "what": "entry-point"},
         {"low": FOLLOWS, "high": 6, "what": "same", "place": previous},
     ]
-    label = f"Does {name} follow"
+    label = say("Does {name} follow", name=name)
     return play.roll(6, label, "DEF-ATTACK-4", threat=card, called=name, brings=brings) >= FOLLOWS
 
 
@@ -167,11 +168,17 @@ class Assign(Deed, frozen=True, kw_only=True):
         """DEF-ATTACK-8, DEF-GEN-7."""
         position = state.position
         if self.card not in position.reserve:
-            return Refusal(self.rule, f"**{spoken(self.card) or 'No card'}** is not in the reserve.", "card")
+            reason = say("**{card}** is not in the reserve.", card=spoken(self.card) or say("No card"))
+            return Refusal(self.rule, reason, "card")
         if self.to not in under_attack(position):
-            return Refusal(self.rule, "Reinforcements join a battle: choose a location under attack.", "to")
+            return Refusal(self.rule, say("Reinforcements join a battle: choose a location under attack."), "to")
         if self.word not in vocabulary("defender").type_words[self.card]:
-            return Refusal(self.rule, f'**{spoken(self.card)}** cannot arrive as "{spoken_word(self.word)}".', "word")
+            reason = say(
+                '**{card}** cannot arrive as "{spoken_word}".',
+                card=spoken(self.card),
+                spoken_word=spoken_word(self.word),
+            )
+            return Refusal(self.rule, reason, "word")
         return name_refusal(position, self.naming)
 
     def apply(self, play: Play[Position]) -> None:
@@ -257,7 +264,8 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-ATTACK-9."""
         if self.location not in under_attack(state.position):
-            return Refusal(self.rule, f"{called(state.position, self.location)} is not under attack.", "location")
+            reason = say("{location} is not under attack.", location=called(state.position, self.location))
+            return Refusal(self.rule, reason, "location")
         return None
 
     def apply(self, play: Play[Position]) -> None:

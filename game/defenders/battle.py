@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from game.core.choices import Argument, free, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible
@@ -72,7 +73,7 @@ class Defend(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-BATTLE-3."""
         if not visible(self.text):
-            return Refusal(self.rule, "The defence has to be told.", "text")
+            return Refusal(self.rule, say("The defence has to be told."), "text")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -167,10 +168,11 @@ def roll_battle(play: Play[Position]) -> None:
 def roll_for(play: Play[Position], at: str, die: Die) -> int:
     """DEF-BATTLE-6: one die of the battle."""
     if die.who is None:
-        return play.roll(6, f"The {die.side}", die.clause, side=die.side, at=at, why=die.why)
+        label = say("The defenders") if die.side == "defenders" else say("The threats")
+        return play.roll(6, label, die.clause, side=die.side, at=at, why=die.why)
     name = called(play.position, die.who)
-    verb = "fights" if die.side == "defenders" else "strikes"
-    return play.roll(6, f"{name} {verb}", die.clause, side=die.side, who=die.who, called=name, at=at, why=die.why)
+    label = say("{name} fights", name=name) if die.side == "defenders" else say("{name} strikes", name=name)
+    return play.roll(6, label, die.clause, side=die.side, who=die.who, called=name, at=at, why=die.why)
 
 
 # ----------------------------------------------------------------------------------------------------------- repulse
@@ -202,9 +204,9 @@ def striker_refusal(position: Position, unit: str) -> Refusal | None:
     """DEF-REPULSE-1: why a unit strikes nobody in this battle."""
     attack, at = the_battle(position)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-REPULSE-1", f"{called(position, unit)} does not fight here.", "unit")
+        return Refusal("DEF-REPULSE-1", say("{unit} does not fight here.", unit=called(position, unit)), "unit")
     if unit in attack.used:
-        return Refusal("DEF-REPULSE-1", f"{called(position, unit)} has struck in this battle.", "unit")
+        return Refusal("DEF-REPULSE-1", say("{unit} has struck in this battle.", unit=called(position, unit)), "unit")
     return None
 
 
@@ -212,10 +214,15 @@ def struck_refusal(position: Position, card: str, unit: str) -> Refusal | None:
     """DEF-REPULSE-1: why a threat cannot be destroyed by a unit that may strike."""
     _, at = the_battle(position)
     if not attacks(position, card, at):
-        return Refusal("DEF-REPULSE-1", f"{called(position, card)} is not in this battle.", "threat")
+        return Refusal("DEF-REPULSE-1", say("{card} is not in this battle.", card=called(position, card)), "threat")
     value = value_of(position, unit)
     if NUMBER[card] > value:
-        reason = f"{called(position, unit)} ({value}) cannot destroy a threat of {NUMBER[card]}."
+        reason = say(
+            "{unit} ({value}) cannot destroy a threat of {number}.",
+            unit=called(position, unit),
+            value=value,
+            number=NUMBER[card],
+        )
         return Refusal("DEF-REPULSE-1", reason, "threat")
     return None
 
@@ -314,10 +321,10 @@ def rescued_refusal(setup: Setup, position: Position, unit: str) -> Refusal | No
         return None
     name = called(position, unit)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-DEFEAT-2", f"{name} does not fight here.", "unit")
+        return Refusal("DEF-DEFEAT-2", say("{name} does not fight here.", name=name), "unit")
     if unit in attack.immune:
-        return Refusal("DEF-DEFEAT-2", f"{name} is being led to safety already.", "unit")
-    return Refusal("DEF-DEFEAT-2", f"{name} leads: it saves another, not itself.", "unit")
+        return Refusal("DEF-DEFEAT-2", say("{name} is being led to safety already.", name=name), "unit")
+    return Refusal("DEF-DEFEAT-2", say("{name} leads: it saves another, not itself.", name=name), "unit")
 
 
 class Rescue(Deed, frozen=True, kw_only=True):
@@ -393,9 +400,9 @@ def slayer_refusal(position: Position, card: str) -> Refusal | None:
     """DEF-DEFEAT-3: why a threat slays nobody in this battle."""
     attack, at = the_battle(position)
     if not attacks(position, card, at):
-        return Refusal("DEF-DEFEAT-3", f"{called(position, card)} is not in this battle.", "threat")
+        return Refusal("DEF-DEFEAT-3", say("{card} is not in this battle.", card=called(position, card)), "threat")
     if card in attack.used:
-        return Refusal("DEF-DEFEAT-3", f"{called(position, card)} has slain in this battle.", "threat")
+        return Refusal("DEF-DEFEAT-3", say("{card} has slain in this battle.", card=called(position, card)), "threat")
     return None
 
 
@@ -403,12 +410,17 @@ def slain_refusal(position: Position, unit: str, card: str) -> Refusal | None:
     """DEF-DEFEAT-3: why a unit cannot be destroyed by a threat that may slay."""
     attack, at = the_battle(position)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-DEFEAT-3", f"{called(position, unit)} does not fight here.", "unit")
+        return Refusal("DEF-DEFEAT-3", say("{unit} does not fight here.", unit=called(position, unit)), "unit")
     if unit in attack.immune:
-        return Refusal("DEF-DEFEAT-3", f"{called(position, unit)} is being led to safety.", "unit")
+        return Refusal("DEF-DEFEAT-3", say("{unit} is being led to safety.", unit=called(position, unit)), "unit")
     value = value_of(position, unit)
     if value > NUMBER[card]:
-        reason = f"A threat of {NUMBER[card]} cannot destroy {called(position, unit)} ({value})."
+        reason = say(
+            "A threat of {number} cannot destroy {unit} ({value}).",
+            number=NUMBER[card],
+            unit=called(position, unit),
+            value=value,
+        )
         return Refusal("DEF-DEFEAT-3", reason, "unit")
     return None
 

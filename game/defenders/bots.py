@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
+from game.core.phrases import printed, say
 from game.defenders.activation import Activate, useful, wounded
 from game.defenders.attack import Assign, ChooseBattle, under_attack
 from game.defenders.battle import Rescue, Slay, Strike, rescuer, slay_pairs
@@ -71,7 +72,7 @@ class Captain:
         chosen = _DECISIONS[turn.at](Judgement(seat))
         if chosen is not None and seat.allows(chosen[0]):
             return Suggestion(*chosen)
-        return Suggestion(seat.legal[0], "there is nothing better to do")
+        return Suggestion(seat.legal[0], say("there is nothing better to do"))
 
 
 class Judgement:
@@ -160,18 +161,18 @@ class Judgement:
 
 def setting(mind: Judgement) -> Said | None:
     """The table's default."""
-    return mind.seat.legal[0], "any world will do"
+    return mind.seat.legal[0], say("any world will do")
 
 
 def city(mind: Judgement) -> Said | None:
     """Begin seven of each, then complete them; pass as soon as that is allowed."""
     position, setup, me = mind.position, mind.setup, mind.me
     if may_pass(position):
-        return Pass(by=me), "the city is large enough"
+        return Pass(by=me), say("the city is large enough")
     for name, kind, thing in unfinished(position):
         if finalisable(setup, kind, thing) is None and not wants_more(mind, kind, thing):
             naming = suggestion(position, kind, thing, names_in_use(position))
-            return Finalise(by=me, thing=name, naming=naming), f"{naming} is ready"
+            return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=naming)
     cards = playable(setup, position, me)
     best: tuple[float, Action, str] | None = None
     begun = {kind: len(things_of(position, kind)) for kind in KINDS}
@@ -181,18 +182,26 @@ def city(mind: Judgement) -> Said | None:
                 for word in (w for half in words_for(kind, card) for w in half):
                     score = 3.0 + word_score(mind, kind, None, card, word)
                     if best is None or score > best[0]:
-                        best = score, Create(by=me, what=kind, card=card, word=word), f"the city needs a {kind}"
+                        best = (
+                            score,
+                            Create(by=me, what=kind, card=card, word=word),
+                            say("the city needs a {kind}", kind=printed(kind)),
+                        )
     for name, kind, thing in unfinished(position):
         for card in cards:
             for word in (w for half in words_for(kind, card, thing.words) for w in half):
                 score = word_score(mind, kind, thing, card, word)
                 if best is None or score > best[0]:
-                    best = score, Add(by=me, thing=name, card=card, word=word), f"{spoken_word(word)} suits it"
+                    best = (
+                        score,
+                        Add(by=me, thing=name, card=card, word=word),
+                        say("{spoken_word} suits it", spoken_word=spoken_word(word)),
+                    )
     if best is None:
         for name, kind, thing in unfinished(position):
             if finalisable(setup, kind, thing) is None:
                 naming = suggestion(position, kind, thing, names_in_use(position))
-                return Finalise(by=me, thing=name, naming=naming), f"{naming} is ready"
+                return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=naming)
         return None
     return best[1], best[2]
 
@@ -268,7 +277,7 @@ def place_type_score(mind: Judgement, card: str, word: str) -> float:
 
 def features(mind: Judgement) -> Said | None:
     """No natural features."""
-    return FeaturesDone(by=mind.me), "the land is plain"
+    return FeaturesDone(by=mind.me), say("the land is plain")
 
 
 def drawing(mind: Judgement) -> Said | None:
@@ -282,7 +291,7 @@ def drawing(mind: Judgement) -> Said | None:
         strokes = sketch_of(position, name)
         contacts = propose_contacts(position, name, strokes)
         crosses = propose_crossings(position, name, strokes)
-        reason = "walls go all around" if ring else "it fits in here"
+        reason = say("walls go all around") if ring else say("it fits in here")
         return Draw(by=me, location=name, strokes=strokes, contacts=contacts, crosses=crosses), reason
     return None
 
@@ -296,8 +305,8 @@ def linking(mind: Judgement) -> Said | None:
             if not neighbours(position, name):
                 others = [other for other in names if other != name and neighbours(position, other)] or names
                 other = next(place for place in others if place != name)
-                return Connect(by=me, a=name, b=other), f"nobody could leave {called(position, name)}"
-    return ConnectionsDone(by=me), "the ways are clear"
+                return Connect(by=me, a=name, b=other), say("nobody could leave {name}", name=called(position, name))
+    return ConnectionsDone(by=me), say("the ways are clear")
 
 
 def arrows(mind: Judgement) -> Said | None:
@@ -306,9 +315,9 @@ def arrows(mind: Judgement) -> Said | None:
     if any(place.arrow for place in position.locations.values()):
         missing = [name for name in propose_arrows(position) if not position.locations[name].arrow]
         if missing and not any(has_word(position.locations[name], "walls") for name in position.map_order):
-            return MarkEntry(by=me, location=missing[0]), "it lies open"
-        return EntriesDone(by=me), "the ways in are marked"
-    return MarkEntry(by=me, location=propose_arrows(position)[0]), "it can be reached from outside"
+            return MarkEntry(by=me, location=missing[0]), say("it lies open")
+        return EntriesDone(by=me), say("the ways in are marked")
+    return MarkEntry(by=me, location=propose_arrows(position)[0]), say("it can be reached from outside")
 
 
 # ------------------------------------------------------------------------------------------------- placing, naming
@@ -334,18 +343,18 @@ def placing(mind: Judgement) -> Said | None:
         if category == "group" and "healers" not in position.defenders[unit].words:
             fronts = [place for place in places if place in entries]
             choice = min(fronts or places, key=lambda p: (total(p), p))
-        why = "well behind the front"
+        why = say("well behind the front")
     elif category in ("queen", "jack"):
         fronts = [place for place in places if place in entries] or places
         choice = min(fronts, key=lambda p: (len(of_category(position, p, category or "")), -total(p), p))
-        why = "where the fight will be"
+        why = say("where the fight will be")
     else:
         fronts = [place for place in places if place in entries]
         if fronts:
-            choice, why = min(fronts, key=lambda p: (total(p), p)), "the ways in come first"
+            choice, why = min(fronts, key=lambda p: (total(p), p)), say("the ways in come first")
         else:
             choice = min(places, key=lambda p: (far.get(p, 9), p))
-            why = "close behind the front"
+            why = say("close behind the front")
     return Place(by=mind.me, unit=unit, at=choice), why
 
 
@@ -364,13 +373,13 @@ def distance_from(position: Position, places: Sequence[str]) -> dict[str, int]:
 
 def first_legal(mind: Judgement) -> Said | None:
     """The only thing to do."""
-    return mind.seat.legal[0], "this comes next"
+    return mind.seat.legal[0], say("this comes next")
 
 
 def framing(mind: Judgement) -> Said | None:
     """A short scene."""
     scenes = [action for action in mind.seat.legal if action.do in ("frame-scene", "close-scene")]
-    return (scenes[0], "a quiet moment") if scenes else None
+    return (scenes[0], say("a quiet moment")) if scenes else None
 
 
 # ------------------------------------------------------------------------------------------------------- the attack
@@ -386,8 +395,10 @@ def moving(mind: Judgement) -> Said | None:
             if danger < least:
                 best, least = action, danger
     if best is None:
-        return Pass(by=mind.me), "everybody stands well"
-    return best, f"{called(mind.position, best.unit)} is needed at {called(mind.position, best.path[-1])}"
+        return Pass(by=mind.me), say("everybody stands well")
+    return best, say(
+        "{unit} is needed at {path}", unit=called(mind.position, best.unit), path=called(mind.position, best.path[-1])
+    )
 
 
 def reinforcing(mind: Judgement) -> Said | None:
@@ -407,20 +418,20 @@ def reinforcing(mind: Judgement) -> Said | None:
     word = vocabulary("defender").type_words[card][0]
     taken = names_in_use(position)
     naming = suggested_name(position.setting.key, noun_of(position.setting.key, word), taken, len(taken) + NUMBER[card])
-    return Assign(by=mind.me, card=card, to=choice, word=word, naming=naming), "help goes where it tips the scales"
+    return Assign(by=mind.me, card=card, to=choice, word=word, naming=naming), say("help goes where it tips the scales")
 
 
 def choosing(mind: Judgement) -> Said | None:
     """First the battles that will probably be won, so that others flee to safe ground."""
     position = mind.position
     place = max(under_attack(position), key=lambda p: (mind.odds(p, attacking(position, p)), p))
-    return ChooseBattle(by=mind.me, location=place), "the surest battle first"
+    return ChooseBattle(by=mind.me, location=place), say("the surest battle first")
 
 
 def telling(mind: Judgement) -> Said | None:
     """A stock sentence; never giving up."""
     defend = [action for action in mind.seat.legal if action.do == "defend"]
-    return (defend[0], "we hold") if defend else None
+    return (defend[0], say("we hold")) if defend else None
 
 
 def striking(mind: Judgement) -> Said | None:
@@ -446,7 +457,7 @@ def striking(mind: Judgement) -> Said | None:
         rest = [NUMBER[c] for c in chosen if c != card]
         for number, (value, unit) in enumerate(units):
             if value >= NUMBER[card] and possible(rest, values[:number] + values[number + 1 :]):
-                return Strike(by=mind.me, unit=unit, threat=card), "nobody weaker could take it"
+                return Strike(by=mind.me, unit=unit, threat=card), say("nobody weaker could take it")
     return None
 
 
@@ -456,16 +467,16 @@ def rescuing(mind: Judgement) -> Said | None:
     prey = {unit for _, unit in slay_pairs(position)}
     saved = [name for name in rescuer(mind.setup, position)[1] if name in prey]
     if not saved:
-        return Pass(by=mind.me), "nobody is in mortal danger"
+        return Pass(by=mind.me), say("nobody is in mortal danger")
     name = max(saved, key=lambda unit: (mind.worth(unit), unit))
-    return Rescue(by=mind.me, unit=name), f"{called(position, name)} must live"
+    return Rescue(by=mind.me, unit=name), say("{name} must live", name=called(position, name))
 
 
 def losing(mind: Judgement) -> Said | None:
     """The highest threats are used up on those whose loss costs least."""
     pairs = slay_pairs(mind.position)
     card, unit = min(pairs, key=lambda pair: (-NUMBER[pair[0]], pair[0], mind.worth(pair[1]), pair[1]))
-    return Slay(by=mind.me, threat=card, unit=unit), "this loss hurts least"
+    return Slay(by=mind.me, threat=card, unit=unit), say("this loss hurts least")
 
 
 def leaving(mind: Judgement) -> Said | None:
@@ -478,7 +489,7 @@ def leaving(mind: Judgement) -> Said | None:
             king = position.defenders[name].category == "king"
             far = distance_from(position, position.entry_points)
             place = min(places, key=lambda p: (p in targets, -far.get(p, 0) if king else far.get(p, 0), p))
-            return Retreat(by=mind.me, unit=name, to=place), "to safer ground"
+            return Retreat(by=mind.me, unit=name, to=place), say("to safer ground")
     return None
 
 
@@ -487,7 +498,7 @@ def settling(mind: Judgement) -> Said | None:
     bumps = [action for action in mind.seat.legal if isinstance(action, Bump)]
     if not bumps:
         return None
-    return min(bumps, key=lambda b: (value_of(mind.position, b.unit), b.path)), "the weaker makes room"
+    return min(bumps, key=lambda b: (value_of(mind.position, b.unit), b.path)), say("the weaker makes room")
 
 
 def activating(mind: Judgement) -> Said | None:
@@ -495,23 +506,23 @@ def activating(mind: Judgement) -> Said | None:
     position, setup, me = mind.position, mind.setup, mind.me
     able: Mapping[str, str] = {ability: unit for unit, ability in reversed(useful(setup, position))}
     if "jack" in able and position.morale_damage >= 4:
-        return Activate(by=me, unit=able["jack"], ability="jack"), "spirits are low"
+        return Activate(by=me, unit=able["jack"], ability="jack"), say(say("spirits are low"))
     if "king" in able:
         card = arrayed(position)[0]
-        return Activate(by=me, unit=able["king"], ability="king", threat=card), "their strongest first"
+        return Activate(by=me, unit=able["king"], ability="king", threat=card), say("their strongest first")
     if "healers" in able and len(wounded(position)) >= 3:
-        return Activate(by=me, unit=able["healers"], ability="healers"), "many are wounded"
+        return Activate(by=me, unit=able["healers"], ability="healers"), say("many are wounded")
     if "jack" in able and position.morale_damage >= 2:
-        return Activate(by=me, unit=able["jack"], ability="jack"), "spirits are low"
+        return Activate(by=me, unit=able["jack"], ability="jack"), say(say("spirits are low"))
     repairs = [action for action in mind.seat.legal if isinstance(action, Activate) and action.ability == "engineers"]
     for action in repairs:
         place = position.locations[action.location or ""]
         if place.morale_lost or place.arrow:
-            return action, "it must stand again"
+            return action, say("it must stand again")
     for ability in ("jack", "healers"):
         if ability in able:
-            return Activate(by=me, unit=able[ability], ability=ability), "there is time for it"
-    return (repairs[0], "there is time for it") if repairs else None
+            return Activate(by=me, unit=able[ability], ability=ability), say(say("there is time for it"))
+    return (repairs[0], say(say("there is time for it"))) if repairs else None
 
 
 _DECISIONS: dict[str, Callable[[Judgement], Said | None]] = {

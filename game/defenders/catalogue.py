@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from game.core.content import load_content
+from game.core.phrases import printed
 from game.parts.cards import NUMBER, RANK, SUIT
 
 Kind = Literal["location", "defender"]
@@ -223,13 +224,43 @@ def threat_noun(setting: str, card: str, number: int) -> str:
 @cache
 def noun_of(setting: str, word: str) -> str:
     """What a word of a card is called in a setting: the `fortress` of kaiju is a Mech Hangar."""
-    return _names().nouns.get(setting, {}).get(word) or spoken_word(word)
+    return _names().nouns.get(setting, {}).get(word) or str(spoken_word(word))
 
 
 @cache
 def spoken_word(word: str) -> str:
     """`foot-soldiers` -> `Foot soldiers`."""
-    return word.removeprefix("other-").replace("-", " ").capitalize()
+    return printed(word.removeprefix("other-").replace("-", " ").capitalize())
+
+
+def spoken_low(word: str) -> str:
+    """`foot-soldiers` -> `foot soldiers`."""
+    return printed(spoken_word(word).lower())
+
+
+def texts() -> Iterator[str]:
+    """The words of cards as they are said, and those that the log takes over as they are."""
+    kinds: tuple[Kind, Kind] = ("location", "defender")
+    for kind in kinds:
+        words = vocabulary(kind)
+        for word in (*words.row_of, *(word for suit in words.descriptors.values() for word in suit)):
+            yield from (spoken_word(word), spoken_low(word), word.replace("-", " "))
+    yield from (
+        "location",
+        "defender",
+        "small",
+        "long",
+        "area",
+        "lower",
+        "equal",
+        "higher",
+        "falls",
+        "escapes",
+        "bridge",
+        "ford",
+        "over",
+    )
+    yield from ("repulsed", "stand-off", "defeated", "abandoned")
 
 
 def visible(text: str | None) -> bool:

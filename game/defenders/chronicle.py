@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct, field, to_builtins
+from msgspec import Struct, field
 
+from game.core import typed
 from game.core.events import Event
 from game.defenders.activation import KING_HITS, SUCCESS, WORKS
 
@@ -128,7 +129,7 @@ def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, Any]:
     teller = _Teller(first)
     for event in events:
         teller.hear(event)
-    plain: dict[str, Any] = to_builtins(teller.told)
+    plain: dict[str, Any] = typed.builtins(teller.told)
     return plain
 
 

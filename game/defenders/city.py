@@ -10,6 +10,7 @@ from msgspec import field
 
 from game.core.choices import Argument, free, one
 from game.core.drafts import Draft
+from game.core.phrases import listed, printed, say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
@@ -56,7 +57,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-SET-1."""
         if self.setting not in SETTINGS:
-            return Refusal(self.rule, f'There is no setting "{self.setting}".', "setting")
+            return Refusal(self.rule, say('There is no setting "{setting}".', setting=self.setting), "setting")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -127,6 +128,12 @@ def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Def
     return next(((kind, thing) for known, kind, thing in unfinished(position) if known == name), None)
 
 
+FULL: Mapping[Kind, str] = {
+    "location": say("Twelve locations have been begun."), "defender": say("Twelve defenders have been begun."),
+}  # fmt: skip
+"""DEF-CITY-7: why nothing more of a kind can be begun."""
+
+
 def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | None:
     """DEF-CITY-5: why it cannot be finalised yet, or None."""
     return unbuilt(built(kind, tuple(thing.cards.items())), both=setup.word("finalise-needs") == "both")
@@ -135,10 +142,10 @@ def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | N
 def unbuilt(made: Built, *, both: bool) -> str | None:
     """DEF-CITY-5: what these cards lack; `both`: a descriptor, too."""
     if made.cards < 2:
-        return "It needs at least two cards."
+        return say("It needs at least two cards.")
     if not made.types:
-        return "It needs a type card."
-    return "It needs a descriptor as well." if both and made.types == made.cards else None
+        return say("It needs a type card.")
+    return say("It needs a descriptor as well.") if both and made.types == made.cards else None
 
 
 def may_pass(position: Position) -> bool:
@@ -153,8 +160,12 @@ def pass_refusal(position: Position) -> Refusal | None:
     if may_pass(position):
         return None
     places, units = (sum(thing.finalised for thing in things_of(position, kind).values()) for kind in KINDS)
-    wanted = f"{ENOUGH} locations and {ENOUGH} defenders are finalised"
-    return Refusal("DEF-CITY-8", f"Nobody passes before {wanted}: now they are {places} and {units}.")
+    reason = say(
+        "Nobody passes before {enough} locations and {enough} defenders are finalised: now they are {places} and "
+        "{units}.",
+        enough=ENOUGH, places=places, units=units,
+    )  # fmt: skip
+    return Refusal("DEF-CITY-8", reason)
 
 
 def words_for(kind: Kind, card: str, taken: Iterable[str] = ()) -> tuple[list[str], list[str]]:
@@ -189,8 +200,12 @@ def card_refusal(state: Here, by: str, card: str) -> Refusal | None:
     """DEF-CITY-1: a player plays from the row, or from the own hand."""
     if card in playable(state.setup, state.position, by):
         return None
-    place = "your hand" if state.setup.word("city-hand") == "own" else "the row"
-    return Refusal("DEF-CITY-1", f"**{spoken(card) or 'No card'}** does not lie in {place}.", "card")
+    shown = spoken(card) or say("No card")
+    if state.setup.word("city-hand") == "own":
+        reason = say("**{card}** does not lie in your hand.", card=shown)
+    else:
+        reason = say("**{card}** does not lie in the row.", card=shown)
+    return Refusal("DEF-CITY-1", reason, "card")
 
 
 def play_card(
@@ -228,9 +243,9 @@ class Create(Deed, frozen=True, kw_only=True):
         for kind in KINDS:
             if self.what == kind:
                 if not may_begin(state.position, kind):
-                    return Refusal("DEF-CITY-7", f"Twelve {kind}s have been begun.", "what")
+                    return Refusal("DEF-CITY-7", FULL[kind], "what")
                 return word_refusal(kind, self.card, self.word)
-        return Refusal(self.rule, "A card begins a location or a defender.", "what")
+        return Refusal(self.rule, say("A card begins a location or a defender."), "what")
 
     def apply(self, play: Play[Position]) -> None:
         """A new thing with one card; then refill."""
@@ -416,8 +431,9 @@ def additions(by: str, thing: str, kind: Kind, taken: tuple[str, ...]) -> Additi
 def unfinished_refusal(position: Position, name: str) -> Refusal:
     """DEF-CITY-4: unknown or finalised."""
     if name in position.locations or name in position.defenders:
-        return Refusal("DEF-CITY-4", f"{called(position, name)} is finished and takes no more cards.", "thing")
-    return Refusal("DEF-CITY-4", f'Nothing called "{name}" has been begun.', "thing")
+        reason = say("{name} is finished and takes no more cards.", name=called(position, name))
+        return Refusal("DEF-CITY-4", reason, "thing")
+    return Refusal("DEF-CITY-4", say('Nothing called "{name}" has been begun.', name=name), "thing")
 
 
 class Finalise(Deed, frozen=True, kw_only=True):
@@ -443,9 +459,11 @@ class Finalise(Deed, frozen=True, kw_only=True):
         if refusal or self.shape is None:
             return refusal
         if not isinstance(thing, Location):
-            return Refusal("DEF-CITY-6", "A defender has no shape.", "shape")
+            return Refusal("DEF-CITY-6", say("A defender has no shape."), "shape")
         if self.shape not in shapes_of(thing):
-            return Refusal("DEF-CITY-6", f"Its words allow only: {', '.join(shapes_of(thing))}.", "shape")
+            shapes = listed([printed(shape) for shape in shapes_of(thing)])
+            reason = say("Its words allow only: {shapes}.", shapes=shapes)
+            return Refusal("DEF-CITY-6", reason, "shape")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
-from msgspec import field, to_builtins
+from msgspec import field
 
+from game.core import typed
 from game.core.choices import Argument, free, one
 from game.core.cloning import clone
 from game.core.drafts import Draft
 from game.core.narrowing import fit
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import built, rank_key, spoken_word, suggested_name, visible
@@ -90,7 +92,7 @@ def not_its_moment(position: Position, location: str) -> Refusal:
     """DEF-MAP-3, -4, -5: another location comes first; the clause is that of this location's kind."""
     due = called(position, next_to_draw(position))
     clause = drawing_class(position.locations[location])
-    return Refusal(clause, f"It is not its moment: {due} comes first.", "location")
+    return Refusal(clause, say("It is not its moment: {due} comes first.", due=due), "location")
 
 
 def who_draws(state: Here) -> list[str]:
@@ -112,9 +114,9 @@ def strokes_refusal(strokes: Any) -> Refusal | None:
     try:
         drawn = read_strokes([] if strokes is None else strokes)
     except StrokeError as error:
-        return Refusal("DEF-MAP-2", f"This is no drawing: {error}.", "strokes")
+        return Refusal("DEF-MAP-2", say("This is no drawing: {error}.", error=str(error)), "strokes")
     if all(len(points) < 2 for points in drawn):
-        return Refusal("DEF-MAP-2", "It has to be drawn: one stroke at least.", "strokes")
+        return Refusal("DEF-MAP-2", say("It has to be drawn: one stroke at least."), "strokes")
     return None
 
 
@@ -132,11 +134,11 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-MAP-1, DEF-MAP-2."""
         if self.kind not in FEATURES:
-            return Refusal(self.rule, f'There is no natural feature "{self.kind}".', "kind")
+            return Refusal(self.rule, say('There is no natural feature "{kind}".', kind=self.kind), "kind")
         if not visible(self.naming) or self.naming is None:
-            return Refusal(self.rule, "A feature has a name.", "name")
+            return Refusal(self.rule, say("A feature has a name."), "name")
         if self.naming.casefold() in {feature.name.casefold() for feature in state.position.features}:
-            return Refusal(self.rule, f'There is a "{self.naming}" already.', "name")
+            return Refusal(self.rule, say('There is a "{naming}" already.', naming=self.naming), "name")
         return strokes_refusal(self.strokes)
 
     def apply(self, play: Play[Position]) -> None:
@@ -220,13 +222,17 @@ class Draw(Deed, frozen=True, kw_only=True):
         position = state.position
         place = position.locations.get(self.location)
         if place is None or place.drawn:
-            reason = "is no location" if place is None else "has been drawn"
-            return Refusal("DEF-MAP-3", f"{called(position, self.location) or 'That'} {reason}.", "location")
+            shown = called(position, self.location) or say("That")
+            reason = (
+                say("{place} has been drawn.", place=shown) if place else say("{place} is no location.", place=shown)
+            )
+            return Refusal("DEF-MAP-3", reason, "location")
         if self.location not in may_be_drawn(position):
             return not_its_moment(position, self.location)
         if owner_of(state, self.location) != self.by:
             owner = owner_of(state, self.location)
-            return Refusal("DEF-MAP-2", f"{owner} draws {called(position, self.location)}.", "location")
+            reason = say("{owner} draws {location}.", owner=owner, location=called(position, self.location))
+            return Refusal("DEF-MAP-2", reason, "location")
         refusal = strokes_refusal(self.strokes)
         if refusal:
             return refusal
@@ -234,7 +240,7 @@ class Draw(Deed, frozen=True, kw_only=True):
             try:
                 read_stroke(self.outline)
             except StrokeError as error:
-                return Refusal("DEF-MAP-2", f"This is no outline: {error}.", "outline")
+                return Refusal("DEF-MAP-2", say("This is no outline: {error}.", error=str(error)), "outline")
         for there, kind in (self.contacts or {}).items():
             fault = contact_fault(position, self.location, there, kind)
             if fault:
@@ -380,9 +386,9 @@ class _Link(Deed, frozen=True, kw_only=True):
         """Two different locations that exist."""
         for argument, name in (("a", self.a), ("b", self.b)):
             if name not in position.locations:
-                return Refusal(self.rule, f'There is no location "{name}".', argument)
+                return Refusal(self.rule, say('There is no location "{name}".', name=name), argument)
         if self.a == self.b:
-            return Refusal(self.rule, "A location is not joined to itself.", "b")
+            return Refusal(self.rule, say("A location is not joined to itself."), "b")
         return None
 
     def after(self, state: Here) -> dict[str, Any]:
@@ -418,7 +424,7 @@ class Connect(_Link, frozen=True, kw_only=True):
         """DEF-CONN-3."""
         refusal = self.pair_refusal(state.position)
         if refusal is None and pair_of(self.a, self.b) in state.position.connections:
-            return Refusal(self.rule, "These two are connected.", "b")
+            return Refusal(self.rule, say("These two are connected."), "b")
         return refusal
 
     def apply(self, play: Play[Position]) -> None:
@@ -457,7 +463,7 @@ class Disconnect(_Link, frozen=True, kw_only=True):
         """DEF-CONN-3."""
         refusal = self.pair_refusal(state.position)
         if refusal is None and pair_of(self.a, self.b) not in state.position.connections:
-            return Refusal(self.rule, "These two are not connected.", "b")
+            return Refusal(self.rule, say("These two are not connected."), "b")
         return refusal
 
     def apply(self, play: Play[Position]) -> None:
@@ -524,7 +530,7 @@ class _Arrow(Deed, frozen=True, kw_only=True):
         after = clone(state.position)
         after.locations[self.location].arrow = arrow
         left = any(place.arrow for place in after.locations.values())
-        return {"ways": [to_builtins(way) for way in why_ways_in(after)] if left else []}
+        return {"ways": [typed.builtins(way) for way in why_ways_in(after)] if left else []}
 
     def set_arrow(self, play: Play[Position], arrow: bool) -> None:
         """The arrow to the edge of the map is drawn or taken away."""
@@ -543,7 +549,11 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
         """DEF-ENTRY-1."""
         place = state.position.locations.get(self.location)
         if place is None or place.arrow:
-            reason = f'There is no location "{self.location}".' if place is None else "It has an arrow."
+            reason = (
+                say('There is no location "{location}".', location=self.location)
+                if place is None
+                else say("It has an arrow.")
+            )
             return Refusal(self.rule, reason, "location")
         return None
 
@@ -572,7 +582,11 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         """DEF-ENTRY-1."""
         place = state.position.locations.get(self.location)
         if place is None or not place.arrow:
-            reason = f'There is no location "{self.location}".' if place is None else "It has no arrow."
+            reason = (
+                say('There is no location "{location}".', location=self.location)
+                if place is None
+                else say("It has no arrow.")
+            )
             return Refusal(self.rule, reason, "location")
         return None
 
@@ -600,7 +614,7 @@ class EntriesDone(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-ENTRY-1."""
         if not any(place.arrow for place in state.position.locations.values()):
-            return Refusal(self.rule, "The enemy needs a way in: draw at least one arrow.")
+            return Refusal(self.rule, say("The enemy needs a way in: draw at least one arrow."))
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, field, to_builtins
+from msgspec import Struct, field
 
-from game.core import engine
+from game.core import engine, typed
 from game.core.actions import Action
 from game.core.chance import Enumerated, Seeded
 from game.core.errors import NeedsOutcomeError
@@ -40,7 +40,7 @@ class Consequences(Struct, kw_only=True, rename="kebab"):
 
     def plain(self) -> dict[str, Any]:
         """In plain values."""
-        found: dict[str, Any] = to_builtins(self)
+        found: dict[str, Any] = typed.builtins(self)
         return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.phrases import any_of, printed, say
 from game.defenders.ground import has_word
 from game.defenders.position import CONTACTS, Location, Position
 from game.defenders.units import called
@@ -31,9 +32,9 @@ def traits_of(place: Location) -> Traits:
 def contact_fault(position: Position, here: str, there: str, kind: str) -> str | None:
     """DEF-MAP-6: why `here`, which is being drawn, cannot touch `there` in this way; None if it can."""
     if kind not in CONTACTS:
-        return f'There is no contact "{kind}".'
+        return say('There is no contact "{kind}".', kind=kind)
     if there == here or there not in position.locations or not position.locations[there].drawn:
-        return f"{called(position, there)} is not on the map yet."
+        return say("{there} is not on the map yet.", there=called(position, there))
     pair = traits_of(position.locations[here]), traits_of(position.locations[there])
     return touch_fault(*pair, kind, river=has_river(position))
 
@@ -46,27 +47,27 @@ def has_river(position: Position) -> bool:
 def touch_fault(one: Traits, other: Traits, kind: str, *, river: bool) -> str | None:
     """DEF-MAP-6: why two drawn places cannot touch in this way; None if they can."""
     if kind in ("beside", "within") and one.walls != other.walls:
-        return "Say on which side of the walls it lies."
+        return say("Say on which side of the walls it lies.")
     if kind == "within" and one.small and other.small:
-        return "One of the two has to be long or an area."
+        return say("One of the two has to be long or an area.")
     if kind == "under" and not (one.underground or other.underground):
-        return "One of the two has to be underground."
+        return say("One of the two has to be underground.")
     if kind in ("inside-wall", "outside-wall") and not (one.walls or other.walls):
-        return "One of the two has to be walls."
+        return say("One of the two has to be walls.")
     if kind == "gate" and not ((one.walls and other.thoroughfare) or (other.walls and one.thoroughfare)):
-        return "A gate is where walls and a thoroughfare cross."
+        return say("A gate is where walls and a thoroughfare cross.")
     if kind in ("river", "bridge") and not river:
-        return "No river has been drawn."
+        return say("No river has been drawn.")
     return None
 
 
 def crossing_fault(position: Position, here: str, river: str, kind: str) -> str | None:
     """DEF-MAP-7: why this is no crossing of that river; None if it is."""
     if not any(feature.kind == "river" and feature.name == river for feature in position.features):
-        return f'No river "{river}" has been drawn.'
+        return say('No river "{river}" has been drawn.', river=river)
     wanted = ("bridge", "ford") if has_word(position.locations[here], "thoroughfare") else ("over",)
     if kind not in wanted:
-        return f"It crosses a river by: {' or '.join(wanted)}."
+        return say("It crosses a river by: {wanted}.", wanted=any_of([printed(kind) for kind in wanted]))
     return None
 
 

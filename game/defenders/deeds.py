@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from game.core.actions import Action
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 from game.defenders.catalogue import visible
@@ -63,10 +64,10 @@ def fitting_rows(
 def name_refusal(position: Position, name: str | None) -> Refusal | None:
     """DEF-GEN-7: a name has a visible character and is not in use."""
     if not visible(name):
-        return Refusal("DEF-GEN-7", "A name needs at least one visible character.", "name")
+        return Refusal("DEF-GEN-7", say("A name needs at least one visible character."), "name")
     assert name is not None  # it is visible
     if name.casefold() in names_in_use(position):
-        return Refusal("DEF-GEN-7", f'The name "{name}" is taken.', "name")
+        return Refusal("DEF-GEN-7", say('The name "{name}" is taken.', name=name), "name")
     return None
 
 

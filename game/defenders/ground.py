@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from game.core import typed
+from game.core.phrases import say
 from game.core.state import Play, Setup
 from game.defenders.catalogue import vocabulary
 from game.defenders.position import BEFORE_THREATS, Location, Position
@@ -43,13 +45,17 @@ def connected(position: Position, a: str, b: str) -> bool:
 
 
 CONTACT_WORDS = {
-    "beside": "they touch", "within": "one lies within the other", "under": "one lies beneath the other",
-    "inside-wall": "it lies inside the walls", "outside-wall": "it lies outside the walls",
-    "gate": "a gate leads through the walls", "river": "they touch only across a river",
-    "bridge": "a bridge or ford joins them",
+    "beside": say("they touch"), "within": say("one lies within the other"), "under": say("one lies beneath the other"),
+    "inside-wall": say("it lies inside the walls"), "outside-wall": say("it lies outside the walls"),
+    "gate": say("a gate leads through the walls"), "river": say("they touch only across a river"),
+    "bridge": say("a bridge or ford joins them"),
 }  # fmt: skip
-MARK_WORDS = {"arrow": "joined by an arrow", "dashed": "joined across the gap", "cross": "the way was cut"}
-GAP = "there is a gap between them"
+MARK_WORDS = {
+    "arrow": say("joined by an arrow"),
+    "dashed": say("joined across the gap"),
+    "cross": say("the way was cut"),
+}
+GAP = say("there is a gap between them")
 
 
 def why_no_way(position: Position, a: str, b: str) -> Reason:
@@ -222,7 +228,7 @@ def renumber(play: Play[Position]) -> None:
     if before != after:
         position.entry_points = after
         places = [called(position, name) for name in after]
-        ways = [to_builtins(way) for way in why_ways_in(position, after)]
+        ways = [typed.builtins(way) for way in why_ways_in(position, after)]
         play.tell("entry-points", "DEF-ENTRY-3", before=before, after=after, places=places, ways=ways)
 
 
@@ -234,7 +240,7 @@ def random_entry_point(play: Play[Position], for_whom: str) -> str:
         return entries[0]
     name = called(play.position, for_whom)
     while True:
-        label = f"Entry-point of {name}"
+        label = say("Entry-point of {name}", name=name)
         number = play.roll(sides, label, "DEF-ENTRY-4", threat=for_whom, called=name, listed=entries)
         if number <= len(entries):
             return entries[number - 1]

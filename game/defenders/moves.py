@@ -9,6 +9,7 @@ from msgspec import field
 
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.attack import end_of_moves
@@ -104,38 +105,45 @@ class Move(Deed, frozen=True, kw_only=True):
         position = state.position
         unit = position.defenders.get(self.unit)
         if unit is None or unit.state != "ready" or unit.at is None:
-            return Refusal(self.rule, f'There is no living unit "{called(position, self.unit)}".', "unit")
+            reason = say('There is no living unit "{unit}".', unit=called(position, self.unit))
+            return Refusal(self.rule, reason, "unit")
         name, path = called(position, self.unit), self.path
         if individuals_only(position):
             if unit.category not in INDIVIDUALS:
-                return Refusal("DEF-ATTACK-5", f"{name} is no individual; only they move now.", "unit")
+                return Refusal("DEF-ATTACK-5", say("{name} is no individual; only they move now.", name=name), "unit")
             if len(path) != 1:
-                return Refusal("DEF-ATTACK-5", "An individual moves exactly one step now.", "path")
+                return Refusal("DEF-ATTACK-5", say("An individual moves exactly one step now."), "path")
         mobile = "mobile" in unit.words
         if not 1 <= len(path) <= (2 if mobile else 1):
-            reason = f"{name} moves one {'or two steps' if mobile else 'step'}."
+            steps = say("{name} moves one step.", name=name)
+            reason = say("{name} moves one or two steps.", name=name) if mobile else steps
             return Refusal("DEF-MOVE-2", reason, "path")
         if path[-1] == unit.at:
-            return Refusal("DEF-MOVE-2", "A move ends elsewhere than it began.", "path")
+            return Refusal("DEF-MOVE-2", say("A move ends elsewhere than it began."), "path")
         for before, place in zip([unit.at, *path], path, strict=False):
             if not connected(position, before, place):
-                pair = f"{called(position, before)} is not connected with {called(position, place)}"
-                return Refusal("DEF-CONN-1", f"{pair}: {why_no_way(position, before, place).why}.", "path")
+                here, there = called(position, before), called(position, place)
+                why = why_no_way(position, before, place).why
+                reason = say("{here} is not connected with {there}: {why}.", here=here, there=there, why=why)
+                return Refusal("DEF-CONN-1", reason, "path")
         held = homes(position)
         for place in path:
             if held.get(place):
-                return Refusal("DEF-ATTACK-6", f"{called(position, place)} is held until the attack is over.", "path")
+                reason = say("{place} is held until the attack is over.", place=called(position, place))
+                return Refusal("DEF-ATTACK-6", reason, "path")
         for place in path:
             if place in held:
-                return Refusal("DEF-OCC-1", f"{called(position, place)} is occupied.", "path")
+                return Refusal("DEF-OCC-1", say("{place} is occupied.", place=called(position, place)), "path")
         for place in path:
             if position.locations[place].state == "destroyed":
-                return Refusal("DEF-OCC-5", f"{called(position, place)} is a ruin.", "path")
+                return Refusal("DEF-OCC-5", say("{place} is a ruin.", place=called(position, place)), "path")
         for place in path[:-1]:
             if position.locations[place].state == "occupied":
-                return Refusal("DEF-OCC-3", f"The move ends where {called(position, place)} is recaptured.", "path")
+                reason = say("The move ends where {place} is recaptured.", place=called(position, place))
+                return Refusal("DEF-OCC-3", reason, "path")
         if path[-1] not in Ways(position).ends[unit.category == "regiment"]:
-            return Refusal("DEF-MOVE-4", f"{called(position, path[-1])} would hold three regiments.", "path")
+            reason = say("{place} would hold three regiments.", place=called(position, path[-1]))
+            return Refusal("DEF-MOVE-4", reason, "path")
         return None
 
     def apply(self, play: Play[Position]) -> None:

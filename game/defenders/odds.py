@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from game.core import typed
 from game.core.state import Setup, State
 from game.defenders.attack import groups_of, surprised_by, where_spies_point
 from game.defenders.deck import brings, chance_of_each, joker, unseen
@@ -56,7 +57,7 @@ def odds(state: State[Position]) -> Mapping[str, Any]:
             against={card: odds_of(setup, totals_at(setup, position, name, (card,))).holds for card in threats},
             next=dangers.get(name),
         )
-    plain: dict[str, Any] = to_builtins({"places": found})
+    plain: dict[str, Any] = typed.builtins({"places": found})
     return plain
 
 

@@ -10,6 +10,7 @@ from msgspec import field
 from game.core.choices import Argument, free, one
 from game.core.cloning import clone
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
@@ -67,11 +68,11 @@ class Place(Deed, frozen=True, kw_only=True):
         position = state.position
         due = next_to_place(position)
         if self.unit != due:
-            return Refusal(self.rule, f"{called(position, due)} is placed first.", "unit")
+            return Refusal(self.rule, say("{due} is placed first.", due=called(position, due)), "unit")
         if self.at not in position.locations:
-            return Refusal(self.rule, f'There is no location "{self.at}".', "at")
+            return Refusal(self.rule, say('There is no location "{at}".', at=self.at), "at")
         if self.at not in places_for(state.setup, position, self.unit):
-            return Refusal("DEF-PLACE-2", f"{called(position, self.at)} takes no more regiments.", "at")
+            return Refusal("DEF-PLACE-2", say("{at} takes no more regiments.", at=called(position, self.at)), "at")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -174,7 +175,8 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         """DEF-THREAT-3, DEF-GEN-7."""
         card = nameless(state.position)
         if self.threat != card:
-            return Refusal("DEF-THREAT-3", f"The threat to be named is **{spoken(card or '')}**.", "threat")
+            reason = say("The threat to be named is **{card}**.", card=spoken(card or ""))
+            return Refusal("DEF-THREAT-3", reason, "threat")
         return name_refusal(state.position, self.naming)
 
     def apply(self, play: Play[Position]) -> None:

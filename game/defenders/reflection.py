@@ -9,6 +9,7 @@ from msgspec import field
 
 from game.core.choices import Argument, free
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.catalogue import visible
@@ -33,16 +34,16 @@ class FrameScene(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-REFL-1."""
         if not self.who or not all(visible(character) for character in self.who):
-            return Refusal(self.rule, "A scene has at least one character.", "who")
+            return Refusal(self.rule, say("A scene has at least one character."), "who")
         for argument, words in (("where", self.where), ("when", self.when), ("what", self.what)):
             if not visible(words):
-                return Refusal(self.rule, f"Say {argument}.", argument)
+                return Refusal(self.rule, say("Say {argument}.", argument=argument), argument)
         for character in self.who:
             if self.cast.get(character) not in state.setup.players:
-                return Refusal(self.rule, f"Somebody has to play {character}.", "cast")
+                return Refusal(self.rule, say("Somebody has to play {character}.", character=character), "cast")
         for character in self.cast:
             if character not in self.who:
-                return Refusal(self.rule, f"{character} is not in the scene.", "cast")
+                return Refusal(self.rule, say("{character} is not in the scene.", character=character), "cast")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -111,7 +112,7 @@ class Plan(Deed, frozen=True, kw_only=True):
     def refused_for(cls, state: Here, by: str) -> Refusal | None:
         """DEF-CONFER-1: while threats or defenders act nobody confers."""
         if state.position.turn.phase in ("threats-act", "defenders-act"):
-            return Refusal("DEF-CONFER-1", "No conferring: plans are made in Reflection only.")
+            return Refusal("DEF-CONFER-1", say("No conferring: plans are made in Reflection only."))
         return super().refused_for(state, by)
 
     def apply(self, play: Play[Position]) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from msgspec import field, to_builtins
+from msgspec import field
 from msgspec.structs import replace
 
+from game.core import typed
 from game.core.choices import one
+from game.core.phrases import any_of, say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
@@ -82,18 +84,21 @@ def no_way_out(setup: Setup, position: Position, name: str, to: str) -> Reason |
     if to in destinations(setup, position, name):
         return None
     if place is None:
-        return Reason(leaving_clause(position), f'There is no location "{to}".')
+        return Reason(leaving_clause(position), say('There is no location "{to}".', to=to))
     target = called(position, to)
     if to == unit.at or to not in neighbours(position, unit.at):
-        way = "that is where it stands" if to == unit.at else why_no_way(position, unit.at, to).why
+        way = say("that is where it stands") if to == unit.at else why_no_way(position, unit.at, to).why
         clause = leaving_clause(position) if to == unit.at else why_no_way(position, unit.at, to).clause
-        return Reason(clause, f"{shown} cannot go to {target}: {way}.")
+        return Reason(clause, say("{shown} cannot go to {target}: {way}.", shown=shown, target=target, way=way))
     if place.state != "standing":
-        lost = ("DEF-OCC-1", "occupied") if place.state == "occupied" else ("DEF-OCC-5", "a ruin")
-        return Reason(lost[0], f"{shown} cannot go to {target}: it is {lost[1]}.")
+        if place.state == "occupied":
+            reason = say("{shown} cannot go to {target}: it is occupied.", shown=shown, target=target)
+            return Reason("DEF-OCC-1", reason)
+        return Reason("DEF-OCC-5", say("{shown} cannot go to {target}: it is a ruin.", shown=shown, target=target))
     if fleeing(position) or len(regiments_at(position, to)) >= MOST_REGIMENTS:
-        return Reason(leaving_clause(position), f"{target} takes no more regiments.")
-    return Reason("DEF-OCC-6", f"{target} is full, and no place with room can be reached from there.")
+        return Reason(leaving_clause(position), say("{target} takes no more regiments.", target=target))
+    reason = say("{target} is full, and no place with room can be reached from there.", target=target)
+    return Reason("DEF-OCC-6", reason)
 
 
 class Retreat(Deed, frozen=True, kw_only=True):
@@ -121,7 +126,7 @@ class Retreat(Deed, frozen=True, kw_only=True):
         position = state.position
         rule = leaving_clause(position)
         if self.unit not in position.retreating:
-            return Refusal(rule, f"{called(position, self.unit)} does not have to leave.", "unit")
+            return Refusal(rule, say("{unit} does not have to leave.", unit=called(position, self.unit)), "unit")
         reason = no_way_out(state.setup, position, self.unit, self.to)
         return Refusal(rule, reason.why, "to") if reason else None
 
@@ -153,7 +158,7 @@ class Retreat(Deed, frozen=True, kw_only=True):
         after, found = look_ahead(state, self)
         settling = after.position.turn.settling
         crowded = crowd_at(state.setup, after.position, settling) if settling else None
-        return {**found.plain(), "crowds": [to_builtins(crowded)] if crowded else []}
+        return {**found.plain(), "crowds": [typed.builtins(crowded)] if crowded else []}
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -217,12 +222,12 @@ def leaver_refusal(setup: Setup, position: Position, name: str) -> Refusal | Non
     unit = position.defenders.get(name)
     where = unit.at if unit else None
     if where is None or where not in to_settle(setup, position):
-        return Refusal("DEF-BUMP-2", f"{called(position, name)} is in no crowd.", "unit")
+        return Refusal("DEF-BUMP-2", say("{name} is in no crowd.", name=called(position, name)), "unit")
     leavers = who_leaves(position, where)
     if name in leavers:
         return None
-    names = " or ".join(called(position, leaver) for leaver in leavers)
-    return Refusal("DEF-BUMP-2", f"It is {names} who must make room.", "unit")
+    names = any_of([called(position, leaver) for leaver in leavers])
+    return Refusal("DEF-BUMP-2", say("It is {names} who must make room.", names=names), "unit")
 
 
 class Bump(Deed, frozen=True, kw_only=True):
@@ -242,7 +247,7 @@ class Bump(Deed, frozen=True, kw_only=True):
         if refusal:
             return refusal
         if self.path not in ways_to_room(state.setup, position, position.defenders[self.unit].at or ""):
-            return Refusal("DEF-BUMP-3", "That is no shortest way to the nearest room.", "path")
+            return Refusal("DEF-BUMP-3", say("That is no shortest way to the nearest room."), "path")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -262,10 +267,10 @@ class Bump(Deed, frozen=True, kw_only=True):
         is allowed (`game.defenders.settling`).
         """
         position, setup = state.position, state.setup
-        found = [to_builtins(crowd_at(setup, position, place)) for place in to_settle(setup, position)]
+        found = [typed.builtins(crowd_at(setup, position, place)) for place in to_settle(setup, position)]
         if self.check(state):
             return {"crowds": found}
-        return {"crowds": found, "chain": [to_builtins(step) for step in chain_of(position, self.unit, self.path)]}
+        return {"crowds": found, "chain": [typed.builtins(step) for step in chain_of(position, self.unit, self.path)]}
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

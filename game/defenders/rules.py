@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
+from game.core.phrases import printed, say
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -19,7 +20,7 @@ from game.defenders import SETTINGS, activation, attack, battle, city, moves, pl
 from game.defenders.activation import Activate, Epilogue
 from game.defenders.attack import Assign, ChooseBattle
 from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
-from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, sound_of, word_facts
+from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, sound_of, texts, word_facts
 from game.defenders.city import Add, ChooseSetting, Create, Finalise
 from game.defenders.city_map import (
     Connect,
@@ -157,7 +158,11 @@ class Rules(CoreRules[Position]):
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """Cards are spoken; words and ids lose their hyphens."""
         card = spoken(name)
-        return card if card != name else name.replace("-", " ")
+        return card if card != name else printed(name.replace("-", " "))
+
+    def texts(self) -> Iterable[str]:
+        """The words of cards, and other words that are told of."""
+        return texts()
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
         """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
@@ -174,16 +179,16 @@ class Rules(CoreRules[Position]):
         """`Turn 12, battle at the Old Gate`."""
         here = state.position.turn
         if here.phase == "epilogue":
-            return "Epilogues" if here.active else "The end"
+            return say("Epilogues") if here.active else say("The end")
         words = {
-            "setting": "Choosing the setting", "city": "Creating the city", "map": "Drawing the map",
-            "placement": "Placing the defenders", "threats": "Naming the threats", "reflection": "Reflection",
-            "threats-act": "Threats act", "defenders-act": "Defenders act",
+            "setting": say("Choosing the setting"), "city": say("Creating the city"), "map": say("Drawing the map"),
+            "placement": say("Placing the defenders"), "threats": say("Naming the threats"),
+            "reflection": say("Reflection"), "threats-act": say("Threats act"), "defenders-act": say("Defenders act"),
         }[here.phase]  # fmt: skip
         battle_at = state.position.attack.battle if state.position.attack else None
         if battle_at:
-            words = f"Battle at {called(state.position, battle_at)}"
-        return f"Turn {here.number}, {words}" if here.number else words
+            words = say("Battle at {place}", place=called(state.position, battle_at))
+        return say("Turn {number}, {moment}", number=here.number, moment=words) if here.number else words
 
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
         """Everything that a screen shows and must not work out; `game.defenders.information` says what it holds."""

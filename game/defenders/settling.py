@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from game.core import typed
+from game.core.phrases import say
 from game.core.state import Setup
 from game.defenders.ground import limit, regiments_at, standing, ways_to_room
 from game.defenders.position import Position
@@ -68,16 +70,20 @@ def chain_of(position: Position, unit: str, path: Sequence[str]) -> list[Shift]:
 
 
 def _why_leaves(position: Position, unit: str) -> str:
-    moved = "it came first of those who were moved there"
-    return moved if unit in position.turn.moved else "it was there before"
+    moved = say("it came first of those who were moved there")
+    return moved if unit in position.turn.moved else say("it was there before")
 
 
 def _why_goes_on(position: Position, moving: str, here: Sequence[str]) -> str:
     if len(here) == 1:
-        return "it makes room"
+        return say("it makes room")
     value = value_of(position, moving)
     equal = all(value_of(position, name) == value for name in here)
-    return f"all are worth {value}: the lower in rank order goes" if equal else f"it is worth least: {value}"
+    return (
+        say("all are worth {value}: the lower in rank order goes", value=value)
+        if equal
+        else say("it is worth least: {value}", value=value)
+    )
 
 
 def crowd_at(setup: Setup, position: Position, location: str) -> Crowd | None:
@@ -96,4 +102,4 @@ def crowds(setup: Setup, position: Position, first: str | None = None) -> list[d
     """Every crowd of the city in plain values, in map order, `first` before the others."""
     names = sorted(position.map_order, key=lambda name: name != first)
     found = [crowd_at(setup, position, name) for name in names if standing(position, name)]
-    return [to_builtins(crowd) for crowd in found if crowd]
+    return [typed.builtins(crowd) for crowd in found if crowd]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import to_builtins
-
+from game.core import typed
+from game.core.phrases import say
 from game.core.state import Play
 from game.defenders.attack import begin_attack, club_attack, surprised_by
 from game.defenders.catalogue import JOKER
@@ -37,7 +37,7 @@ class DrawCard(Deed, frozen=True, kw_only=True):
 
     def forecast(self, state: Here) -> Mapping[str, Any]:
         """`cards`: every card that may still come, with what it would bring as things stand (`game.defenders.deck`)."""
-        return {"cards": [to_builtins(card) for card in upcoming(state)]}
+        return {"cards": [typed.builtins(card) for card in upcoming(state)]}
 
     def apply(self, play: Play[Position]) -> None:
         """The suit says what happens."""
@@ -125,7 +125,7 @@ def face_threat_acts(play: Play[Position]) -> None:
         play.tell("no-face-threat", "DEF-DRAW-4")
         end_threats_act(play)
         return
-    card = play.pick(faces, "Which face threat acts", "DEF-EVENT-5", listed=faces)
+    card = play.pick(faces, say("Which face threat acts"), "DEF-EVENT-5", listed=faces)
     play.tell("face-threat", "DEF-EVENT-5", threat=card, called=called(position, card), face=FACE_NAMES[NUMBER[card]])
     if NUMBER[card] == 11:
         terror(play)
@@ -149,10 +149,14 @@ def hunt(play: Play[Position], card: str) -> None:
         play.tell("no-prey", "DEF-EVENT-5", threat=card, called=called(position, card))
         end_threats_act(play)
         return
-    name = play.pick(hunted_ones, "Whom the queen hunts", "DEF-EVENT-7", threat=card, listed=hunted_ones)
+    name = play.pick(hunted_ones, say("Whom the queen hunts"), "DEF-EVENT-7", threat=card, listed=hunted_ones)
     hunter, hunted = called(position, card), called(position, name)
-    threat_die = play.roll(6, f"{hunter} strikes", "DEF-EVENT-7", side="threats", who=card, called=hunter)
-    unit_die = play.roll(6, f"{hunted} defends", "DEF-EVENT-7", side="defenders", who=name, called=hunted)
+    threat_die = play.roll(
+        6, say("{name} strikes", name=hunter), "DEF-EVENT-7", side="threats", who=card, called=hunter
+    )
+    unit_die = play.roll(
+        6, say("{name} defends", name=hunted), "DEF-EVENT-7", side="defenders", who=name, called=hunted
+    )
     play.tell(
         "hunt", "DEF-EVENT-7", threat=card, hunter=hunter, unit=name, hunted=hunted, dice=[threat_die, unit_die],
         result="falls" if threat_die >= unit_die else "escapes",
@@ -166,7 +170,7 @@ def destruction(play: Play[Position], card: str) -> None:
     """DEF-EVENT-8: a king threat destroys one of the standing locations, at random; its defenders must leave."""
     position = play.position
     places = [name for name in position.map_order if standing(position, name)]
-    name = play.pick(places, "What the king destroys", "DEF-EVENT-8", threat=card, listed=places)
+    name = play.pick(places, say("What the king destroys"), "DEF-EVENT-8", threat=card, listed=places)
     place = position.locations[name]
     play.tell("king-strikes", "DEF-EVENT-8", threat=card, called=called(position, card), location=name)
     place.state = "destroyed"

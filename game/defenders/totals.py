@@ -9,15 +9,17 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from game.core import typed
+from game.core.phrases import say
 from game.core.state import Setup
-from game.defenders.catalogue import spoken_word, vocabulary
+from game.defenders.catalogue import spoken_low, vocabulary
 from game.defenders.position import Position
 from game.defenders.units import FACE_NAMES, FACES, attacking, lead_of, ready_at, value_of
 from game.parts.cards import NUMBER
 
 Side = Literal["defenders", "threats"]
 LineKind = Literal["value", "individual", "word", "military", "plain", "face", "stopped", "faceless"]
-MILITARY = "a military building"
+MILITARY = say("a military building")
 
 
 class Line(Struct, frozen=True, rename="kebab"):
@@ -89,12 +91,18 @@ class Totals(Struct, frozen=True, rename="kebab"):
 
 _DEFENCE = "DEF-BATTLE-4"
 _ATTACK = "DEF-BATTLE-5"
-_ADDS = {"group": "a group adds its value", "regiment": "a regiment adds its value"}
-_INDIVIDUALS = {"jack": "a jack adds no value", "queen": "a queen rolls a die", "king": "a king adds no value"}
-_QUEEN_AGAIN = "one die for all queens"
-_FACE_AGAIN = "one die for all face threats"
-_FACES = {name: f"a {name} rolls a die" for name in FACE_NAMES.values()}
-_STOPPED = {name: f"a {name} is stopped by a {name}" for name in FACE_NAMES.values()}
+_ADDS = {"group": say("a group adds its value"), "regiment": say("a regiment adds its value")}
+_INDIVIDUALS = {
+    "jack": say("a jack adds no value"),
+    "queen": say("a queen rolls a die"),
+    "king": say("a king adds no value"),
+}
+_QUEEN_AGAIN = say("one die for all queens")
+_FACE_AGAIN = say("one die for all face threats")
+_FACES = {
+    "jack": say("a jack rolls a die"), "queen": say("a queen rolls a die"), "king": say("a king rolls a die"),
+}  # fmt: skip
+_STOPPED = {"jack": say("a jack is stopped by a jack"), "king": say("a king is stopped by a king")}
 
 
 def totals_at(setup: Setup, position: Position, location: str, threats: Sequence[str] | None = None) -> Totals:
@@ -130,12 +138,10 @@ def _defence(position: Position, location: str, there: Sequence[str], dice: list
             lines.append(Line(name, "individual", _INDIVIDUALS[category], 0, _DEFENCE))
             if category == "queen":
                 dice.append(Die("defenders", name, _INDIVIDUALS[category], _DEFENCE))
-        lines += [
-            Line(name, "word", spoken_word(word).lower(), 1, _DEFENCE, word) for word in unit.words if word in strength
-        ]
-    dice.append(Die("defenders", None, "the defenders' die", _DEFENCE))
+        lines += [Line(name, "word", spoken_low(word), 1, _DEFENCE, word) for word in unit.words if word in strength]
+    dice.append(Die("defenders", None, say("the defenders' die"), _DEFENCE))
     bonuses = bonuses_of(position, location)
-    return lines + (bonuses or [Line(location, "plain", "no bonus", 0, _DEFENCE)])
+    return lines + (bonuses or [Line(location, "plain", say("no bonus"), 0, _DEFENCE)])
 
 
 def bonuses_of(position: Position, location: str) -> list[Line]:
@@ -145,9 +151,7 @@ def bonuses_of(position: Position, location: str) -> list[Line]:
     if any(words.row_of[place.cards[card]].military for card in words.type_cards(place.cards)):
         lines.append(Line(location, "military", MILITARY, 1, _DEFENCE))
     return lines + [
-        Line(location, "word", spoken_word(word).lower(), 1, _DEFENCE, word)
-        for word in place.words
-        if word in words.strength
+        Line(location, "word", spoken_low(word), 1, _DEFENCE, word) for word in place.words if word in words.strength
     ]
 
 
@@ -161,7 +165,7 @@ def _attack(
     for card in cards:
         value = NUMBER[card]
         if value not in FACES:
-            lines.append(Line(card, "value", "a threat adds its value", value, _ATTACK, printed=value))
+            lines.append(Line(card, "value", say("a threat adds its value"), value, _ATTACK, printed=value))
             continue
         faces = True
         face = FACE_NAMES[value]
@@ -175,8 +179,8 @@ def _attack(
             dice.append(Die("threats", card, _FACES[face], _ATTACK))
             rolled = True
     if not faces:
-        lines.append(Line(location, "faceless", "no face threat, no second die", 0, _ATTACK))
-    dice.append(Die("threats", None, "the threats' die", _ATTACK))
+        lines.append(Line(location, "faceless", say("no face threat, no second die"), 0, _ATTACK))
+    dice.append(Die("threats", None, say("the threats' die"), _ATTACK))
     return lines
 
 
@@ -240,5 +244,5 @@ def _differences(ours: int, theirs: int) -> tuple[tuple[int, ...], int]:
 
 def plain(struct: Totals | Odds) -> dict[str, Any]:
     """Totals or odds in plain values, for events and screens."""
-    found: dict[str, Any] = msgspec.to_builtins(struct)
+    found: dict[str, Any] = typed.builtins(struct)
     return found

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 
+from game.core.phrases import say
 from game.core.state import Play
 from game.defenders.catalogue import rank_key, vocabulary
 from game.defenders.position import Defender, Location, Position, Threat, Tiding
@@ -229,5 +230,5 @@ def end_game(play: Play[Position], outcome: str, rule: str) -> None:
     turn.moved = []
     turn.phase, turn.step = "epilogue", None
     turn.active, turn.queue = turn.first, play.setup.after(turn.first)
-    words = "The city is saved." if outcome == "defenders" else "The city has fallen."
+    words = say("The city is saved.") if outcome == "defenders" else say("The city has fallen.")
     play.tell("outcome", rule, outcome=outcome, words=words)

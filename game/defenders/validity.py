@@ -11,6 +11,7 @@ from msgspec import UnsetType
 
 from game.core import typed
 from game.core.errors import PositionFaultError
+from game.core.phrases import say
 from game.core.state import Setup
 from game.defenders.activation import abilities_of
 from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
@@ -51,7 +52,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
         whole["setting"]["key"] = setting_key(setup)
     for path, name in (("turn.first", turn["first"]), ("turn.active", turn.get("active"))):
         if name is not None and name not in setup.players:
-            raise PositionFaultError(path, f'"{name}" is no player')
+            raise PositionFaultError(path, say('"{name}" is no player', name=name))
     started = phase not in BEFORE_THREATS
     mapped = phase not in ("setting", "city", "map") or turn["step"] in ("connections", "entries")
 
@@ -176,18 +177,21 @@ def check_cards(whole: Mapping[str, Any]) -> None:
             for number, (card, word) in enumerate(cards.items()):
                 path = f"{key}.{name}.cards.{card}"
                 if card not in words.type_words:
-                    raise PositionFaultError(path, f'there is no card "{card}" in the pack')
+                    raise PositionFaultError(path, say('there is no card "{card}" in the pack', card=card))
                 if not words.allows(card, word):
-                    raise PositionFaultError(path, f'{card} cannot be "{word}" on a {kind}', "DEF-CITY-3")
+                    reason = say('{card} cannot be "{word}" on a {kind}', card=card, word=word, kind=kind)
+                    raise PositionFaultError(path, reason, "DEF-CITY-3")
                 if word in list(cards.values())[:number]:
-                    raise PositionFaultError(path, f'"{word}" is on it already', "DEF-WORD-6")
+                    raise PositionFaultError(path, say('"{word}" is on it already', word=word), "DEF-WORD-6")
             if later and not thing.get("finalised", True):
-                raise PositionFaultError(f"{key}.{name}.finalised", "unfinished things are removed", "DEF-CITY-10")
+                reason = say("unfinished things are removed")
+                raise PositionFaultError(f"{key}.{name}.finalised", reason, "DEF-CITY-10")
             if thing.get("finalised", True) and words.lead(cards) is None:
-                raise PositionFaultError(f"{key}.{name}.cards", "it has no type card", "DEF-CITY-5")
+                raise PositionFaultError(f"{key}.{name}.cards", say("it has no type card"), "DEF-CITY-5")
             for word in thing.get("labels", {}):
                 if word not in cards.values():
-                    raise PositionFaultError(f"{key}.{name}.labels.{word}", f'there is no word "{word}" on it')
+                    reason = say('there is no word "{word}" on it', word=word)
+                    raise PositionFaultError(f"{key}.{name}.labels.{word}", reason)
 
 
 def validate(setup: Setup, position: Position) -> None:
@@ -208,18 +212,19 @@ def _check_turn(setup: Setup, position: Position) -> None:
     turn = position.turn
     steps = STEPS.get(turn.phase, (None,))
     if turn.step not in steps:
-        raise PositionFaultError("turn.step", f'the phase {turn.phase} has no step "{turn.step}"')
+        reason = say('the phase {phase} has no step "{step}"', phase=turn.phase, step=str(turn.step))
+        raise PositionFaultError("turn.step", reason)
     players = set(setup.players)
     for path, names in (("turn.queue", turn.queue), ("city.hands", position.city.hands)):
         for name in names:
             if name not in players:
-                raise PositionFaultError(path, f'"{name}" is no player')
+                raise PositionFaultError(path, say('"{name}" is no player', name=name))
     if turn.active is None and turn.phase != "epilogue":
-        raise PositionFaultError("turn.active", "somebody decides as long as the game is not over")
+        raise PositionFaultError("turn.active", say("somebody decides as long as the game is not over"))
     if turn.number < 0:
-        raise PositionFaultError("turn.number", "it cannot be negative")
+        raise PositionFaultError("turn.number", say("it cannot be negative"))
     if position.city.passes < 0:
-        raise PositionFaultError("city.passes", "it cannot be negative")
+        raise PositionFaultError("city.passes", say("it cannot be negative"))
 
 
 def _check_names_known(setup: Setup, position: Position) -> None:
@@ -228,7 +233,7 @@ def _check_names_known(setup: Setup, position: Position) -> None:
 
     def known(path: str, name: str | None, among: Iterable[str], what: str) -> None:
         if name is not None and name not in among:
-            raise PositionFaultError(path, f'there is no {what} "{name}"')
+            raise PositionFaultError(path, say('there is no {what} "{name}"', what=what, name=name))
 
     for kind, things in (("locations", locations), ("defenders", defenders)):
         for name, thing in things.items():
@@ -248,13 +253,13 @@ def _check_names_known(setup: Setup, position: Position) -> None:
         known("connections", a, locations, "location")
         known("connections", b, locations, "location")
         if a == b:
-            raise PositionFaultError("connections", f"{a} is connected with itself", "DEF-CONN-3")
+            raise PositionFaultError("connections", say("{a} is connected with itself", a=a), "DEF-CONN-3")
     for path, joined in (("contacts", position.contacts), ("marks", position.marks)):
         pairs_named = [(pair.a, pair.b) for pair in joined]
         for pair_named, count in Counter(pairs_named).items():
             if count > 1 or pair_named[0] == pair_named[1]:
                 words = " and ".join(pair_named)
-                raise PositionFaultError(path, f"{words} are there twice, or one place", "DEF-MAP-6")
+                raise PositionFaultError(path, say("{words} are there twice, or one place", words=words), "DEF-MAP-6")
     rivers = [feature.name for feature in position.features if feature.kind == "river"]
     for crossing in position.crossings:
         known("crossings", crossing.location, locations, "location")
@@ -291,7 +296,7 @@ def _check_piles(position: Position) -> None:
     ):
         for card in pile:
             if card not in PACK:
-                raise PositionFaultError(path, f'there is no card "{card}" in the pack')
+                raise PositionFaultError(path, say('there is no card "{card}" in the pack', card=card))
     for path, pile in (
         ("threat-deck", position.threat_deck),
         ("reserve", position.reserve),
@@ -299,10 +304,11 @@ def _check_piles(position: Position) -> None:
     ):
         for card in pile:
             if card not in THREAT_CARDS:
-                raise PositionFaultError(path, f'there is no card "{card}" in the threat deck')
+                raise PositionFaultError(path, say('there is no card "{card}" in the threat deck', card=card))
     for card in position.reserve:
         if not card.endswith("H"):
-            raise PositionFaultError("reserve", f"only hearts wait in the reserve, not {card}", "DEF-DRAW-2")
+            reason = say("only hearts wait in the reserve, not {card}", card=card)
+            raise PositionFaultError("reserve", reason, "DEF-DRAW-2")
     # The second place of a card is the one refused, in the order of the page's table of keys.
     places: list[tuple[str, Iterable[str]]] = [
         ("city.row", city.row),
@@ -325,13 +331,13 @@ def _check_piles(position: Position) -> None:
         ])  # fmt: skip
     for path, names in (
         ("map-order", position.map_order),
-        ("connections", [f"{a} and {b}" for a, b in position.connections]),
+        ("connections", [say("{a} and {b}", a=a, b=b) for a, b in position.connections]),
         ("turn.moved", position.turn.moved),
         ("retreating", position.retreating),
     ):
         for name, count in Counter(names).items():
             if count > 1:
-                raise PositionFaultError(path, f"{name} is there twice")
+                raise PositionFaultError(path, say("{name} is there twice", name=name))
 
 
 def _check_once(places: Iterable[tuple[str, Iterable[str]]]) -> None:
@@ -339,7 +345,8 @@ def _check_once(places: Iterable[tuple[str, Iterable[str]]]) -> None:
     for path, cards in places:
         for card in cards:
             if card in seen:
-                raise PositionFaultError(path, f"{card} is there twice (also in {seen[card]})")
+                reason = say("{card} is there twice (also in {seen})", card=card, seen=seen[card])
+                raise PositionFaultError(path, reason)
             seen[card] = path
 
 
@@ -349,15 +356,18 @@ def _check_city_things(position: Position) -> None:
     for name, location in position.locations.items():
         allowed = {shapes.row_of[location.cards[card]].shape for card in shapes.type_cards(location.cards)}
         if location.shape not in allowed if location.finalised else location.shape is not None:
-            raise PositionFaultError(f"locations.{name}.shape", "none of its type words gives this shape", "DEF-CITY-6")
+            reason = say("none of its type words gives this shape")
+            raise PositionFaultError(f"locations.{name}.shape", reason, "DEF-CITY-6")
     if position.turn.phase == "setting":
         for kind, begun in (("locations", position.locations), ("defenders", position.defenders)):
             for name in begun:
-                raise PositionFaultError(f"{kind}.{name}", "the city is made after the setting", "DEF-SET-1")
+                raise PositionFaultError(f"{kind}.{name}", say("the city is made after the setting"), "DEF-SET-1")
     if len(position.locations) > CITY_LIMIT:
-        raise PositionFaultError("locations", f"there are more than {CITY_LIMIT}", "DEF-CITY-7")
+        reason = say("there are more than {most}", most=CITY_LIMIT)
+        raise PositionFaultError("locations", reason, "DEF-CITY-7")
     if sum(not unit.relief for unit in position.defenders.values()) > CITY_LIMIT:
-        raise PositionFaultError("defenders", f"there are more than {CITY_LIMIT}", "DEF-CITY-7")
+        reason = say("there are more than {most}", most=CITY_LIMIT)
+        raise PositionFaultError("defenders", reason, "DEF-CITY-7")
     names: dict[str, str] = {}
     things: list[tuple[str, str, Location | Defender | Threat]] = [
         *(("locations", name, thing) for name, thing in position.locations.items()),
@@ -367,50 +377,53 @@ def _check_city_things(position: Position) -> None:
     for kind, key, thing in things:
         path = f"{kind}.{key}.name"
         if not isinstance(thing, Threat) and thing.finalised != (thing.name is not None):
-            raise PositionFaultError(path, "what is finalised has a name, what is not has none", "DEF-GEN-7")
+            raise PositionFaultError(path, say("what is finalised has a name, what is not has none"), "DEF-GEN-7")
         if thing.name is None or thing.name == key:
             continue  # an id stands for a name that nobody has written
         if not visible(thing.name):
-            raise PositionFaultError(path, "a name needs a visible character", "DEF-GEN-7")
+            raise PositionFaultError(path, say("a name needs a visible character"), "DEF-GEN-7")
         taken = names.setdefault(thing.name.casefold(), path)
         if taken != path:
-            raise PositionFaultError(path, f"the name is taken ({taken})", "DEF-GEN-7")
+            raise PositionFaultError(path, say("the name is taken ({taken})", taken=taken), "DEF-GEN-7")
 
 
 def _check_derived(position: Position) -> None:
     if position.morale_damage < 0:
-        raise PositionFaultError("morale-damage", "it cannot be negative", "DEF-MORALE-2")
+        raise PositionFaultError("morale-damage", say("it cannot be negative"), "DEF-MORALE-2")
     for name, unit in position.defenders.items():
         if unit.wounds < 0:
-            raise PositionFaultError(f"defenders.{name}.wounds", "they cannot be negative", "DEF-MORALE-1")
+            raise PositionFaultError(f"defenders.{name}.wounds", say("they cannot be negative"), "DEF-MORALE-1")
         category, value = derived_of(msgspec.structs.asdict(unit), position.morale_damage)
         if unit.category != category:
-            raise PositionFaultError(f"defenders.{name}.category", f"it is {category}", "DEF-VALUE-4")
+            reason = say("it is {category}", category=str(category))
+            raise PositionFaultError(f"defenders.{name}.category", reason, "DEF-VALUE-4")
         if unit.value != value:
-            raise PositionFaultError(f"defenders.{name}.value", f"it is {value}", "DEF-VALUE-5")
+            raise PositionFaultError(f"defenders.{name}.value", say("it is {value}", value=str(value)), "DEF-VALUE-5")
     if position.entry_points != entry_points(position):
-        raise PositionFaultError("entry-points", f"they are {entry_points(position)}", "DEF-ENTRY-2")
+        reason = say("they are {points}", points=str(entry_points(position)))
+        raise PositionFaultError("entry-points", reason, "DEF-ENTRY-2")
 
 
 def _check_units(position: Position) -> None:
     if position.turn.phase in BEFORE_THREATS:
         for name, unit in position.defenders.items():
             if unit.relief:
-                raise PositionFaultError(f"defenders.{name}.relief", "nobody is relieved yet", "DEF-ATTACK-8")
+                raise PositionFaultError(f"defenders.{name}.relief", say("nobody is relieved yet"), "DEF-ATTACK-8")
         return
     for name, unit in position.defenders.items():
         path = f"defenders.{name}.at"
         if unit.state != "ready":
             if unit.at is not None:
-                raise PositionFaultError(path, f"a unit that is {unit.state} is nowhere", "DEF-PLACE-3")
+                reason = say("a unit that is {state} is nowhere", state=unit.state)
+                raise PositionFaultError(path, reason, "DEF-PLACE-3")
             continue
         if unit.at is None:
-            raise PositionFaultError(path, "a ready unit stands in a location", "DEF-PLACE-1")
+            raise PositionFaultError(path, say("a ready unit stands in a location"), "DEF-PLACE-1")
         state = position.locations[unit.at].state
         if state == "occupied":
-            raise PositionFaultError(path, f"{unit.at} is occupied", "DEF-OCC-1")
+            raise PositionFaultError(path, say("{at} is occupied", at=unit.at), "DEF-OCC-1")
         if state == "destroyed" and name not in position.retreating:
-            raise PositionFaultError(path, f"{unit.at} is a ruin", "DEF-OCC-5")
+            raise PositionFaultError(path, say("{at} is a ruin", at=unit.at), "DEF-OCC-5")
 
 
 def _check_threats(position: Position) -> None:
@@ -418,25 +431,29 @@ def _check_threats(position: Position) -> None:
         path = f"threats.{card}"
         if threat.state == "destroyed":
             if threat.at is not None or threat.target is not None:
-                raise PositionFaultError(f"{path}.at", "a destroyed threat is nowhere")
+                raise PositionFaultError(f"{path}.at", say("a destroyed threat is nowhere"))
             continue
         if threat.at is None:
-            raise PositionFaultError(f"{path}.at", "a threat is outside or in an occupied location")
+            raise PositionFaultError(f"{path}.at", say("a threat is outside or in an occupied location"))
         if threat.at != "outside" and position.locations[threat.at].state != "occupied":
-            raise PositionFaultError(f"{path}.at", f"{threat.at} is not occupied", "DEF-DEFEAT-7")
+            raise PositionFaultError(f"{path}.at", say("{at} is not occupied", at=threat.at), "DEF-DEFEAT-7")
         if threat.target is not None and (
             position.attack is None or position.locations[threat.target].state != "standing"
         ):
-            reason = "it attacks nothing now" if position.attack is None else f"{threat.target} is not standing"
+            reason = (
+                "it attacks nothing now"
+                if position.attack is None
+                else say("{target} is not standing", target=threat.target)
+            )
             raise PositionFaultError(f"{path}.target", reason, "DEF-ATTACK-9")
     if JOKER in position.threat_deck and position.threat_deck.index(JOKER) not in joker_places(position):
-        raise PositionFaultError("threat-deck", "the joker is one of the bottom thirteen cards", "DEF-THREAT-1")
+        raise PositionFaultError("threat-deck", say("the joker is one of the bottom thirteen cards"), "DEF-THREAT-1")
     naming = position.turn.phase == "threats" or position.turn.step == "name-threat"
     nameless = [card for card, threat in position.threats.items() if threat.name is None]
     if naming and len(nameless) != 1:
-        raise PositionFaultError("threats", "exactly one threat is still without a name", "DEF-THREAT-2")
+        raise PositionFaultError("threats", say("exactly one threat is still without a name"), "DEF-THREAT-2")
     if not naming and nameless:
-        raise PositionFaultError(f"threats.{nameless[0]}.name", "the threat has no name", "DEF-THREAT-2")
+        raise PositionFaultError(f"threats.{nameless[0]}.name", say("the threat has no name"), "DEF-THREAT-2")
 
 
 def _check_resting(setup: Setup, position: Position) -> None:
@@ -446,20 +463,21 @@ def _check_resting(setup: Setup, position: Position) -> None:
     for name, until in position.resting.items():
         path = f"resting.{name}"
         if name not in position.defenders or "king" not in abilities_of(position, name):
-            raise PositionFaultError(path, "it is no king", "DEF-LEVEL-2")
+            raise PositionFaultError(path, say("it is no king"), "DEF-LEVEL-2")
         if not position.turn.number <= until <= position.turn.number + rest:
-            raise PositionFaultError(path, f"on this level nobody rests until turn {until}", "DEF-LEVEL-2")
+            reason = say("on this level nobody rests until turn {until}", until=until)
+            raise PositionFaultError(path, reason, "DEF-LEVEL-2")
     if not position.resting or not rest:
-        raise PositionFaultError("resting", "on this level, or now, nobody rests", "DEF-LEVEL-2")
+        raise PositionFaultError("resting", say("on this level, or now, nobody rests"), "DEF-LEVEL-2")
 
 
 def _check_survivors(position: Position) -> None:
     if position.turn.phase not in TURN_PHASES:
         return
     if not any(unit.state == "ready" for unit in position.defenders.values()):
-        raise PositionFaultError("defenders", "none is alive", "DEF-END-1")
+        raise PositionFaultError("defenders", say("none is alive"), "DEF-END-1")
     if not any(threat.state == "arrayed" for threat in position.threats.values()):
-        raise PositionFaultError("threats", "none is left", "DEF-END-2")
+        raise PositionFaultError("threats", say("none is left"), "DEF-END-2")
 
 
 def _check_pending(position: Position) -> None:
@@ -467,23 +485,23 @@ def _check_pending(position: Position) -> None:
     turn, attack = position.turn, position.attack
     if turn.phase == "threats-act":
         if turn.step in IN_ATTACK and attack is None:
-            raise PositionFaultError("attack", f"the step {turn.step} needs an attack")
+            raise PositionFaultError("attack", say("the step {step} needs an attack", step=str(turn.step)))
         if turn.step in IN_BATTLE and (attack is None or attack.battle is None):
-            raise PositionFaultError("attack.battle", f"the step {turn.step} needs a battle")
+            raise PositionFaultError("attack.battle", say("the step {step} needs a battle", step=str(turn.step)))
         if turn.step == "settle" and turn.settling is None:
-            raise PositionFaultError("turn.settling", "the step settle needs a location")
+            raise PositionFaultError("turn.settling", say("the step settle needs a location"))
     elif attack is not None:
-        raise PositionFaultError("attack", "there are attacks in the phase threats-act only")
+        raise PositionFaultError("attack", say("there are attacks in the phase threats-act only"))
     if turn.step == "scene" and position.scene is None:
-        raise PositionFaultError("scene", "the step scene needs a scene")
+        raise PositionFaultError("scene", say("the step scene needs a scene"))
     for name in position.retreating:
         if position.defenders[name].state != "ready":
-            raise PositionFaultError("retreating", f"{name} is not ready")
+            raise PositionFaultError("retreating", say("{name} is not ready", name=name))
     mapped = turn.phase not in ("setting", "city", "map") or turn.step in ("connections", "entries")
     for name, location in position.locations.items():
         if mapped and not location.drawn:
-            raise PositionFaultError(f"locations.{name}.drawn", "the map is finished", "DEF-MAP-2")
+            raise PositionFaultError(f"locations.{name}.drawn", say("the map is finished"), "DEF-MAP-2")
         if location.drawn and name not in position.map_order:
-            raise PositionFaultError("map-order", f"{name} is missing")
+            raise PositionFaultError("map-order", say("{name} is missing", name=name))
         if not location.drawn and name in position.map_order:
-            raise PositionFaultError("map-order", f"{name} is not drawn", "DEF-MAP-2")
+            raise PositionFaultError("map-order", say("{name} is not drawn", name=name), "DEF-MAP-2")

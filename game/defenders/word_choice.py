@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any, Literal
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from game.core import typed
+from game.core.phrases import printed, say
 from game.core.refusal import Refusal
 from game.defenders.catalogue import Kind, TypeWords, Vocabulary, spoken_word, vocabulary
 from game.parts.cards import spoken
 
-_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-_FACES = {1: "aces", 11: "jacks", 12: "queens", 13: "kings"}
+_SUITS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades")}
+_FACES = {1: say("aces"), 11: say("jacks"), 12: say("queens"), 13: say("kings")}
 
 
 class WordChoice(Struct, frozen=True, rename="kebab"):
@@ -37,9 +40,15 @@ def word_refusal(kind: Kind, card: str, word: str, taken: Iterable[str] = ()) ->
     """DEF-CITY-3: one word that the rank or the suit of the card allows; DEF-WORD-6: each word once."""
     words = vocabulary(kind)
     if not words.allows(card, word):
-        return Refusal("DEF-CITY-3", f'**{spoken(card)}** cannot be "{spoken_word(word)}" on a {kind}.', "word")
+        reason = say(
+            '**{card}** cannot be "{word}" on a {kind}.',
+            card=spoken(card),
+            word=spoken_word(word),
+            kind=printed(kind),
+        )
+        return Refusal("DEF-CITY-3", reason, "word")
     if word in taken:
-        return Refusal("DEF-WORD-6", f'"{spoken_word(word)}" is on it already.', "word")
+        return Refusal("DEF-WORD-6", say('"{word}" is on it already.', word=spoken_word(word)), "word")
     return None
 
 
@@ -50,16 +59,16 @@ def words_to_choose(kind: Kind, card: str, taken: Iterable[str] = ()) -> list[di
         _word(words, card, word, used) for word in (*words.row_of, *(w for s in words.descriptors.values() for w in s))
     ]
     found.sort(key=lambda choice: choice.clause == "DEF-CITY-3" and not choice.allowed)
-    return [to_builtins(choice) for choice in found]
+    return [typed.builtins(choice) for choice in found]
 
 
 def _word(words: Vocabulary, card: str, word: str, taken: set[str]) -> WordChoice:
     row = words.row_of.get(word)
     clause, no = "DEF-CITY-3", None
     if not words.allows(card, word):
-        no = _ranks(row) if row else f"a word of {_suit(words, word)}"
+        no = _ranks(row) if row else say("a word of {suit}", suit=_suit(words, word))
     elif word in taken:
-        clause, no = "DEF-WORD-6", "it has this word already"
+        clause, no = "DEF-WORD-6", say("it has this word already")
     return WordChoice(
         word=word, role="type" if row else "descriptor", allowed=no is None, clause=clause, no=no,
         strength=int(word in words.strength or (row is not None and row.military)), morale=word in words.morale,
@@ -68,11 +77,15 @@ def _word(words: Vocabulary, card: str, word: str, taken: set[str]) -> WordChoic
 
 
 def _suit(words: Vocabulary, word: str) -> str:
-    suits = [_SUITS[suit] for suit, listed in words.descriptors.items() if word in listed]
-    return " and ".join(suits)
+    suits: list[str] = [_SUITS[suit] for suit, listed in words.descriptors.items() if word in listed]
+    return reduce(_and, suits)
+
+
+def _and(one: str, other: str) -> str:
+    return say("{first} and {last}", first=one, last=other)
 
 
 def _ranks(row: TypeWords) -> str:
     if row.least == row.most:
-        return f"a word of {_FACES.get(row.least, str(row.least))}"
-    return f"a word of {_FACES.get(row.least, str(row.least))} to {row.most}"
+        return say("a word of {least}", least=_FACES.get(row.least, str(row.least)))
+    return say("a word of {least} to {most}", least=_FACES.get(row.least, str(row.least)), most=row.most)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from game.core.words import counted
+from game.core.phrases import join_words, say, say_n
 from game.parts.shapes import (
     CONNECTING,
     NEAR,
@@ -103,7 +103,13 @@ def why_apart(one: Place, two: Place, sheet: Map) -> Reason:
     if isinstance(found, Reason):
         return found
     away = ground(one).distance(ground(two))
-    return Reason("DEF-MAP-6", f"{_both(one, two)} do not touch: {counted(round(away), 'unit')} lie between them.")
+    reason = say_n(
+        "{both} do not touch: {count} unit lie between them.",
+        "{both} do not touch: {count} units lie between them.",
+        round(away),
+        both=_both(one, two),
+    )
+    return Reason("DEF-MAP-6", reason)
 
 
 def crossings(places: Sequence[Place], nature: Sequence[Nature] = (), spans: Sequence[Span] = ()) -> list[Crossing]:
@@ -131,12 +137,17 @@ def crossing_of(place: Place, water: Water, spans: Sequence[Span] = ()) -> Cross
 
 
 def _both(one: Place, two: Place) -> str:
-    return " and ".join(place.called for place in sorted((one, two), key=lambda place: place.id))
+    return join_words([place.called for place in sorted((one, two), key=lambda place: place.id)])
 
 
 def _said(one: Place, two: Place, kind: Kind, words: str, clause: str = "DEF-MAP-6") -> Contact:
     a, b = sorted((one.id, two.id))
-    verdict = Reason("DEF-CONN-2", f"Places that touch like this are {'' if kind in CONNECTING else 'not '}connected.")
+    joined, apart = (
+        say("Places that touch like this are connected."),
+        say("Places that touch like this are not connected."),
+    )
+    reason = joined if kind in CONNECTING else apart
+    verdict = Reason("DEF-CONN-2", reason)
     return Contact(a=a, b=b, kind=kind, reasons=(Reason(clause, words), verdict))
 
 
@@ -149,7 +160,7 @@ def _touch(one: Place, two: Place, sheet: Map) -> Contact | Reason | None:
     walls = ["walls" in place.words for place in (a, b)]
     if touching and any(buried) and _lies_under(a, b):
         lower, upper = (a, b) if buried[0] else (b, a)
-        return _said(a, b, "under", f"{lower.called} lies under {upper.called}.")
+        return _said(a, b, "under", say("{place} lies under {other}.", place=lower.called, other=upper.called))
     if walls[0] != walls[1]:
         wall, other = (a, b) if walls[0] else (b, a)
         return _at_wall(wall, other, sheet) if touching else None
@@ -172,12 +183,20 @@ def _side_by_side(a: Place, b: Place) -> Contact:
     walls = any("walls" in place.words for place in (a, b))
     if overlap >= INSIDE * min(mine.area, theirs.area) and not (a.shape == b.shape == "small") and not walls:
         smaller, larger = (a, b) if mine.area <= theirs.area else (b, a)
-        return _said(a, b, "within", f"{smaller.called} lies within {larger.called}.")
+        reason = say("{place} lies within {other}.", place=smaller.called, other=larger.called)
+        return _said(a, b, "within", reason)
     if overlap:
-        return _said(a, b, "beside", f"{_both(a, b)} overlap at their edges.")
+        return _said(a, b, "beside", say("{both} overlap at their edges.", both=_both(a, b)))
     gap = round(mine.distance(theirs))
-    between = f"only {counted(gap, 'unit')} {'lies' if gap == 1 else 'lie'}" if gap else "nothing lies"
-    return _said(a, b, "beside", f"{_both(a, b)} touch: {between} between their edges.")
+    if gap:
+        reason = say_n(
+            "{both} touch: only {count} unit lies between their edges.",
+            "{both} touch: only {count} units lie between their edges.",
+            gap, both=_both(a, b),
+        )  # fmt: skip
+    else:
+        reason = say("{both} touch: nothing lies between their edges.", both=_both(a, b))
+    return _said(a, b, "beside", reason)
 
 
 # ----------------------------------------------------------------------------------------------------------- at a wall
@@ -186,25 +205,28 @@ def _side_by_side(a: Place, b: Place) -> Contact:
 def _at_wall(wall: Place, other: Place, sheet: Map) -> Contact:
     """A wall and what touches it."""
     if "thoroughfare" in other.words and _goes_through(other, wall):
-        return _said(wall, other, "gate", f"{other.called} goes through {wall.called}: there is a gate.", "DEF-MAP-7")
+        reason = say("{place} goes through {other}: there is a gate.", place=other.called, other=wall.called)
+        return _said(wall, other, "gate", reason, "DEF-MAP-7")
     theirs, ring = ground(other), inside_of(wall)
     if not ring.is_empty:
         inside = theirs.intersection(ring).area >= 0.5 * theirs.area
-        where = "inside" if inside else "outside"
+        within = say("{place} touches {other} from inside.", place=other.called, other=wall.called)
+        without = say("{place} touches {other} from outside.", place=other.called, other=wall.called)
+        reason = within if inside else without
         return _said(wall, other, "inside-wall" if inside else "outside-wall",
-                     f"{other.called} touches {wall.called} from {where}.")  # fmt: skip
+                     reason)  # fmt: skip
     import shapely
 
     spot = _lands(other, (wall,), ())[0].representative_point()
     if within_arc(wall).contains(spot):
-        return _said(
-            wall, other, "inside-wall", f"{wall.called} goes round {other.called}, which touches it from inside."
-        )
+        reason = say("{place} goes round {other}, which touches it from inside.", place=wall.called, other=other.called)
+        return _said(wall, other, "inside-wall", reason)
     # An open wall: the side on which the city lies is its inside.
     beyond = bool(shapely.LineString([spot, shapely.Point(sheet.middle)]).intersects(way_of(wall)))
-    side = "the other side of the wall than the city" if beyond else "the side on which the city lies"
+    side = say("the other side of the wall than the city") if beyond else say("the side on which the city lies")
+    reason = say("{place} is open; {other} is on {side}.", place=wall.called, other=other.called, side=side)
     return _said(wall, other, "outside-wall" if beyond else "inside-wall",
-                 f"{wall.called} is open; {other.called} is on {side}.")  # fmt: skip
+                 reason)  # fmt: skip
 
 
 def _goes_through(road: Place, wall: Place) -> bool:
@@ -243,13 +265,20 @@ def _parted(a: Place, b: Place, sheet: Map, buried: Sequence[bool], near: bool) 
                 continue
             span, river = _span(mine, theirs, facing, water, sheet), water.river.name
             if span:
-                return _said(a, b, "bridge", f"{_both(a, b)} face each other across {river}; {span} spans it.")
-            return _said(a, b, "river", f"{_both(a, b)} touch only across {river}; no bridge or ford spans it there.")
+                reason = say(
+                    "{both} face each other across {river}; {span} spans it.", both=_both(a, b), river=river, span=span
+                )
+                return _said(a, b, "bridge", reason)
+            reason = say(
+                "{both} touch only across {river}; no bridge or ford spans it there.", both=_both(a, b), river=river
+            )
+            return _said(a, b, "river", reason)
     if not near:
         return None
     between = next((wall.called for wall, line in zip(walls, stone, strict=True) if _keeps_apart(lands, line)), "")
     between = between or next((water.river.name for water in waters if _keeps_apart(lands, water.deep)), "")
-    return Reason("DEF-MAP-6", f"{_both(a, b)} do not touch: {between} runs between them.")
+    reason = say("{both} do not touch: {between} runs between them.", both=_both(a, b), between=between)
+    return Reason("DEF-MAP-6", reason)
 
 
 def _keeps_apart(lands: Sequence[tuple[BaseGeometry, BaseGeometry]], barrier: BaseGeometry) -> bool:
@@ -349,11 +378,11 @@ def _span(mine: BaseGeometry, theirs: BaseGeometry, facing: LineString, water: W
     for span in sheet.spans:
         spot = shapely.Point(span.at)
         if water.area.dwithin(spot, NEAR) and between(spot):
-            return f"a {span.kind}"
+            return say("a {kind}", kind=span.kind)
     for road in sorted(sheet.places, key=lambda place: place.id):  # the order of drawing decides nothing
         crosses = "thoroughfare" in road.words and _crosses(road, water.river)
         if crosses and between(way_of(road).intersection(water.area)):
-            return f"{road.called}, with a bridge or ford,"
+            return say("{place}, with a bridge or ford,", place=road.called)
     return ""
 
 

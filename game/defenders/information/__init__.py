@@ -64,8 +64,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import to_builtins
-
+from game.core import typed
 from game.core.state import State
 from game.defenders.attack import under_attack
 from game.defenders.battle import before_dice
@@ -116,7 +115,7 @@ def info(state: State[Position]) -> Mapping[str, Any]:
         "naming": _naming(state) if turn.phase == "threats" else None,
         "prompts": prompts(position),
     }  # fmt: skip
-    plain: dict[str, Any] = to_builtins(found)
+    plain: dict[str, Any] = typed.builtins(found)
     return plain
 
 

@@ -8,6 +8,7 @@ from game.core.state import State
 from game.defenders.catalogue import Kind, vocabulary
 from game.defenders.city import (
     ENOUGH,
+    FULL,
     KINDS,
     finalisable,
     made_of,
@@ -95,7 +96,7 @@ def creation(state: State[Position]) -> Creation:
 
 def _count(position: Position, kind: Kind) -> Count:
     things = things_of(position, kind).values()
-    no = None if may_begin(position, kind) else Reason("DEF-CITY-7", f"Twelve {kind}s have been begun.")
+    no = None if may_begin(position, kind) else Reason("DEF-CITY-7", FULL[kind])
     return Count(len(things), sum(thing.finalised for thing in things), CITY_LIMIT, ENOUGH, no)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.defenders.attack import under_attack
@@ -120,14 +121,14 @@ def _placing(state: State[Position]) -> Iterator[Pick]:
     assert due is not None  # else the step is over
     places = places_for(state.setup, position, due)
     for place in position.map_order:
-        full = Reason("DEF-PLACE-2", f"{called(position, place)} takes no more regiments.")
+        full = Reason("DEF-PLACE-2", say("{place} takes no more regiments.", place=called(position, place)))
         yield Pick(due, place, None if place in places else full)
 
 
 def _battles(position: Position) -> Iterator[Pick]:
     under = under_attack(position)
     for place in position.map_order:
-        calm = Reason("DEF-ATTACK-9", f"{called(position, place)} is not under attack.")
+        calm = Reason("DEF-ATTACK-9", say("{place} is not under attack.", place=called(position, place)))
         yield Pick(None, place, None if place in under else calm)
 
 

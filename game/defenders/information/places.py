@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from game.core.phrases import say
 from game.core.state import State
 from game.defenders.catalogue import vocabulary
 from game.defenders.ground import limit, neighbours, regiments_at
@@ -88,10 +89,10 @@ def closed(position: Position, name: str, held: dict[str, bool]) -> Reason | Non
     """DEF-ATTACK-6, DEF-OCC-1, -5: why nobody can enter; None where the place stands, or can be recaptured."""
     state, shown = position.locations[name].state, called(position, name)
     if held.get(name):
-        return Reason("DEF-ATTACK-6", f"{shown} is held until the attack is over.")
+        return Reason("DEF-ATTACK-6", say("{shown} is held until the attack is over.", shown=shown))
     if name in held:
-        return Reason("DEF-OCC-1", f"{shown} is occupied.")
-    return Reason("DEF-OCC-5", f"{shown} is a ruin.") if state == "destroyed" else None
+        return Reason("DEF-OCC-1", say("{shown} is occupied.", shown=shown))
+    return Reason("DEF-OCC-5", say("{shown} is a ruin.", shown=shown)) if state == "destroyed" else None
 
 
 def by_number(entry_points: Sequence[str]) -> dict[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.core.phrases import say
 from game.core.state import Setup, State
 from game.defenders.activation import KING_HITS, WORKS, abilities_of, ruins_for, wounded
 from game.defenders.catalogue import vocabulary
@@ -130,15 +131,15 @@ class Work:
         if ability == "engineers":
             return self.engineers(name)
         if ability == "healers":
-            none = None if self.wounded else Reason("DEF-ACT-1", "Nobody is wounded.")
+            none = None if self.wounded else Reason("DEF-ACT-1", say("Nobody is wounded."))
             return Ability(ability, "DEF-ACT-3", float(1 - (1 - WORKS) ** len(self.wounded)), self.wounded, none)
         if ability == "jack":
             if self.position.morale_damage:
                 return Ability(ability, "DEF-ACT-4", float(WORKS), [], None)
-            return Ability(ability, "DEF-ACT-4", 0.0, [], Reason("DEF-ACT-1", "There is no morale damage."))
+            return Ability(ability, "DEF-ACT-4", 0.0, [], Reason("DEF-ACT-1", say("There is no morale damage.")))
         if rests(self.position, name):
-            return Ability(ability, "DEF-ACT-5", 0.0, [], Reason("DEF-LEVEL-2", "He has fired and rests."))
-        none = None if self.threats else Reason("DEF-ACT-1", "No threat is left.")
+            return Ability(ability, "DEF-ACT-5", 0.0, [], Reason("DEF-LEVEL-2", say("He has fired and rests.")))
+        none = None if self.threats else Reason("DEF-ACT-1", say("No threat is left."))
         return Ability(ability, "DEF-ACT-5", float(KING_HITS) if self.threats else 0.0, self.threats, none)
 
     def engineers(self, name: str) -> Ability:
@@ -153,5 +154,11 @@ class Work:
             return Ability("engineers", "DEF-ACT-2", float(WORKS), ruins, None)
         if any(place.state == "destroyed" for place in position.locations.values()):
             here = called(position, position.defenders[name].at)
-            return Ability("engineers", "DEF-ACT-2", 0.0, [], Reason("DEF-ACT-2", f"No ruin is connected with {here}."))
-        return Ability("engineers", "DEF-ACT-2", 0.0, [], Reason("DEF-ACT-1", "There is no ruin."))
+            return Ability(
+                "engineers",
+                "DEF-ACT-2",
+                0.0,
+                [],
+                Reason("DEF-ACT-2", say("No ruin is connected with {here}.", here=here)),
+            )
+        return Ability("engineers", "DEF-ACT-2", 0.0, [], Reason("DEF-ACT-1", say("There is no ruin.")))

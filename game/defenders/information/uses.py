@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.defenders.activation import abilities_of, has_work
@@ -30,18 +31,20 @@ class Use(Struct, frozen=True, rename="kebab"):
 
 
 _FIRST = {
-    "setting": Reason("DEF-SET-1", "First the setting is chosen."),
-    "city": Reason("DEF-CITY-12", "First the city is created."),
-    "map": Reason("DEF-PLACE-1", "Units are placed when the map is done."),
-    "threats": Reason("DEF-THREAT-2", "First the threats are named."),
-    "reflection/frame": Reason("DEF-REFL-2", "Nobody moves on the map in Reflection; they can be cast in the scene."),
-    "reflection/scene": Reason("DEF-REFL-2", "Nobody moves on the map while the scene is played."),
-    "threats-act/draw": Reason("DEF-DRAW-1", "First the card of the turn is drawn."),
-    "threats-act/name-threat": Reason("DEF-DRAW-3", "First the new threat is named."),
-    "threats-act/reinforce": Reason("DEF-ATTACK-8", "First the reserve is sent to the battles."),
-    "threats-act/choose-battle": Reason("DEF-ATTACK-9", "First it is chosen which battle comes next."),
-    "threats-act/defend": Reason("DEF-BATTLE-3", "First the defence is told."),
-    "epilogue": Reason("DEF-END-5", "The siege is over."),
+    "setting": Reason("DEF-SET-1", say("First the setting is chosen.")),
+    "city": Reason("DEF-CITY-12", say("First the city is created.")),
+    "map": Reason("DEF-PLACE-1", say("Units are placed when the map is done.")),
+    "threats": Reason("DEF-THREAT-2", say("First the threats are named.")),
+    "reflection/frame": Reason(
+        "DEF-REFL-2", say("Nobody moves on the map in Reflection; they can be cast in the scene.")
+    ),
+    "reflection/scene": Reason("DEF-REFL-2", say("Nobody moves on the map while the scene is played.")),
+    "threats-act/draw": Reason("DEF-DRAW-1", say("First the card of the turn is drawn.")),
+    "threats-act/name-threat": Reason("DEF-DRAW-3", say("First the new threat is named.")),
+    "threats-act/reinforce": Reason("DEF-ATTACK-8", say("First the reserve is sent to the battles.")),
+    "threats-act/choose-battle": Reason("DEF-ATTACK-9", say("First it is chosen which battle comes next.")),
+    "threats-act/defend": Reason("DEF-BATTLE-3", say("First the defence is told.")),
+    "epilogue": Reason("DEF-END-5", say("The siege is over.")),
 }
 
 
@@ -57,9 +60,11 @@ def units_used(state: State[Position], facts: Mapping[str, Unit]) -> dict[str, U
             continue
         shown = called(position, name)
         if unit.state == "away":
-            use = Use([], Reason("DEF-PLACE-3", f"{shown} found no room and stays away for the whole siege."))
+            use = Use(
+                [], Reason("DEF-PLACE-3", say("{shown} found no room and stays away for the whole siege.", shown=shown))
+            )
         elif unit.state == "fallen":
-            use = Use([], Reason("DEF-MOVE-1", f"{shown} has fallen."))
+            use = Use([], Reason("DEF-MOVE-1", say("{shown} has fallen.", shown=shown)))
         elif first or judge is None:
             use = Use([], first)
         else:
@@ -74,8 +79,8 @@ def _place(state: State[Position], name: str, unit: Unit) -> Use:
     if name == due:
         return Use(["place"], None)
     if position.defenders[name].at is not None:
-        return Use([], Reason("DEF-PLACE-1", f"{called(position, name)} has its place."))
-    return Use([], Reason("DEF-PLACE-1", f"{called(position, due)} is placed first."))
+        return Use([], Reason("DEF-PLACE-1", say("{name} has its place.", name=called(position, name))))
+    return Use([], Reason("DEF-PLACE-1", say("{due} is placed first.", due=called(position, due))))
 
 
 def _move(state: State[Position], name: str, unit: Unit) -> Use:
@@ -84,9 +89,12 @@ def _move(state: State[Position], name: str, unit: Unit) -> Use:
         return Use(["move"], None)
     shown = called(position, name)
     if position.turn.step == "move-individuals" and unit.category not in INDIVIDUALS:
-        return Use([], Reason("DEF-ATTACK-5", f"{shown} is no individual; only they move now."))
+        return Use([], Reason("DEF-ATTACK-5", say("{shown} is no individual; only they move now.", shown=shown)))
     here = called(position, position.defenders[name].at)
-    return Use([], Reason("DEF-MOVE-3", f"{shown} can enter no place that is connected with {here}."))
+    return Use(
+        [],
+        Reason("DEF-MOVE-3", say("{shown} can enter no place that is connected with {here}.", shown=shown, here=here)),
+    )
 
 
 def _strike(state: State[Position], name: str, unit: Unit) -> Use:
@@ -94,7 +102,7 @@ def _strike(state: State[Position], name: str, unit: Unit) -> Use:
     refusal = striker_refusal(position, name)
     _, at = the_battle(position)
     if refusal is None and all(NUMBER[card] > unit.value for card in attacking(position, at)):
-        reason = f"No threat here is worth {unit.value} or less."
+        reason = say("No threat here is worth {value} or less.", value=unit.value)
         return Use([], Reason("DEF-REPULSE-1", reason))
     return _use("strike", refusal)
 
@@ -108,22 +116,24 @@ def _slay(state: State[Position], name: str, unit: Unit) -> Use:
     attack, at = the_battle(position)
     shown = called(position, name)
     if not fights_at(position, name, at):
-        return Use([], Reason("DEF-DEFEAT-3", f"{shown} does not fight here."))
+        return Use([], Reason("DEF-DEFEAT-3", say("{shown} does not fight here.", shown=shown)))
     if name in attack.immune:
-        return Use([], Reason("DEF-DEFEAT-2", f"{shown} is being led to safety."))
+        return Use([], Reason("DEF-DEFEAT-2", say("{shown} is being led to safety.", shown=shown)))
     if any(card not in attack.used and NUMBER[card] >= unit.value for card in attacking(position, at)):
         return Use(["slay"], None)
-    return Use([], Reason("DEF-DEFEAT-3", f"No threat that can still slay is worth {unit.value} or more."))
+    return Use(
+        [], Reason("DEF-DEFEAT-3", say("No threat that can still slay is worth {value} or more.", value=unit.value))
+    )
 
 
 def _retreat(state: State[Position], name: str, unit: Unit) -> Use:
     position = state.position
     shown = called(position, name)
     if name not in position.retreating:
-        return Use([], Reason("DEF-DEFEAT-5", f"{shown} does not have to leave."))
+        return Use([], Reason("DEF-DEFEAT-5", say("{shown} does not have to leave.", shown=shown)))
     if destinations(state.setup, position, name):
         return Use(["retreat"], None)
-    return Use([], Reason("DEF-DEFEAT-5", f"{shown} has no way out as things stand."))
+    return Use([], Reason("DEF-DEFEAT-5", say("{shown} has no way out as things stand.", shown=shown)))
 
 
 def _settle(state: State[Position], name: str, unit: Unit) -> Use:
@@ -134,7 +144,7 @@ def _activate(state: State[Position], name: str, unit: Unit) -> Use:
     position = state.position
     if any(ability.no is None for ability in unit.abilities):
         return Use(["activate"], None)
-    none = Reason("DEF-ACT-1", f"{called(position, name)} has no ability.")
+    none = Reason("DEF-ACT-1", say("{name} has no ability.", name=called(position, name)))
     return Use([], next((ability.no for ability in unit.abilities if ability.no), none))
 
 
@@ -168,7 +178,7 @@ def threats_used(state: State[Position]) -> dict[str, Use]:
     for card, threat in position.threats.items():
         shown = called(position, card)
         if threat.state == "destroyed":
-            use = Use([], Reason("DEF-THREAT-3", f"{shown} is destroyed."))
+            use = Use([], Reason("DEF-THREAT-3", say("{shown} is destroyed.", shown=shown)))
         elif card == named:
             use = Use(["name-threat"], None)
         elif at == "threats-act/strike":
@@ -180,9 +190,15 @@ def threats_used(state: State[Position]) -> dict[str, Use]:
         elif position.turn.phase == "epilogue":
             use = Use([], _FIRST["epilogue"])
         elif threat.target is not None and not battle:
-            use = Use([], Reason("DEF-ATTACK-9", f"{shown} attacks {called(position, threat.target)}."))
+            use = Use(
+                [],
+                Reason(
+                    "DEF-ATTACK-9",
+                    say("{shown} attacks {target}.", shown=shown, target=called(position, threat.target)),
+                ),
+            )
         else:
-            use = Use([], Reason("DEF-TURN-1", "Threats act when a card of the threat deck says so."))
+            use = Use([], Reason("DEF-TURN-1", say("Threats act when a card of the threat deck says so.")))
         found[card] = use
     return found
 
@@ -196,10 +212,12 @@ def _strikers(position: Position) -> list[int]:
 def _struck(position: Position, card: str, strikers: list[int]) -> Use:
     _, at = the_battle(position)
     if not attacks(position, card, at):
-        return Use([], Reason("DEF-REPULSE-1", f"{called(position, card)} is not in this battle."))
+        return Use([], Reason("DEF-REPULSE-1", say("{card} is not in this battle.", card=called(position, card))))
     if any(value >= NUMBER[card] for value in strikers):
         return Use(["strike"], None)
-    return Use([], Reason("DEF-REPULSE-1", f"Nobody who can still strike is worth {NUMBER[card]} or more."))
+    return Use(
+        [], Reason("DEF-REPULSE-1", say("Nobody who can still strike is worth {number} or more.", number=NUMBER[card]))
+    )
 
 
 def _victims(position: Position) -> list[int]:
@@ -211,7 +229,10 @@ def _victims(position: Position) -> list[int]:
 def _slaying(position: Position, card: str, victims: list[int]) -> Use:
     refusal = slayer_refusal(position, card)
     if refusal is None and all(value > NUMBER[card] for value in victims):
-        return Use([], Reason("DEF-DEFEAT-3", f"Nobody here who can be slain is worth {NUMBER[card]} or less."))
+        return Use(
+            [],
+            Reason("DEF-DEFEAT-3", say("Nobody here who can be slain is worth {number} or less.", number=NUMBER[card])),
+        )
     return _use("slay", refusal)
 
 
@@ -231,11 +252,11 @@ def reserve_used(position: Position) -> dict[str, Use]:
     if position.turn.at == "threats-act/reinforce":
         return {card: Use(["assign"], None) for card in position.reserve}
     if position.turn.step == "move-individuals" and position.attack and position.attack.kind == "joker":
-        why = Reason("DEF-ATTACK-7", "They arrive when the individuals have moved.")
+        why = Reason("DEF-ATTACK-7", say("They arrive when the individuals have moved."))
     elif JOKER in position.threat_deck:
-        why = Reason("DEF-DRAW-2", "They arrive when the joker is drawn.")
+        why = Reason("DEF-DRAW-2", say("They arrive when the joker is drawn."))
     else:
-        why = Reason("DEF-ATTACK-8", "They wait and never arrive: the joker has come.")
+        why = Reason("DEF-ATTACK-8", say("They wait and never arrive: the joker has come."))
     return {card: Use([], why) for card in position.reserve}
 
 

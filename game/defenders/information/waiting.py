@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.core.choices import Asked
+from game.core.phrases import any_of, say
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.defenders.city import may_pass
@@ -23,32 +24,32 @@ IN_TURN = ("city", "threats", "threats-act/reinforce", "threats-act/strike", "th
 """Steps that go round and round."""
 
 _ASKED = {
-    "setting": Reason("DEF-SET-1", "Enter the setting that the table has decided on."),
-    "map/features": Reason("DEF-MAP-1", "Close the natural features when all are drawn."),
-    "map/connections": Reason("DEF-CONN-4", "Close the connections when the table agrees on them."),
-    "map/entries": Reason("DEF-ENTRY-1", "Close the arrows when every way in has one."),
-    "reflection/frame": Reason("DEF-REFL-1", "Frame a scene: who, where, when and what."),
-    "reflection/scene": Reason("DEF-REFL-2", "Close the scene when it has been played."),
-    "threats-act/draw": Reason("DEF-DRAW-1", "Draw the card of the turn."),
-    "threats-act/move-individuals": Reason("DEF-ATTACK-5", "Move one individual to a connected place, or pass."),
-    "threats-act/reinforce": Reason("DEF-ATTACK-8", "Send one card of the reserve to a place under attack."),
-    "threats-act/choose-battle": Reason("DEF-ATTACK-9", "Choose the place whose battle comes next."),
-    "threats-act/defend": Reason("DEF-BATTLE-3", "Tell how the defenders defend themselves, or give up."),
-    "threats-act/strike": Reason("DEF-REPULSE-1", "Choose a defender and the threat that it destroys."),
-    "threats-act/rescue": Reason("DEF-DEFEAT-2", "Name a defender whom the jack leads to safety, or pass."),
-    "threats-act/slay": Reason("DEF-DEFEAT-3", "Choose a threat and the defender that it destroys."),
-    "threats-act/settle": Reason("DEF-BUMP-1", "Say who makes room, and which way."),
-    "defenders-act/move": Reason("DEF-MOVE-1", "Move one defender, or pass."),
-    "defenders-act/settle": Reason("DEF-BUMP-1", "Say who makes room, and which way."),
-    "defenders-act/activate": Reason("DEF-ACT-1", "Activate the ability of one defender, or pass."),
-    "epilogue": Reason("DEF-END-5", "Tell an epilogue."),
+    "setting": Reason("DEF-SET-1", say("Enter the setting that the table has decided on.")),
+    "map/features": Reason("DEF-MAP-1", say("Close the natural features when all are drawn.")),
+    "map/connections": Reason("DEF-CONN-4", say("Close the connections when the table agrees on them.")),
+    "map/entries": Reason("DEF-ENTRY-1", say("Close the arrows when every way in has one.")),
+    "reflection/frame": Reason("DEF-REFL-1", say("Frame a scene: who, where, when and what.")),
+    "reflection/scene": Reason("DEF-REFL-2", say("Close the scene when it has been played.")),
+    "threats-act/draw": Reason("DEF-DRAW-1", say("Draw the card of the turn.")),
+    "threats-act/move-individuals": Reason("DEF-ATTACK-5", say("Move one individual to a connected place, or pass.")),
+    "threats-act/reinforce": Reason("DEF-ATTACK-8", say("Send one card of the reserve to a place under attack.")),
+    "threats-act/choose-battle": Reason("DEF-ATTACK-9", say("Choose the place whose battle comes next.")),
+    "threats-act/defend": Reason("DEF-BATTLE-3", say("Tell how the defenders defend themselves, or give up.")),
+    "threats-act/strike": Reason("DEF-REPULSE-1", say("Choose a defender and the threat that it destroys.")),
+    "threats-act/rescue": Reason("DEF-DEFEAT-2", say("Name a defender whom the jack leads to safety, or pass.")),
+    "threats-act/slay": Reason("DEF-DEFEAT-3", say("Choose a threat and the defender that it destroys.")),
+    "threats-act/settle": Reason("DEF-BUMP-1", say("Say who makes room, and which way.")),
+    "defenders-act/move": Reason("DEF-MOVE-1", say("Move one defender, or pass.")),
+    "defenders-act/settle": Reason("DEF-BUMP-1", say("Say who makes room, and which way.")),
+    "defenders-act/activate": Reason("DEF-ACT-1", say("Activate the ability of one defender, or pass.")),
+    "epilogue": Reason("DEF-END-5", say("Tell an epilogue.")),
 }
 _MEANWHILE = {
-    "map/features": Reason("DEF-MAP-1", "May draw natural features."),
-    "map/connections": Reason("DEF-CONN-3", "May add connections and remove them."),
-    "map/entries": Reason("DEF-ENTRY-1", "May draw arrows and erase them."),
-    "reflection/frame": Reason("DEF-CONFER-1", "May make plans."),
-    "reflection/scene": Reason("DEF-CONFER-1", "May make plans."),
+    "map/features": Reason("DEF-MAP-1", say("May draw natural features.")),
+    "map/connections": Reason("DEF-CONN-3", say("May add connections and remove them.")),
+    "map/entries": Reason("DEF-ENTRY-1", say("May draw arrows and erase them.")),
+    "reflection/frame": Reason("DEF-CONFER-1", say("May make plans.")),
+    "reflection/scene": Reason("DEF-CONFER-1", say("May make plans.")),
 }
 
 
@@ -70,7 +71,7 @@ def asked(state: State[Position]) -> Asked:
     """For whom the game waits and why, who may act besides, who has acted or passed, why the others are not asked."""
     on = state.rules.waited_for(state)
     if not on:
-        return Asked((), "DEF-END-6", "The game is over.")
+        return Asked((), "DEF-END-6", say("The game is over."))
     why, done, may_act = what_is_asked(state), _round(state)[0], _may_act(state)
     others = [player for player in state.setup.players if player not in (*on, *may_act, *done)]
     return Asked(
@@ -90,17 +91,21 @@ def what_is_asked(state: State[Position]) -> Reason:
     at = position.turn.at
     if at == "city":
         free = may_pass(position)
-        return Reason("DEF-CITY-2", f"Play a card{', finish something, or pass' if free else ' or finish something'}.")
+        passing = say("Play a card, finish something, or pass.")
+        reason = passing if free else say("Play a card or finish something.")
+        return Reason("DEF-CITY-2", reason)
     if at == "map/locations":
         due = next_to_draw(position) or ""
-        return Reason("DEF-MAP-2", f"Draw {called(position, due)}.")
+        return Reason("DEF-MAP-2", say("Draw {due}.", due=called(position, due)))
     if at == "placement":
-        return Reason("DEF-PLACE-1", f"Place {called(position, next_to_place(position))}.")
+        reason = say("Place {next_to_place}.", next_to_place=called(position, next_to_place(position)))
+        return Reason("DEF-PLACE-1", reason)
     if at in ("threats", "threats-act/name-threat"):
         card = nameless(position) or ""
-        return Reason("DEF-THREAT-2" if at == "threats" else "DEF-DRAW-3", f"Name the threat **{spoken(card)}**.")
+        reason = say("Name the threat **{card}**.", card=spoken(card))
+        return Reason("DEF-THREAT-2" if at == "threats" else "DEF-DRAW-3", reason)
     if at == "threats-act/retreat":
-        return Reason(leaving_clause(position), "Send a defender who must leave to a connected place.")
+        return Reason(leaving_clause(position), say("Send a defender who must leave to a connected place."))
     return _ASKED[at]
 
 
@@ -108,7 +113,7 @@ def _meanwhile(state: State[Position], player: str) -> Reason:
     position = state.position
     if position.turn.at == "map/locations":
         hidden = [called(position, name) for name in may_be_drawn(position) if owner_of(state, name) == player]
-        return Reason("DEF-MAP-4", f"May draw {' or '.join(hidden)} at any moment.")
+        return Reason("DEF-MAP-4", say("May draw {hidden} at any moment.", hidden=any_of(hidden)))
     return _MEANWHILE[position.turn.at]
 
 
@@ -132,21 +137,22 @@ def _not_asked(state: State[Position], player: str) -> Refusal:
     turn = position.turn
     clause = what_is_asked(state).clause
     if player in _round(state)[1]:
-        return Refusal("DEF-GEN-4" if turn.at in ROUND else clause, f"{player} comes later, clockwise.")
+        reason = say("{player} comes later, clockwise.", player=player)
+        return Refusal("DEF-GEN-4" if turn.at in ROUND else clause, reason)
     if turn.at == "map/locations":
         return Refusal("DEF-MAP-2", _no_pencil(state, player))
     if turn.at == "placement":
         due = called(position, next_to_place(position))
-        return Refusal(clause, f"{turn.active} finished {due} and places it.")
+        return Refusal(clause, say("{active} finished {due} and places it.", active=str(turn.active), due=due))
     if turn.at == "threats-act/defend":
         left = left_of(setup, turn.first)
-        return Refusal(clause, f"{left}, to the left of the First Player, tells the defence.")
-    return Refusal(clause, f"This is for the First Player: {turn.first}.")
+        return Refusal(clause, say("{left}, to the left of the First Player, tells the defence.", left=left))
+    return Refusal(clause, say("This is for the First Player: {first}.", first=turn.first))
 
 
 def _no_pencil(state: State[Position], player: str) -> str:
     position = state.position
     mine = [name for name, place in position.locations.items() if not place.drawn and owner_of(state, name) == player]
     if not mine:
-        return f"{player} has nothing left to draw."
+        return say("{player} has nothing left to draw.", player=player)
     return not_its_moment(position, mine[0]).reason

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from game.core.phrases import say
 from game.core.state import State
 from game.defenders.city_map import drawing_class, drawing_order, may_be_drawn, next_to_draw, not_its_moment, owner_of
 from game.defenders.contacts import CONNECTING
@@ -47,9 +48,9 @@ def _not_now(position: Position, name: str, now: Sequence[str]) -> Reason | None
     if name in now:
         return None
     if position.locations[name].drawn:
-        return Reason("DEF-MAP-3", "It has been drawn.")
+        return Reason("DEF-MAP-3", say("It has been drawn."))
     if position.turn.at != "map/locations":
-        return Reason("DEF-MAP-1", "The natural features are drawn first.")
+        return Reason("DEF-MAP-1", say("The natural features are drawn first."))
     return Reason.of(not_its_moment(position, name))
 
 
@@ -86,7 +87,7 @@ def pairs(position: Position) -> list[Pair]:
         if mark is not None:
             clause, why = "DEF-CONN-3", MARK_WORDS[mark]
         elif contact is None and connected:
-            clause, why = "DEF-CONN-1", "they are connected"
+            clause, why = "DEF-CONN-1", say("they are connected")
         else:
             clause, why = "DEF-CONN-2", CONTACT_WORDS[contact] if contact else GAP
         found.append(Pair(*pair, contact, default, mark, connected, clause, why))
@@ -127,5 +128,7 @@ def entries(position: Position) -> Entries:
 def _open(position: Position, name: str) -> Open:
     place = position.locations[name]
     if place.state == "occupied":
-        return Open(name, "DEF-ENTRY-2", "The enemy holds it.")
-    return Open(name, "DEF-ENTRY-2", "A ruin with an arrow." if place.arrow else "A ruin connected with open ground.")
+        return Open(name, "DEF-ENTRY-2", say("The enemy holds it."))
+    return Open(
+        name, "DEF-ENTRY-2", say("A ruin with an arrow.") if place.arrow else say("A ruin connected with open ground.")
+    )
