@@ -2,10 +2,10 @@
 
 `python -m tools.gallery [--out DIR] [--sizes 1280x720,1920x1080] [--only shelf,replay] [--steps 400] [--jobs 2]`
 
-A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast) and
-`-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players play every game that
-stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too small, widgets that
-overlap) is printed; the exit code is 1 if there is any.
+A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
+language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
+play every game that stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too
+small, widgets that overlap) is printed; the exit code is 1 if there is any.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import pygame
 
 from scenes.paint import fonts
 from scenes.session.catalogue import games_on_shelf
-from scenes.system.words import LONG, use
+from scenes.system.words import LONG, languages, use
 from scenes.ui.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
@@ -54,20 +54,24 @@ class Setup:
     text: int = 100
     left: bool = False
     contrast: bool = False
-    long: bool = False
+    language: str = ""
+    """A code of `words.languages`, or `words.LONG`."""
 
 
 def read_setup(words: str) -> Setup:
     """`1280x720-text200-left` as a setup; raises ArgumentTypeError."""
     size, *marks = words.split("-")
-    text = 100
+    text, language = 100, ""
     for mark in marks:
         percent = mark.removeprefix("text")
         if mark.startswith("text") and percent.isdigit() and 100 <= int(percent) <= 200:
             text = int(percent)
-        elif mark not in ("left", "contrast", "long"):
-            raise argparse.ArgumentTypeError(f"{mark!r} is none of text100 to text200, left, contrast and long")
-    return Setup(words, size_of(size), text, "left" in marks, "contrast" in marks, "long" in marks)
+        elif mark in (LONG, *languages()):
+            language = mark
+        elif mark not in ("left", "contrast"):
+            known = ", ".join(("text100 to text200", "left", "contrast", LONG, *languages()))
+            raise argparse.ArgumentTypeError(f"{mark!r} is none of {known}")
+    return Setup(words, size_of(size), text, "left" in marks, "contrast" in marks, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,6 @@ def chosen(found: Sequence[Found], only: Sequence[str]) -> dict[str, Show]:
 
 def photograph(setup: Setup, found: Sequence[Found], only: Sequence[str], out: Path) -> list[Shot]:
     """All states in one window; runs in a process of its own."""
-    use(LONG if setup.long else "")
     try:
         return list(_shots(setup, chosen(found, only), out / setup.name))
     finally:
@@ -124,6 +127,7 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
         profile = Path(folder)
         some_statistics(profile)
         driver = Driver(profile, setup.size)
+        use(setup.language)
         settings = driver.app.settings
         settings.text_size, settings.animation = setup.text, "off"
         settings.side_panel = "left" if setup.left else "right"

@@ -19,6 +19,7 @@ from game.core.words import read_template
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
     "game": {"say": (1,), "say_n": (1, 2)},
+    "tools": {"later": (1,)},
 }
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
 SHELF: Final = frozenset({"players", "manner"})

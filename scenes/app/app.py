@@ -36,7 +36,7 @@ from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
-from scenes.system.words import Verdict, tr
+from scenes.system.words import ENGLISH, Verdict, languages, system_language, tr, use
 from scenes.ui.desk import ClauseReader
 from scenes.ui.events import Input, Inputs, Key, Pointer
 from scenes.ui.keys import Bindings
@@ -126,6 +126,7 @@ class App:
         own_content.use(profile)
         self.file = SettingsFile(profile)
         self.window = window
+        self.speak(self.settings.language)
         self.clock = clock
         self.now = clock()
         self.running = True
@@ -240,8 +241,19 @@ class App:
         self.save_settings()
         self.rearrange()
 
+    def speak(self, language: str) -> None:
+        """Speak a language from now on; empty, or one that is not known here, is the system's. No screen is built anew.
+
+        Without a window nobody reads along, and the words stay as they are written.
+        """
+        if language not in languages():
+            language = system_language() if self.window else ENGLISH
+        use(language)
+
     def adopt(self, settings: Settings, keys: Mapping[str, tuple[str, ...]]) -> None:
         """Put other settings and keys in force, and keep them."""
+        if settings.language != self.settings.language:
+            self.speak(settings.language)
         self.file.now = replace(settings, full_screen=self.settings.full_screen)
         self.sound.settings = self.settings
         self.sound.follow()

@@ -17,7 +17,7 @@ from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import Theme, mix
 from scenes.session.catalogue import scenes_of
-from scenes.system.words import tr, tr_n
+from scenes.system.words import spoken_language, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.bar import add_bar
 from scenes.ui.buttons import IconButton
@@ -302,7 +302,7 @@ class Rulebook(Screen):
     def _paginate(self, width: int, height: int) -> None:
         layout = self.layout
         cited = self.said.get(self.clause, "") and self.clause
-        key = (width, height, layout.scale, self.app.theme.key, cited, frozenset(self.unfolded))
+        key = (width, height, layout.scale, self.app.theme.key, cited, frozenset(self.unfolded), spoken_language())
         if key == self._paginated:
             return
         self._paginated = key
@@ -314,6 +314,10 @@ class Rulebook(Screen):
                 Block("chapter", chapter.title),
                 *([Block("scene", chapter.title)] if self._has_scene(number) else []),
             ]
+            if number == 0 and spoken_language():
+                head.append(
+                    Block("note", tr("The rules are printed in English; their numbers are the same everywhere."))
+                )
             blocks = [*head, *self._with_note(chapter.blocks)]
             needs = [self._set(block, width) for block in blocks]
             # a chapter follows on the same page where its head and first clause fit well above the foot

@@ -14,7 +14,7 @@ from scenes.menus.settings_draft import Draft
 from scenes.menus.settings_sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, languages, later, own_name, tr
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Stepper, Switch
@@ -31,9 +31,9 @@ from scenes.ui.widget import Widget
 V = TypeVar("V")
 
 TABS = (later("Look and sound"), later("Keys"), later("Files"))
-VALUES = {
-    "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"), "two": later("two"),
-    "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
+VALUES: dict[object, str] = {
+    "": later("system"), "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"),
+    "two": later("two"), "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
     "normal": later("normal"), "slow": later("slow"), "always": later("always"), "if-needed": later("if needed"),
     "here": later("here"), "typed": later("typed"),
 }  # fmt: skip
@@ -89,6 +89,7 @@ class SettingsScreen(Screen):
     def change(self, words: str, settings: Settings, sound: str = "") -> None:
         """Change the draft; with `sound` it is heard what became of it."""
         self.drafted.put(words.lower(), settings)
+        self.app.speak(settings.language)
         if sound:
             self._hear(sound)
         self.rebuild()
@@ -106,11 +107,13 @@ class SettingsScreen(Screen):
     def undo(self) -> None:
         """Take the last change back."""
         self.drafted.undo()
+        self.app.speak(self.draft.language)
         self.rebuild()
 
     def delivered(self) -> None:
         """Everything as the app is delivered."""
         self.drafted.deliver(keys=self.tab == 1)
+        self.app.speak(self.draft.language)
         self.rebuild()
 
     def done(self) -> None:
@@ -185,10 +188,16 @@ class SettingsScreen(Screen):
         change: Callable[[V], Settings],
     ) -> int:  # fmt: skip
         """A row with a few values beside each other."""
-        words = [tr(VALUES.get(str(value), "")) or str(value) for value in values]
+        words = [self._called(value) for value in values]
         return row(area, room, y, id, name, line, segments_width(self, words), lambda rect: Segments(
             id, rect, name, words, values.index(value),
             lambda index: self.change(name, change(values[index]))))  # fmt: skip
+
+    def _called(self, value: object) -> str:
+        """How a value of the settings is called."""
+        if value in languages():
+            return own_name(str(value))
+        return tr(VALUES[value]) if value in VALUES else str(value)
 
     def _volume(
         self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: int,
@@ -202,6 +211,10 @@ class SettingsScreen(Screen):
     def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Reading"))
+        y = self._one_of(
+            area, room, y, "language", tr("Language"), tr("rules pages stay English"), now.language,
+            ("", *languages()), lambda language: replace(self.draft, language=language),
+        )  # fmt: skip
         y = self._step(
             area, room, y, "text_size", tr("Text size"), tr("everything reflows, to 200 %"), now.text_size,
             (100, 200, 5), lambda size: replace(self.draft, text_size=int(size)),

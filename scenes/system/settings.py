@@ -50,6 +50,8 @@ PATIENCE = 0.5
 class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     """Every choice of the settings screen; the field's default is how the app is delivered."""
 
+    language: str = ""
+    """The code of a language (`words.languages`); empty for the system's, if it can be spoken."""
     text_size: TextPercent = 100
     colours: Literal["parchment", "contrast"] = "parchment"
     suits: Literal["four", "two"] = "four"

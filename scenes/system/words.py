@@ -15,10 +15,12 @@ words that do not come from here.
 
 from __future__ import annotations
 
+import functools
 import gettext
+import os
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,6 +29,7 @@ from game.core.phrases import Phrase
 from scenes.system.paths import assets_dir
 
 DOMAIN: Final = "ramparts"
+ENGLISH: Final = "en"
 LONG: Final = "long"
 LONGER: Final = 0.4
 """By which share the long words are longer."""
@@ -46,18 +49,62 @@ def use(language: str = "") -> None:
     Raises FileNotFoundError if there is no catalogue of it.
     """
     global _now, _language
-    if not language:
+    if language in ("", ENGLISH):
+        language = ""
         _now = gettext.NullTranslations()
     elif language == LONG:
         _now = _Long()
     else:
-        _now = gettext.translation(DOMAIN, assets_dir() / "words", [language])
+        _now = _catalogue(language)
     _language = language
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, assets_dir() / "words", [language])
 
 
 def spoken_language() -> str:
     """The language that is spoken now, as `use` was told it; empty for the words as they are written."""
     return _language
+
+
+@functools.cache
+def languages() -> tuple[str, ...]:
+    """The languages that can be spoken, by their codes: English first, then each that has a catalogue."""
+    found = (assets_dir() / "words").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return ENGLISH, *sorted(path.parents[1].name for path in found)
+
+
+def in_language(text: str, language: str) -> str:
+    """A text in another language than the one that is spoken."""
+    return text if language == ENGLISH else _catalogue(language).gettext(text)
+
+
+@functools.cache
+def own_name(language: str) -> str:
+    """What a language calls itself: *English*, *Deutsch*."""
+    return in_language(OWN_NAME, language)
+
+
+def best_of(wanted: Iterable[str]) -> str:
+    """The first language that can be spoken of those that somebody would like: `de_AT.UTF-8`, `it`, `en-GB`."""
+    for name in wanted:
+        code = re.split(r"[_.@-]", name.lower(), maxsplit=1)[0]
+        if code in languages():
+            return code
+        if code in ("c", "posix"):
+            break
+    return ENGLISH
+
+
+def system_language() -> str:
+    """The language of this system: what its environment names, else what its settings prefer."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):  # the order of gettext
+        if os.environ.get(name):
+            return best_of(os.environ[name].split(":"))
+    from pygame import system  # Windows and macOS keep it elsewhere
+
+    return best_of(place["language"] for place in system.get_pref_locales())
 
 
 class Said(str):
@@ -144,6 +191,8 @@ class Verdict:
         object.__setattr__(self, "words", said(self.words))
 
 
+# Translators: your own language's name in itself (Deutsch, Italiano): so the settings offer it.
+OWN_NAME: Final = later("English")
 MONTHS: Final = (
     later("January"), later("February"), later("March"), later("April"), later("May"), later("June"),
     later("July"), later("August"), later("September"), later("October"), later("November"), later("December"),

@@ -109,6 +109,9 @@ class Desk(Protocol):
 
     # -------- the app
 
+    def speak(self, language: str) -> None:
+        """Speak a language (`words.languages`) from now on; empty for the system's. No screen is built anew."""
+
     def adopt(self, settings: Settings, keys: Mapping[str, tuple[str, ...]]) -> None:
         """Put other settings and keys in force, and keep them."""
 

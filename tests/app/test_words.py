@@ -17,12 +17,14 @@ from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
+from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.seating import Seating
 from scenes.system import words
+from scenes.system.settings import SettingsFile
 from scenes.system.words import lengthened, tr, tr_n
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
@@ -30,6 +32,7 @@ from scenes.tabletop.hint_sheet import HintSlip
 from scenes.tabletop.lesson import Taught
 from scenes.tabletop.log_sheet import LogSheet
 from scenes.ui.aloud import Aloud
+from scenes.ui.choices import Segments
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
@@ -215,3 +218,58 @@ def test_every_text_is_a_literal_with_just_its_facts() -> None:
         given = {"count"} if call.func.id == "tr_n" else set()
         assert facts == wanted - given, (where, facts, wanted)
     assert count > 200
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"), ({"LANG": "it"}, "it"), ({"LANG": "C.UTF-8"}, "en"), ({"LANG": "xx_XX"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": "it_IT.UTF-8"}, "it"), ({"LANG": "it_IT", "LANGUAGE": "xx:de:it"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "POSIX"}, "en"),
+    ],
+)  # fmt: skip
+def test_the_system_says_in_which_language(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], spoken: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert words.system_language() == spoken
+
+
+def test_a_language_is_chosen_in_the_settings_kept_and_followed_at_once(
+    driver: Driver, speak: Callable[[str], None], tmp_path: Path
+) -> None:
+    """All screens that are open say it at once, the page itself too; the rulebook tells that rules stay English."""
+    german = words.languages().index("de") + 1
+    shelf = driver.push(Shelf())
+    page = driver.push(SettingsScreen())
+    before = {widget.name for widget in page.widgets()}
+    row = driver.find("language")
+    assert isinstance(row, Segments) and row.words[german] == words.own_name("de")
+    row.choose(german)
+    driver.settle()
+    assert {widget.name for widget in page.widgets()} != before and tr("Settings") == "Einstellungen"
+    page.undo()
+    assert tr("Settings") == "Settings" and {widget.name for widget in page.widgets()} == before
+    row = driver.find("language")
+    assert isinstance(row, Segments)
+    row.choose(german)
+    page.done()
+    driver.settle()
+    assert driver.top is shelf and driver.app.settings.language == "de"
+    assert SettingsFile(tmp_path).now.language == "de"
+    again = Driver(tmp_path)
+    assert words.spoken_language() == "de", "at the next start, too"
+    again.app.sound.close()
+    driver.app.go.rulebook(find_game("strongholds"), "")
+    driver.settle()
+    assert any(placed.block.kind == "note" for page in driver.screen(Rulebook).pages for placed in page)
+
+
+def test_a_language_that_is_not_there_is_the_systems(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"language": "tlh"}', encoding="utf-8")
+    driver = Driver(tmp_path)
+    assert words.spoken_language() == "" and driver.app.settings.language == "tlh"
+    driver.app.sound.close()

@@ -6,15 +6,29 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
+from scenes.system.words import ENGLISH, in_language, languages, later
+
 ID: Final = "org.ramparts.Ramparts"
-SUMMARY: Final = "Five siege games at one table"
+SUMMARY: Final = later("Five siege games at one table")
+GENERIC_NAME: Final = later("Tabletop")
+
+
+def others(text: str) -> dict[str, str]:
+    """A text in the languages of the app besides English."""
+    return {language: in_language(text, language) for language in languages() if language != ENGLISH}
+
+
+def entry_lines(key: str, text: str) -> str:
+    """A text of a desktop entry with its translations, a line each."""
+    return "\n".join((f"{key}={text}", *(f"{key}[{language}]={said}" for language, said in others(text).items())))
+
 
 ENTRY: Final = f"""\
 [Desktop Entry]
 Type=Application
 Name=Ramparts
-GenericName=Tabletop
-Comment={SUMMARY}
+{entry_lines("GenericName", GENERIC_NAME)}
+{entry_lines("Comment", SUMMARY)}
 Exec=ramparts
 Icon={ID}
 Terminal=false
@@ -47,6 +61,9 @@ cp "$here/{ID}.metainfo.xml" "$data/metainfo/"
 def metainfo(version: str, day: str, games: list[tuple[str, str]]) -> str:
     """The AppStream page: what the app is, its games (title and a sentence), this version and its day (ISO 8601)."""
     items = "\n".join(f"      <li>{escape(title)}: {escape(words)}</li>" for title, words in games)
+    summaries = "".join(
+        f'  <summary xml:lang="{language}">{escape(said)}</summary>\n' for language, said in others(SUMMARY).items()
+    )
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
@@ -55,7 +72,7 @@ def metainfo(version: str, day: str, games: list[tuple[str, str]]) -> str:
   <project_license>MIT</project_license>
   <name>Ramparts</name>
   <summary>{SUMMARY}</summary>
-  <developer id="org.ramparts"><name>Ramparts contributors</name></developer>
+{summaries}  <developer id="org.ramparts"><name>Ramparts contributors</name></developer>
   <description>
     <p>A tabletop drawn in pen and wash: lay cards, recruit defenders, roll the dice and hold the wall, alone or with
     up to seven people round one screen. It knows every rule by its clause, and keeps every move the moment it is
