@@ -11,6 +11,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.defenders.position import Position
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -98,6 +100,7 @@ def long_siege(turns: int = TURNS) -> Record:
             assert action is not None and not fault
             state, _ = engine.apply(state, action, chance)
             record.steps.append(Step("action", write_action(action)))
+        assert isinstance(state.position, Position)
         if state.position.turn.number >= turns:
             return record
     raise AssertionError("unreachable")

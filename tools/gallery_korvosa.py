@@ -83,7 +83,7 @@ def crowded(phase: str = "fight") -> Record:
              "until": "cleanup"},
         ],
     }  # fmt: skip
-    options = {"queen": "Ileosa"}
+    options: dict[str, object] = {"queen": "Ileosa"}
     return Record(GAME, GAME.setup(list(SEATS), None, options), position=position, options=options, seed=7)
 
 

@@ -10,11 +10,11 @@ from game.core.game_def import SEARCHER, GameDef, Mode, Option
 from game.core.state import Catalogue, Setup
 
 
-def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> int:
+def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> int:
     """The default of an option that the content file's table gives by number of heroes."""
     from game.battle_for_korvosa.loading import load_content
 
-    tables = load_content(options.get("content", "battle-for-korvosa")).setup
+    tables = load_content(str(options.get("content", "battle-for-korvosa"))).setup
     return int(getattr(tables, name)[len(players) - 1])
 
 
@@ -22,12 +22,12 @@ FEWER_HEROES = {2: 9, 3: 11}
 """KORV-LEVEL-1: the Queen's Gain that is proposed for so many heroes."""
 
 
-def _fair_gain(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int | None:
+def _fair_gain(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int | None:
     """A gain against which two or three heroes stand a chance; with a group's own content its table holds."""
     return None if "content" in named else FEWER_HEROES.get(len(players) - 1)
 
 
-def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
+def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> str:
     return players[0]
 
 
@@ -53,10 +53,10 @@ def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
     return sheet_fault(load_content(value))
 
 
-def _catalogue(options: Mapping[str, Any]) -> Catalogue:
+def _catalogue(options: Mapping[str, object]) -> Catalogue:
     from game.battle_for_korvosa.loading import load_content
 
-    return load_content(options["content"])
+    return load_content(str(options["content"]))
 
 
 def _together(setup: Setup) -> tuple[str, str] | None:

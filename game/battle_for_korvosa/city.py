@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from msgspec import UnsetType
 
@@ -39,7 +39,12 @@ Force = tuple[str, str | None, Mod | Lasting]
 
 def queen_of(setup: Setup) -> str:
     """The Queen's seat (KORV-SETUP-1)."""
-    return str(setup.options["queen"])
+    return setup.word("queen")
+
+
+def entered_bonuses(setup: Setup) -> Mapping[str, int]:
+    """The heroes' own bonuses to initiative, as far as the table entered them (KORV-ROUND-1)."""
+    return cast("Mapping[str, int]", setup.options["initiative-bonus"])
 
 
 @lru_cache(maxsize=64)
@@ -80,7 +85,7 @@ class City:
     def __init__(self, table: Table) -> None:
         self.setup = table.setup
         self.p = table.position
-        self.queen: str = self.setup.options["queen"]
+        self.queen = self.setup.word("queen")
         self.content: Content = content_of(table.setup)
         self.heroes = heroes_among(self.setup.players, self.queen)
         self.target = self.p.combat.to if self.p.combat else None

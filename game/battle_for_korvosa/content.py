@@ -250,7 +250,9 @@ class Content:
         """The name of a card, place, role, Ally or district; None if there is none of this id."""
         return self.names.get(thing)
 
-    def _deck(self, entries: list[tuple[Any, str, str | None, int]], effects: Mapping[str, Any]) -> tuple[str, ...]:
+    def _deck(
+        self, entries: list[tuple[Any, str, str | None, int]], effects: Mapping[str, tuple[Effect, ...]]
+    ) -> tuple[str, ...]:
         deck = []
         for entry, kind, trigger, copies in entries:
             for number in range(1, copies + 1):

@@ -6,14 +6,14 @@ fighting it anew from its first attack. A card that is turned up is held against
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import Position
 from game.core import engine
 from game.core.deciding import Crux, Deciding, Standing, Step
+from game.core.events import Facts
 from game.core.state import State
 
 MOST_FIGHTS, MOST_CARDS = 10, 6
@@ -76,7 +76,7 @@ class _Fight:
     def hear(self, step: Step[Position]) -> None:
         """What an action of this fight brought."""
         for event in step.events:
-            facts: Mapping[str, Any] = event.facts
+            facts: Facts = event.facts
             if event.kind == "die-rolled" and "side" in facts:
                 more = facts["result"] - (facts["sides"] + 1) / 2
                 self.surplus += more if facts["side"] == "attack" else -more

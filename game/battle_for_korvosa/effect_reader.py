@@ -23,6 +23,7 @@ from game.battle_for_korvosa.vocabulary import (
     value_fault,
 )
 from game.core import typed
+from game.core.plain import Plain
 
 Carrier = Literal["role", "ally", "card", "branch"]
 """What an effect stands on; `branch`: in a list of a roll."""
@@ -78,7 +79,7 @@ class EffectReader:
             self.proof.unknown("CARD-8", f"{path}.card", "card outside the decks", effect.card, self.known.outside)
         return effect
 
-    def with_branches(self, effect: RollDie, raw: dict[str, Any], path: str) -> RollDie:
+    def with_branches(self, effect: RollDie, raw: Plain, path: str) -> RollDie:
         """A roll with its two lists typed."""
         for key in ("then", "else"):
             if key not in raw:
@@ -87,7 +88,7 @@ class EffectReader:
         return msgspec.structs.replace(effect, then=then, else_=otherwise)
 
     # -------------------------------------------------------------------------------- filters and triggers
-    def with_filters(self, effect: Effect, raw: dict[str, Any], path: str, *, no_self: bool) -> Effect:
+    def with_filters(self, effect: Effect, raw: Plain, path: str, *, no_self: bool) -> Effect:
         """The effect with `district: this` replaced by the district's id, its filters checked."""
         for key in ("where", *effect.filters):
             wanted = getattr(effect, key)
@@ -98,7 +99,7 @@ class EffectReader:
                     effect = msgspec.structs.replace(effect, **{key: own})
         return effect
 
-    def check_filter(self, wanted: Filter, raw: dict[str, Any], path: str, no_self: bool) -> None:
+    def check_filter(self, wanted: Filter, raw: Plain, path: str, no_self: bool) -> None:
         """KORV-CARD-7: only `true` is known of a flag, and districts exist."""
         for key, value in raw.items():
             if value is False:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -87,7 +87,7 @@ class Attack(Deed, frozen=True, kw_only=True):
         for card in self.cards:
             lay_down(play, city, self.by, card, "KORV-HERO-4")
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """As `foreseen.Foreseen`, with the dice and cards that are named, once `from` and `to` are; before that
         `{attackers}`: who can fight out of `from`, in the order in which they fall.
         """
@@ -281,7 +281,7 @@ class Defend(Deed, frozen=True, kw_only=True):
         terms = roll_dice(play, city, combat, self.by)
         ask_or_compare(play, city, combat, terms)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """As `foreseen.Foreseen`; `one-roll` has the attacker's dice against each number of dice that may defend."""
         city = City(state)
         combat = city.p.combat

@@ -67,7 +67,7 @@ class FileCheck:
         self.document = document
         self.stem = stem
         self.proof = Proof(document)
-        self.plain: dict[str, Any] = document.value if isinstance(document.value, dict) else {}
+        self.plain: dict[str, object] = document.value if isinstance(document.value, dict) else {}
         self.tables: Tables | None = None
         self.difficulty: dict[str, Difficulty] | None = None
         self.verdicts: list[Verdict] | None = None

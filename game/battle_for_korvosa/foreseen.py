@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
@@ -162,7 +161,7 @@ def line_words(city: City, line: Line) -> str:
     return f"{words}, {UNTIL[line.until]}" if line.until else words
 
 
-def plain(found: Struct | Mapping[str, Any]) -> dict[str, Any]:
+def plain(found: Struct | Mapping[str, object]) -> dict[str, object]:
     """Facts as plain values: mappings, lists, texts, numbers, booleans and None."""
-    values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    values: dict[str, object] = msgspec.json.decode(msgspec.json.encode(found))
     return values

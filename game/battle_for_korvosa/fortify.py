@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -77,7 +77,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
             turn.phase = "cleanup"
             play.tell("phase-begins", "KORV-FORT-1", player=self.by, phase="cleanup")
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{most, path, left, changes, words}`: the most units out of `from`; the safe path with both ends, once both
         are named and one leads there; how often the seat may fortify after this; the rest as `foretelling`.
         """
@@ -85,7 +85,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
         if self.from_ not in city.p.quarters:
             return {}
         most = city.free(self.by, self.from_)
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "most": most, "left": max(0, fortify_count(city, self.by) - city.p.turn.fortifies - 1),
         }  # fmt: skip
         ways = fortify_ways(city, self.by)

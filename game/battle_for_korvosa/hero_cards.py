@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -148,7 +148,7 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
             # A card without effects is over at once; the same hero is asked again while still holding one.
             ask_on(play, city, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """See `playing.forecast_of_card`; empty for a card that is not in hand."""
         city = City(state)
         return forecast_of_card(state, self.by, self.card) if self.card in city.hand(self.by) else {}
@@ -172,7 +172,7 @@ class Pass(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-HERO-6"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """What happens if nobody answers: see `playing.if_all_pass`."""
         return if_all_pass(state)
 
@@ -220,7 +220,7 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         assert value is not None
         chosen(play, pending, value)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{changes, words}` of the option that is named, as `foretelling`; empty without one."""
         pending = state.position.pending
         assert isinstance(pending, Choose)
@@ -276,7 +276,7 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         else:
             discards_done(play)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{owed, next}`: how many cards the seat owes after this one, and which heroes after it."""
         pending = state.position.pending
         assert isinstance(pending, Discard)

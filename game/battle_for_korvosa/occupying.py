@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -60,7 +60,7 @@ class Occupy(Deed, frozen=True, kw_only=True):
             settle_holder(city, city.p.quarters[combat.from_])
         capture(play, city, combat)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{least, most, moves, behind, captures, blow-at, blow, sets-off, changes, words}`.
 
         `moves`: whose units move in, `behind`: whose stay in the place attacked from (both by seat, with the units

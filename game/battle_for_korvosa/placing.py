@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
@@ -55,7 +55,7 @@ class Place(Deed, frozen=True, kw_only=True):
             if quarter.holder is None:
                 hold(play, city, place, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{pool, places}`: what stays in the pool; for each place named that may take units `{place, before, after,
         line}`: the seat's units there and the way from the breach, both ends included.
         """

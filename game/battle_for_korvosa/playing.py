@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.foreseen import foresee, lasting_of, plain, roll_of
@@ -18,7 +17,7 @@ from game.core.chance import Seeded, Typed
 from game.core.state import Play, State
 
 
-def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[str, Any]:
+def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[str, object]:
     """`{sentences, targets, changes, words, fight, dice}`; what does not belong to the card or the moment is left out.
 
     `sentences`: what each effect does; `targets`: what its first effect lets somebody choose, each `{target, changes,
@@ -28,7 +27,7 @@ def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[st
     (`reroll_forecast`).
     """
     city = City(state)
-    found: dict[str, Any] = {"sentences": list(sentences(city.content, card))}
+    found: dict[str, object] = {"sentences": list(sentences(city.content, card))}
     effects = city.content.cards[card].effects
     entry = Carried(card=card, by=hero, at=(0,))
     first = verb_of(effects[0]) if effects else None
@@ -52,7 +51,7 @@ def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[st
     return found
 
 
-def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str) -> dict[str, Any]:
+def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str) -> dict[str, object]:
     """What the effect does to one target, as far as that is certain."""
     verb = verb_of(effect)
     assert isinstance(verb, Falling)
@@ -64,7 +63,7 @@ def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str)
     return {"changes": plain(changes), "words": told(now, changes)}
 
 
-def _done(state: State[Position], hero: str, card: str) -> dict[str, Any]:
+def _done(state: State[Position], hero: str, card: str) -> dict[str, object]:
     """What the first effects of the card do that are certain, one after the other."""
     after = state.clone()
     play = Play(after, Typed(Seeded(0)))
@@ -87,7 +86,7 @@ def _done(state: State[Position], hero: str, card: str) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------------ the dice lie
 
 
-def if_all_pass(state: State[Position]) -> Mapping[str, Any]:
+def if_all_pass(state: State[Position]) -> Mapping[str, object]:
     """What happens if nobody answers (any more).
 
     A card waits: `{card, sentences}`. The dice lie: `{attack-lost, defence-lost, attackers, defenders, next-roll, win,
@@ -103,7 +102,7 @@ def if_all_pass(state: State[Position]) -> Mapping[str, Any]:
     return {"card": card, "sentences": list(sentences(city.content, card))}
 
 
-def after_losses(city: City, combat: Combat, losses: Compared) -> dict[str, Any]:
+def after_losses(city: City, combat: Combat, losses: Compared) -> dict[str, object]:
     """A fight after these losses: what is left, and the odds of going on to the end."""
     left = city.attackers(combat.attacker, combat.from_) - losses.attack_lost
     others = city.total(combat.to) - losses.defence_lost
@@ -121,7 +120,7 @@ def after_losses(city: City, combat: Combat, losses: Compared) -> dict[str, Any]
     }
 
 
-def reroll_forecast(city: City, combat: Combat, effect: RerollDie) -> dict[str, Any]:
+def reroll_forecast(city: City, combat: Combat, effect: RerollDie) -> dict[str, object]:
     """`{side, die, sides, before, outcomes}`: which die is rolled again, and what the losses would then be, each with
     its chance and the rest as `after_losses`; equal losses are told together.
     """

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.battle_for_korvosa.allies import triggered
 from game.battle_for_korvosa.base import Deed
-from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.city import City, entered_bonuses
 from game.battle_for_korvosa.decks import advance_city, advance_edict
 from game.battle_for_korvosa.ending import end_battle
 from game.battle_for_korvosa.gain import gain_of
@@ -31,9 +30,9 @@ def initiative_bonus(city: City, seat: str) -> int:
 
 def bonus_with_role(city: City, hero: str, role: str | None) -> int:
     """A hero's bonus: the one entered, else the role's suggestion, 0 without a role."""
-    entered = city.setup.options["initiative-bonus"]
+    entered = entered_bonuses(city.setup)
     if hero in entered:
-        return int(entered[hero])
+        return entered[hero]
     return city.content.roles[role].initiative if role else 0
 
 
@@ -103,7 +102,7 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-TURN-1"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{phase, pool, loans}`: the phase that follows, the units that stay in the pool, the loans that end
         ({place, seat, units}). Out of `deploy` also `next`: whose turn begins.
         """
@@ -138,7 +137,7 @@ class EndTurn(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-CLEAN-1"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{next, city-left, round-ends, ends, over}`: who is next (None: the initiative is rolled first, or the battle
         is over), City cards left before that turn, whether the round ends, the cards whose effects end with the turn.
         """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from game.battle_for_korvosa import information, unseen
 from game.battle_for_korvosa import setup as set_up_chapter
@@ -34,6 +33,7 @@ from game.core import rules as core
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
+from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.state import Play, Setup, State
 
@@ -69,7 +69,7 @@ class Rules(core.Rules[Position]):
         """Shuffle the decks; the first hero chooses a role."""
         set_up_chapter.set_up(play)
 
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """A partial position with its defaults."""
         return fill(setup, partial)
 
@@ -106,7 +106,7 @@ class Rules(core.Rules[Position]):
             missing = [s for s in order if getattr(p.players[s], phase) is None]
             return missing[:1]
         if phase == "deploy":
-            return [state.setup.options["queen"]]
+            return [state.setup.word("queen")]
         return [] if phase == "over" or p.turn.player is None else [p.turn.player]
 
     def _defenders(self, state: State[Position]) -> list[str]:
@@ -148,7 +148,7 @@ class Rules(core.Rules[Position]):
         return [self.actions[name] for name in offered(state)]
 
     # ------------------------------------------------------------------------------------------ showing
-    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
         """See `unseen`."""
         unseen.mask(view, state, player)
 
@@ -179,19 +179,19 @@ class Rules(core.Rules[Position]):
         """See `information.asking`."""
         return asked(state, player)
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """See `information`."""
         return information.info(state, player)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """Dice against their mean and what was done, by seat; the shape is told in `chronicle`."""
         return chronicle(setup.players, events)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """See `information.printed`."""
         return printed(content_of(setup) if setup else load_content(), name)
 
-    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, Any]:
+    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
         """See `information.own_cards.Report`."""
         from game.battle_for_korvosa.information.own_cards import proofread
 
@@ -203,7 +203,7 @@ class Rules(core.Rules[Position]):
 
         return template(name)
 
-    def board_of(self, setup: Setup) -> Mapping[str, Any]:
+    def board_of(self, setup: Setup) -> Mapping[str, object]:
         """The map sheet, key for key as `sheet.Sheet` declares it."""
         from game.battle_for_korvosa.sheet import sheet_of
 

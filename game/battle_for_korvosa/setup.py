@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
-from game.battle_for_korvosa.city import City, add_units, queen_of
+from game.battle_for_korvosa.city import City, add_units, entered_bonuses, queen_of
 from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.decks import draw_hero_card
 from game.battle_for_korvosa.position import Piles, Position, Quarter, Seat, Turn
@@ -27,7 +27,7 @@ def options_fault(setup: Setup) -> tuple[str, str] | None:
     most = len(content_of(setup).city_deck)
     if setup.number("city-cards") > most:
         return "city-cards", f"the content file has {most} City cards"
-    if queen_of(setup) in setup.options["initiative-bonus"]:
+    if queen_of(setup) in entered_bonuses(setup):
         return "initiative-bonus", "the Queen's bonus is the option queen-initiative"
     return None
 
@@ -96,13 +96,13 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
             roll_initiative(play, city)
             city.p.turn.phase = "breach"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{initiative, words, next}`: the bonus that would count (KORV-ROUND-1), what each effect of the role does,
         which hero chooses next (None: the last one has chosen).
         """
         city = City(state)
         waiting = [hero for hero in city.heroes if not city.role(hero) and hero != self.by]
-        found: dict[str, Any] = {"next": waiting[0] if waiting else None}
+        found: dict[str, object] = {"next": waiting[0] if waiting else None}
         if self.role in city.content.roles:
             found["initiative"] = bonus_with_role(city, self.by, self.role)
             found["words"] = list(sentences(city.content, self.role))
@@ -166,12 +166,12 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
         if all(city.breach(hero) for hero in city.heroes):
             fill_the_city(play, city)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{pool, next-to, landmarks}`: what stays in the pool, what is adjacent to the breach, and which landmarks are
         within two steps of it (place: steps).
         """
         city = City(state)
-        found: dict[str, Any] = {"pool": max(0, city.p.players[self.by].pool - max(0, self.units))}
+        found: dict[str, object] = {"pool": max(0, city.p.players[self.by].pool - max(0, self.units))}
         if self.quarter in city.content.breaches:
             near = city.content.next_to[self.quarter]
             further = {other for place in near if place != CASTLE for other in city.content.next_to[place]}

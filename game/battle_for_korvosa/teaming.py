@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, TypedDict
 
 import msgspec
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ class Move(Deed, frozen=True, kw_only=True):
         if empty:
             hold(play, city, self.to, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{most, spent, changes, words}`: the most units out of `from`; whether they can do nothing more in this turn
         once they are there; the rest as `foretelling`, once both ends are named and the way is open.
         """
@@ -81,7 +81,7 @@ class Move(Deed, frozen=True, kw_only=True):
         if self.from_ not in city.p.quarters:
             return {}
         most = city.free(self.by, self.from_)
-        found: dict[str, Any] = {"most": most}
+        found: dict[str, object] = {"most": most}
         if (self.from_, self.to) in move_ways(city, self.by):
             units = self.units if 1 <= self.units <= most else most
             found["spent"] = not keeps_moving(city, self.by, self.to)
@@ -160,7 +160,7 @@ class Borrow(Deed, frozen=True, kw_only=True):
         play.tell("loan-asked", self.rule, player=self.by, owner=self.of, quarter=self.quarter, units=self.units)
         play.position.pending = Loan(by=self.of, from_=self.by, quarter=self.quarter, units=self.units)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{most, before, after}`: how many the owner can lend there; how many units can attack from the quarter now
         and with the loan. Once `of` and `quarter` are named.
         """
@@ -195,7 +195,7 @@ def loans(city: City, by: str) -> Iterator[tuple[str, str, int]]:
                     yield owner, place, city.free(owner, place)
 
 
-def with_loan(city: City, by: str, owner: str, place: str, units: int) -> dict[str, Any]:
+def with_loan(city: City, by: str, owner: str, place: str, units: int) -> dict[str, object]:
     """`{before, after}`: how many units can attack for `by` from a place, as it is and with so many of the owner's."""
     lent = city.p.quarters[place].lent.get(owner, 0)
     now = city.attackers(by, place)
@@ -245,7 +245,7 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give or ()), take=tuple(self.take or ()))
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{hands, shared}`: how many cards each of the two would hold then; where one has units in a quarter of the
         other ({quarter, holder, guest, units}). Once `with` is named.
         """
@@ -307,7 +307,16 @@ def listed(name: str, among: Sequence[str], held: list[str] | None, *, nothing: 
     return replace(argument, optional=held is not None and argument.optional, usual=[] if nothing else None)
 
 
-def shared_quarters(city: City, one_hero: str, other: str) -> list[dict[str, Any]]:
+class SharedQuarter(TypedDict):
+    """A quarter that one of two heroes holds and in which the other has units."""
+
+    quarter: str
+    holder: str
+    guest: str
+    units: int
+
+
+def shared_quarters(city: City, one_hero: str, other: str) -> list[SharedQuarter]:
     """Quarters that one of two heroes holds and in which the other has units."""
     return [
         {"quarter": place, "holder": holder, "guest": guest, "units": quarter.units[guest]}
@@ -340,7 +349,7 @@ class Answer(Deed, frozen=True, kw_only=True):
         """A loan is KORV-TEAM-2, a trade KORV-TEAM-7."""
         return "KORV-TEAM-7" if isinstance(state.position.pending, Trade) else cls.rule
 
-    def forecast(self, state: State[Position]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """What a yes would come to. A loan: `{before, after}` units that can attack from there. A trade: `{hands}`:
         how many cards each of the two would hold.
         """

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.hero_cards import in_defence
 from game.battle_for_korvosa.position import Position, React, Trade
 from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction
+from game.core.plain import Plain
 from game.core.state import State
 from game.core.views import HIDDEN, hide_cards
 from game.core.worlds import draw_until, shuffle_together
@@ -20,10 +20,10 @@ from game.core.worlds import draw_until, shuffle_together
 
 def hands_hidden(state: State[Position], player: str | None) -> bool:
     """KORV-HERO-1: are the heroes' hands hidden from the player? From the Queen and spectators, unless all are open."""
-    return not state.setup.flag("open-hands") and (player is None or player == state.setup.options["queen"])
+    return not state.setup.flag("open-hands") and (player is None or player == state.setup.word("queen"))
 
 
-def mask(view: dict[str, Any], state: State[Position], player: str | None) -> None:
+def mask(view: Plain, state: State[Position], player: str | None) -> None:
     """Deck orders from all; hands, an open trade and who else may react from the Queen and spectators."""
     view["decks"] = {deck: hide_cards(cards) for deck, cards in view["decks"].items()}
     view["out"] = hide_cards(view["out"])

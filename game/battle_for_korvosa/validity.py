@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 from msgspec import structs
@@ -17,6 +17,7 @@ from game.battle_for_korvosa.teaming import may_trade
 from game.battle_for_korvosa.vocabulary import CASTLE, MODS, POOL, value_fault
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
+from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup, State
 
@@ -25,7 +26,7 @@ DECKS = ("hero", "edicts", "city")
 # ------------------------------------------------------------------------------------------------ filling
 
 
-def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
+def fill(setup: Setup, partial: Plain) -> Plain:
     """A partial position with its defaults."""
     content = content_of(setup)
     whole = dict(partial)
@@ -41,13 +42,13 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _known(given: Mapping[str, Any], known: Any, path: str, what: str) -> None:
+def _known(given: Plain, known: Any, path: str, what: str) -> None:
     for key in given:
         if key not in known:
             raise PositionFaultError(f"{path}.{key}", f'there is no {what} "{key}"{nearest(str(key), list(known))}')
 
 
-def _turn(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
+def _turn(setup: Setup, given: Plain) -> Plain:
     order = given.get("order", list(setup.players))
     phase = given.get("phase", "place")
     before = phase in BEFORE
@@ -55,10 +56,10 @@ def _turn(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"number": 0 if before else 1, "round": 1, "player": first, "phase": phase, **given, "order": order}
 
 
-def _players(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
+def _players(setup: Setup, given: Plain) -> Plain:
     _known(given, setup.players, "players", "player")
     queen = queen_of(setup)
-    whole: dict[str, Any] = {}
+    whole: Plain = {}
     for seat in setup.players:
         entry = given.get(seat, {})
         if seat == queen:
@@ -71,18 +72,16 @@ def _players(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _combat(given: Mapping[str, Any] | None, turn: Mapping[str, Any]) -> dict[str, Any] | None:
+def _combat(given: Plain | None, turn: Plain) -> Plain | None:
     if given is None:
         return None
     return {"attacker": turn["player"], "stage": "defend", **given}
 
 
-def _quarters(
-    setup: Setup, content: Content, given: Mapping[str, Any], phase: str, combat: Mapping[str, Any] | None
-) -> dict[str, Any]:
+def _quarters(setup: Setup, content: Content, given: Plain, phase: str, combat: Plain | None) -> Plain:
     _known(given, content.places, "quarters", "quarter")
     queen = queen_of(setup)
-    whole: dict[str, Any] = {}
+    whole: Plain = {}
     for place in content.places:
         if place in given:
             units = given[place].get("units", {})
@@ -101,7 +100,7 @@ def _quarters(
     return whole
 
 
-def _piles(content: Content, partial: Mapping[str, Any], whole: dict[str, Any]) -> None:
+def _piles(content: Content, partial: Plain, whole: Plain) -> None:
     """Cards that a position names nowhere: in a draw pile or `aside` that it does not give, else `out`."""
     decks, destroyed = partial.get("decks", {}), partial.get("destroyed", {})
     named = {card for seat in whole["players"].values() for card in seat.get("hand", ())}

@@ -12,11 +12,18 @@ Way = tuple[str, str, int]
 """Two names and the most of what goes that way; the least is 1."""
 
 
+def number_in(named: Mapping[str, object], argument: str) -> int:
+    """The number that a draft names; 1, the least that may go, where it names none."""
+    number = named.get(argument, 1)
+    assert isinstance(number, int), f"{argument} is no whole number"
+    return number
+
+
 def holds_way(draft: Draft[Any], way: Way) -> bool:
     """Has an attack along this way all that the draft names of `from`, `to` and `dice`?"""
     named = draft.plain
     ends = (named.get("from", way[0]), named.get("to", way[1]))
-    return ends == way[:2] and 1 <= int(named.get("dice", 1)) <= way[2]
+    return ends == way[:2] and 1 <= number_in(named, "dice") <= way[2]
 
 
 def narrow_ways(
@@ -34,7 +41,7 @@ def narrow_ways(
             for way in ways
             if wanted.get(first.name, way[0]) == way[0]
             and wanted.get(second.name, way[1]) == way[1]
-            and 1 <= wanted.get(number, 1) <= way[2]
+            and 1 <= number_in(wanted, number) <= way[2]
         ]
 
     def listed(place: int, name: str) -> list[str]:

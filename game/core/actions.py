@@ -126,7 +126,7 @@ class Action(
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
         return None
 
-    def forecast(self, state: State[Any]) -> Mapping[str, Any]:
+    def forecast(self, state: State[Any]) -> Mapping[str, object]:
         """What this action, as drafted so far, would come to as far as `by` may know, in plain values: the running
         numbers of a screen. What in the draft is not allowed is passed over. Each game says what it holds.
         """
@@ -164,13 +164,13 @@ def choice_of(state: State[Any], draft: Draft[Action]) -> Choice | None:
     return Choice(kind.name(), draft.by, kind.rule_in(state), tuple(args), ready)
 
 
-def write_action(action: Action) -> dict[str, Any]:
+def write_action(action: Action) -> dict[str, object]:
     """The action as a record's mapping, `by` and `do` first."""
-    plain: dict[str, Any] = msgspec.to_builtins(action)
+    plain: dict[str, object] = msgspec.to_builtins(action)
     return {"by": plain.pop("by"), "do": plain.pop("do"), **plain}
 
 
-def read_action(kind: type[Action], plain: Mapping[str, Any]) -> Action:
+def read_action(kind: type[Action], plain: Mapping[str, object]) -> Action:
     """The record's mapping as a typed action; MalformedError names the argument at fault."""
     try:
         action: Action = typed.convert(dict(plain), kind)

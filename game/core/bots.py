@@ -39,7 +39,7 @@ class Seat(Generic[P]):
         self.setup: Setup = state.setup
 
     @cached_property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> dict[str, object]:
         """The position as this player sees it."""
         return engine.view_for(self._world, self.me)
 
@@ -118,7 +118,11 @@ class RandomBot:
 
 
 def settle(
-    state: State[Any], me: str, thought: Suggestion | Exception | None, luck: random.Random, others: Iterable[Bot] = ()
+    state: State[Struct],
+    me: str,
+    thought: Suggestion | Exception | None,
+    luck: random.Random,
+    others: Iterable[Bot] = (),
 ) -> tuple[Action | None, str]:
     """What a computer player does after its thought, and what was wrong with that, in words; None: nothing now.
 

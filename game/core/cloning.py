@@ -37,12 +37,12 @@ def clone(struct: P) -> P:
 
 def _cloner(struct: type[Struct]) -> Callable[[Any], Any]:
     """Compile `lambda x: Position(turn=Turn(...x.turn...), hand=x.hand[:], ...)`, as dataclasses do."""
-    scope: dict[str, Any] = {}
+    scope: dict[str, object] = {}
     made: Callable[[Any], Any] = eval(f"lambda x: {_copy_of(struct, 'x', struct.__name__, scope, 0) or 'x'}", scope)
     return made
 
 
-def _copy_of(kind: Any, value: str, path: str, scope: dict[str, Any], depth: int) -> str | None:
+def _copy_of(kind: Any, value: str, path: str, scope: dict[str, object], depth: int) -> str | None:
     """An expression that copies `value`, a name or an attribute; None if it never changes inside and can be shared."""
     origin = get_origin(kind)
     if kind in _FIXED or origin is typing.Literal:
@@ -66,7 +66,7 @@ def _copy_of(kind: Any, value: str, path: str, scope: dict[str, Any], depth: int
     raise EngineError(f"{path}: nobody knows how to copy {kind}")
 
 
-def _copy_of_struct(kind: type[Struct], value: str, path: str, scope: dict[str, Any], depth: int) -> str | None:
+def _copy_of_struct(kind: type[Struct], value: str, path: str, scope: dict[str, object], depth: int) -> str | None:
     hints = typing.get_type_hints(kind)
     frozen = kind.__struct_config__.frozen
     fields, changing = [], False
@@ -82,7 +82,7 @@ def _copy_of_struct(kind: type[Struct], value: str, path: str, scope: dict[str, 
     return f"{_named(kind, scope)}({', '.join(fields)})" if changing else f"shallow({value})"
 
 
-def _copy_of_union(kinds: tuple[Any, ...], value: str, path: str, scope: dict[str, Any], depth: int) -> str | None:
+def _copy_of_union(kinds: tuple[Any, ...], value: str, path: str, scope: dict[str, object], depth: int) -> str | None:
     """Each alternative that can change by its type; the others are shared."""
     cases = ""
     for kind in kinds:
@@ -92,7 +92,7 @@ def _copy_of_union(kinds: tuple[Any, ...], value: str, path: str, scope: dict[st
     return f"({cases}{value})" if cases else None
 
 
-def _named(kind: type, scope: dict[str, Any]) -> str:
+def _named(kind: type, scope: dict[str, object]) -> str:
     """The name by which generated code calls a type."""
     name = f"{kind.__name__}_{id(kind)}"
     scope[name] = kind

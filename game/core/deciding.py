@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -20,8 +20,8 @@ P = TypeVar("P", bound=Struct)
 class Standing(Struct, frozen=True):
     """A position from which a game is played on, and what is done in it first; nothing: it goes on as it lies."""
 
-    position: Mapping[str, Any]
-    action: Mapping[str, Any] = {}
+    position: Mapping[str, object]
+    action: Mapping[str, object] = {}
 
 
 class Crux(Struct, frozen=True):
@@ -35,11 +35,11 @@ class Crux(Struct, frozen=True):
     seat: str
     step: int
     round: int
-    done: Mapping[str, Any]
+    done: Mapping[str, object]
     came: Standing
     against: Standing
-    about: Mapping[str, Any] = {}
-    advised: Mapping[str, Any] = {}
+    about: Mapping[str, object] = {}
+    advised: Mapping[str, object] = {}
 
 
 class Step(NamedTuple, Generic[P]):
@@ -47,7 +47,7 @@ class Step(NamedTuple, Generic[P]):
 
     number: int
     before: State[P]
-    done: Mapping[str, Any]
+    done: Mapping[str, object]
     after: State[P]
     events: Sequence[Event]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar, Union, get_args, get_origin
 
@@ -30,10 +30,10 @@ class Draft(Generic[A_co]):
 
     __slots__ = ("action", "by", "named", "plain")
 
-    def __init__(self, action: A_co, plain: Mapping[str, Any]) -> None:
+    def __init__(self, action: A_co, plain: Mapping[str, object]) -> None:
         self.action = action
         self.plain = plain
-        self.by: str = plain["by"]
+        self.by = str(plain["by"])
         self.named = frozenset(name for name in plain if name not in NO_ARGUMENTS)
 
     def __contains__(self, argument: object) -> bool:
@@ -51,7 +51,7 @@ class Draft(Generic[A_co]):
         return read_draft(kind, put(kind, self.plain, argument, candidate))
 
 
-def read_draft(kind: type[A], plain: Mapping[str, Any]) -> Draft[A]:
+def read_draft(kind: type[A], plain: Mapping[str, object]) -> Draft[A]:
     """The mapping as a draft of that kind of action; MalformedError names the argument at fault.
 
     An argument that is null is not in the draft yet.
@@ -68,7 +68,7 @@ def read_draft(kind: type[A], plain: Mapping[str, Any]) -> Draft[A]:
 
 
 @cache
-def blanks(kind: type[Struct]) -> Mapping[str, Any]:
+def blanks(kind: type[Struct]) -> Mapping[str, object]:
     """A plain value for every required field, by its name in records."""
     return {
         name: _blank(field_type)
@@ -93,7 +93,7 @@ def _blank(kind: Any) -> Any:
 # ------------------------------------------------------------------------------------------------ entries
 
 
-def put(kind: type[Struct], plain: Mapping[str, Any], argument: str, candidate: Any) -> dict[str, Any]:
+def put(kind: type[Struct], plain: Mapping[str, object], argument: str, candidate: Any) -> dict[str, object]:
     """A draft's mapping with one candidate more: the value itself, or one entry more of a list or mapping.
 
     An argument that the action does not have is kept as it is named, to be refused in its turn.
@@ -103,10 +103,10 @@ def put(kind: type[Struct], plain: Mapping[str, Any], argument: str, candidate: 
     value = list(candidate) if isinstance(candidate, tuple) else candidate
     if origin is dict:
         key, thing = candidate
-        before = held or {}
+        before = held if isinstance(held, Mapping) else {}
         value = {**before, key: [*before.get(key, ()), thing] if get_origin(inner[1]) is list else thing}
     elif origin is list and (get_origin(inner[0]) is list or not isinstance(value, list)):
-        value = [*(held or ()), value]
+        value = [*(held if isinstance(held, Sequence) else ()), value]
     return {**plain, argument: value}
 
 
@@ -138,9 +138,9 @@ def attributes(kind: type[Struct]) -> Mapping[str, str]:
 
 
 @cache
-def defaults(kind: type[Struct]) -> Mapping[str, Any]:
+def defaults(kind: type[Struct]) -> Mapping[str, object]:
     """Name in records -> what the field holds if nothing is said; required fields are not in it."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for field in msgspec.structs.fields(kind):
         if field.default is not msgspec.NODEFAULT:
             found[field.encode_name] = field.default

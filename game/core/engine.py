@@ -36,7 +36,7 @@ __all__ = [
 P = TypeVar("P", bound=Struct)
 
 
-def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Any], list[Event]]:
+def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Struct], list[Event]]:
     """A game right after its normal set-up, at its first decision."""
     rules = game.rules
     state = State(rules, setup, rules.opening(setup), Cursor())
@@ -46,7 +46,9 @@ def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Any], list[E
     return state, play.events
 
 
-def load(game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chance) -> tuple[State[Any], list[Event]]:
+def load(
+    game: GameDef, setup: Setup, position: Mapping[str, object], chance: Chance
+) -> tuple[State[Struct], list[Event]]:
     """A game that starts from a position of a record, partial or whole; PositionFaultError if it is wrong.
 
     No chance is used for set-up. A position at the start of an automatic step is carried on to the next decision.
@@ -55,7 +57,7 @@ def load(game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chanc
     fault = shape.locate(position, rules.position_type, partial=True)
     if fault:
         raise PositionFaultError(*fault)
-    whole = rules.fill(setup, position)
+    whole = rules.fill(setup, dict(position))
     try:
         wanted = typed.convert(whole, rules.position_type)
     except msgspec.ValidationError as error:
@@ -67,29 +69,29 @@ def load(game: GameDef, setup: Setup, position: Mapping[str, Any], chance: Chanc
     return state, play.events
 
 
-def to_act(state: State[Any]) -> list[str]:
+def to_act(state: State[Struct]) -> list[str]:
     """Who may act now, in seat order."""
     return state.rules.to_act(state)
 
 
-def over(state: State[Any]) -> bool:
+def over(state: State[Struct]) -> bool:
     """Is the game over?"""
     return state.rules.over(state)
 
 
-def winners(state: State[Any]) -> list[str]:
+def winners(state: State[Struct]) -> list[str]:
     """Who has won, in seat order; empty while nothing is decided."""
     return state.rules.winners(state)
 
 
-def asked(state: State[Any], player: str | None = None) -> Asked:
+def asked(state: State[Struct], player: str | None = None) -> Asked:
     """For whom the game waits, why, who may act besides, who is done, and why the others are not asked; as `player`
     (None: a spectator) may know it.
     """
     return rules_of(state).asked(state, player)
 
 
-def choices(state: State[Any], player: str, draft: Mapping[str, Any] | None = None) -> list[Choice]:
+def choices(state: State[Struct], player: str, draft: Mapping[str, object] | None = None) -> list[Choice]:
     """What `player` may do now, with candidates for each argument.
 
     With a `draft` (a record's mapping with `do`, in which arguments may be missing) it is that action alone, if it is
@@ -105,7 +107,7 @@ def choices(state: State[Any], player: str, draft: Mapping[str, Any] | None = No
 
 
 def why_not(
-    state: State[Any], draft: Mapping[str, Any], argument: str | None = None, candidate: Any = None
+    state: State[Struct], draft: Mapping[str, object], argument: str | None = None, candidate: Any = None
 ) -> Refusal | None:
     """Why the draft, with this candidate for that argument, leads to no legal action; None if it leads to one.
 
@@ -115,23 +117,23 @@ def why_not(
     return drafted if isinstance(drafted, Refusal) else objection(state, drafted, argument)
 
 
-def put(state: State[Any], draft: Mapping[str, Any], argument: str, candidate: Any) -> dict[str, Any]:
+def put(state: State[Struct], draft: Mapping[str, object], argument: str, candidate: Any) -> dict[str, object]:
     """The draft with one candidate more: the value itself, or one entry more of a list or mapping."""
     kind = rules_of(state).actions.get(str(draft.get("do", "")))
     return {**draft, argument: candidate} if kind is None else drafts.put(kind, draft, argument, candidate)
 
 
-def legal(state: State[Any]) -> list[str]:
+def legal(state: State[Struct]) -> list[str]:
     """The action names that are now legal for anyone who may act, sorted, without repeats."""
     return sorted({choice.do for player in to_act(state) for choice in choices(state, player)})
 
 
-def legal_actions(state: State[Any], player: str) -> list[Action]:
+def legal_actions(state: State[Struct], player: str) -> list[Action]:
     """A bounded list of accepted actions for bots and tests."""
     return rules_of(state).legal_actions(state, player)
 
 
-def parse(state: State[Any], action: Action | Mapping[str, Any]) -> Action | Refusal:
+def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
     """A record's mapping as a typed action that passed the general refusals, or the refusal."""
     rules = rules_of(state)
     if isinstance(action, Action):
@@ -149,7 +151,7 @@ def parse(state: State[Any], action: Action | Mapping[str, Any]) -> Action | Ref
         return kind.misread(state, error.argument, error.reason)
 
 
-def read(state: State[Any], draft: Mapping[str, Any]) -> Draft[Action] | Refusal:
+def read(state: State[Struct], draft: Mapping[str, object]) -> Draft[Action] | Refusal:
     """A draft that passed the general refusals, typed, or the refusal."""
     rules = rules_of(state)
     by, do = str(draft.get("by", "")), str(draft.get("do", ""))
@@ -164,13 +166,13 @@ def read(state: State[Any], draft: Mapping[str, Any]) -> Draft[Action] | Refusal
         return kind.misread(state, error.argument, error.reason)
 
 
-def payment(state: State[Any], draft: Mapping[str, Any]) -> Payment | None:
+def payment(state: State[Struct], draft: Mapping[str, object]) -> Payment | None:
     """What a drafted action would cost, whatever it says under `pay`; None if nothing, or if it cannot be read."""
     drafted = read(state, draft)
     return None if isinstance(drafted, Refusal) else drafted.action.payment(state)
 
 
-def forecast(state: State[Any], draft: Mapping[str, Any]) -> Mapping[str, Any]:
+def forecast(state: State[Struct], draft: Mapping[str, object]) -> Mapping[str, object]:
     """What a drafted action would come to, for a screen's running numbers; empty if it cannot be read.
 
     Any part of it may be missing.
@@ -179,22 +181,22 @@ def forecast(state: State[Any], draft: Mapping[str, Any]) -> Mapping[str, Any]:
     return {} if isinstance(drafted, Refusal) else rules_of(state).forecast(state, drafted.action)
 
 
-def info_for(state: State[Any], player: str | None) -> Mapping[str, Any]:
+def info_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
     """Derived facts for a screen, as `player` (None: a spectator) may know them."""
     return state.rules.info_for(state, player)
 
 
-def odds_for(state: State[Any], player: str | None) -> Mapping[str, Any]:
+def odds_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
     """Chances for a screen that take longer than `info_for`, as `player` (None: a spectator) may know them."""
     return rules_of(state).odds_for(state, player)
 
 
-def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
     """What a game tells of itself, from the events since its set-up that a player may know (`events_for`)."""
     return game.rules.chronicle_of(setup, events)
 
 
-def check(state: State[Any], action: Action | Mapping[str, Any]) -> Refusal | None:
+def check(state: State[Struct], action: Action | Mapping[str, object]) -> Refusal | None:
     """None if the action is allowed now, else why not. The only judge of legality."""
     typed = parse(state, action)
     if isinstance(typed, Refusal):
@@ -202,7 +204,7 @@ def check(state: State[Any], action: Action | Mapping[str, Any]) -> Refusal | No
     return typed.check(state)
 
 
-def apply(state: State[P], action: Action | Mapping[str, Any], chance: Chance) -> tuple[State[P], list[Event]]:
+def apply(state: State[P], action: Action | Mapping[str, object], chance: Chance) -> tuple[State[P], list[Event]]:
     """The state after the action, at the next decision, and what happened. `state` itself stays as it was.
 
     Raises RefusedError if `check` refuses, NeedsOutcomeError if chance has no answer, ChanceError if it has an
@@ -217,7 +219,7 @@ def apply(state: State[P], action: Action | Mapping[str, Any], chance: Chance) -
     return after, carry_out(after, typed, chance)
 
 
-def carry_out(state: State[Any], action: Action, chance: Chance) -> list[Event]:
+def carry_out(state: State[Struct], action: Action, chance: Chance) -> list[Event]:
     """Carry out an action that `check` allows, in place: for computer players that own `state`."""
     play = Play(state, chance)
     action.apply(play)
@@ -225,7 +227,7 @@ def carry_out(state: State[Any], action: Action, chance: Chance) -> list[Event]:
     return play.events
 
 
-def view_for(state: State[Any], player: str | None) -> dict[str, Any]:
+def view_for(state: State[Struct], player: str | None) -> dict[str, object]:
     """The position as `player` (None: a spectator) may see it: the same keys, each hidden card as `"?"`."""
     view = write_position(state)
     state.rules.mask(view, state, player)

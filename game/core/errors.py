@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.events import Event
 from game.core.outcomes import Roll, Shuffle
@@ -59,7 +58,7 @@ class NeedsOutcomeError(RampartsError):
         super().__init__(f"an outcome is needed: {ask.label}")
         self.ask = ask
         self.events: list[Event] = events if events is not None else []
-        self.facts: Mapping[str, Any] = {}
+        self.facts: Mapping[str, object] = {}
         """What the event of the roll will say besides its result: whose die, which of how many."""
 
 

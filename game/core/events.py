@@ -6,9 +6,12 @@ An event has a shared form, for everybody, and may carry a secret for some (whic
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
+
+Facts: TypeAlias = Mapping[str, Any]
+"""Facts under their names, as the log's templates name them. Only who knows the kind of an event knows their types."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -19,8 +22,8 @@ class Event(Struct, frozen=True, gc=False):
 
     kind: str
     rule: str
-    facts: Mapping[str, Any] = {}
-    secret: Mapping[str, Any] = {}
+    facts: Facts = {}
+    secret: Facts = {}
     to: tuple[str, ...] = ()
 
     def seen_by(self, player: str | None) -> Event:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from game.core import engine
 from game.core.errors import NeedsOutcomeError, PositionFaultError, RampartsError, RefusedError
 from game.core.record import Record, Replay, Step
@@ -131,7 +133,7 @@ def check_path(replay: Replay, path: str, expected: Any) -> str | None:
 
 
 def _check_value(
-    shown: str, path: str, root: Mapping[str, Any], expected: Any, unordered: Callable[[str], bool]
+    shown: str, path: str, root: Mapping[str, object], expected: Any, unordered: Callable[[str], bool]
 ) -> str | None:
     found = walk(root, path)
     if found is _MISSING:
@@ -161,7 +163,7 @@ def walk(root: Any, path: str) -> Any:
     return here
 
 
-def _unordered(state: State[Any]) -> Callable[[str], bool]:
+def _unordered(state: State[Struct]) -> Callable[[str], bool]:
     patterns = state.rules.unordered
     if not patterns:
         return lambda _: False

@@ -55,8 +55,8 @@ class Option(Struct, frozen=True):
     least: int = 0
     most: int = 0
     modes: tuple[str, ...] = ()
-    default_for: Callable[[tuple[str, ...], str, Mapping[str, Any]], Any] | None = None
-    proposed_for: Callable[[tuple[str, ...], str, Mapping[str, Any]], Any] | None = None
+    default_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
+    proposed_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
     """What the set-up screen proposes and writes into the record, where that is not the engine's default: from players,
     mode and the options that were chosen; None where it proposes nothing."""
     judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
@@ -96,7 +96,7 @@ class GameDef(Struct, frozen=True, dict=True):
     options: tuple[Option, ...] = field(default_factory=tuple)
     bots: tuple[str, ...] = ("random",)
     """Names of the computer players, weakest first."""
-    bot_options: Mapping[str, Any] = field(default_factory=dict)
+    bot_options: Mapping[str, object] = field(default_factory=dict)
     """Options of games between computer players alone, if nothing else is said."""
     level: str = ""
     """The option that says how hard a game is; empty if there is none."""
@@ -104,7 +104,7 @@ class GameDef(Struct, frozen=True, dict=True):
     """Who win and lose together; if nothing is said, each seat stands for itself."""
     judge: Callable[[Setup], tuple[str, str] | None] | None = None
     """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
-    catalogue: Callable[[Mapping[str, Any]], Catalogue] | None = None
+    catalogue: Callable[[Mapping[str, object]], Catalogue] | None = None
     """What a table with these options plays with, where a group may bring its own cards."""
 
     @property
@@ -148,7 +148,9 @@ class GameDef(Struct, frozen=True, dict=True):
         meant = nearest(name, [m.name for m in self.modes])
         raise SetupError("mode", say('{game} has no mode "{mode}"{meant}', game=self.title, mode=name, meant=meant))
 
-    def setup(self, players: Sequence[str], mode: str | None = None, options: Mapping[str, Any] | None = None) -> Setup:
+    def setup(
+        self, players: Sequence[str], mode: str | None = None, options: Mapping[str, object] | None = None
+    ) -> Setup:
         """A checked set-up with every option filled in; SetupError names what is wrong.
 
         Without `mode` it is the first one that takes this number of players.
@@ -173,7 +175,7 @@ class GameDef(Struct, frozen=True, dict=True):
             fault = known[name].fault(value, seats, mode)
             if fault:
                 raise SetupError(f"options.{name}", fault)
-        whole: dict[str, Any] = {}
+        whole: dict[str, object] = {}
         for option in self.options:
             if option.name in given:
                 whole[option.name] = given[option.name]

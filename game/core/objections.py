@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
+from msgspec import Struct
+
 from game.core.actions import Action
 from game.core.choices import Argument
 from game.core.drafts import Draft, blanks, entries, read_draft
@@ -16,7 +18,7 @@ TRIES = 60
 """So many ways to complete a draft are tried until a refusal names the argument that is asked about."""
 
 
-def leads_on(state: State[Any], draft: Draft[Action]) -> bool:
+def leads_on(state: State[Struct], draft: Draft[Action]) -> bool:
     """Is there a legal action that holds all that the draft holds? Words and drawings are left to `check`."""
     kind = type(draft.action)
     if not draft.named:
@@ -37,12 +39,12 @@ def leads_on(state: State[Any], draft: Draft[Action]) -> bool:
     return argument is not None and argument.offers(newest)
 
 
-def _argument(state: State[Any], draft: Draft[Action], name: str) -> Argument | None:
+def _argument(state: State[Struct], draft: Draft[Action], name: str) -> Argument | None:
     args = type(draft.action).narrow(state, draft)
     return next((argument for argument in args or () if argument.name == name), None)
 
 
-def objection(state: State[Any], draft: Draft[Action], argument: str | None) -> Refusal | None:
+def objection(state: State[Struct], draft: Draft[Action], argument: str | None) -> Refusal | None:
     """Why no legal action holds all that the draft holds; None if one does.
 
     What is missing is filled in with what the player could name, until `check` objects to the argument asked about;
@@ -62,19 +64,25 @@ def objection(state: State[Any], draft: Draft[Action], argument: str | None) -> 
     return first
 
 
-def _is_free(state: State[Any], draft: Draft[Action], name: str) -> bool:
+def _is_free(state: State[Struct], draft: Draft[Action], name: str) -> bool:
     argument = _argument(state, draft.without(name), name)
     return argument is not None and argument.form == "free"
 
 
-def _completions(state: State[Any], draft: Draft[Action]) -> Iterator[Action]:
+def _held(draft: Draft[Action], name: str) -> list[object]:
+    """What the draft holds of a list."""
+    held = draft.plain.get(name)
+    return list(held) if isinstance(held, (list, tuple)) else []
+
+
+def _completions(state: State[Struct], draft: Draft[Action]) -> Iterator[Action]:
     """The draft with what it lacks: candidates that fit it first, then those of the whole action, else blanks."""
     kind = type(draft.action)
     fitting = {a.name: a for a in kind.narrow(state, draft) or ()}
     whole = {a.name: a for a in kind.narrow(state, kind.draft(draft.by)) or ()}
     missing = [name for name in blanks(kind) if name not in draft]
     missing += [name for name, a in whole.items() if not a.optional and name not in draft]
-    missing += [name for name, a in whole.items() if a.form == "some" and len(draft.plain.get(name, ())) < a.least]
+    missing += [name for name, a in whole.items() if a.form == "some" and len(_held(draft, name)) < a.least]
     fillings: list[list[Any]] = []
     for name in dict.fromkeys(missing):
         known = [a for a in (fitting.get(name), whole.get(name)) if a is not None]
@@ -85,7 +93,7 @@ def _completions(state: State[Any], draft: Draft[Action]) -> Iterator[Action]:
             elif a.form == "one":
                 found += [list(thing) if isinstance(thing, tuple) else thing for thing in a.among]
             elif a.form == "some":
-                held = list(draft.plain.get(name, ()))
+                held = _held(draft, name)
                 more = [list(thing) if isinstance(thing, tuple) else thing for thing in a.among]
                 found.append([*held, *(thing for thing in more if thing not in held)][: max(a.least, len(held))])
         fillings.append(found or [blanks(kind).get(name)])

@@ -25,7 +25,7 @@ MAX_ALIASED = 100_000
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+$")
-_WORDS: dict[str, Any] = {
+_WORDS: dict[str, object] = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
     "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
@@ -285,7 +285,7 @@ def _read_lines(text: str, name: str) -> Document | None:
     return document
 
 
-def _flow(line: str) -> dict[str, Any] | None:
+def _flow(line: str) -> dict[str, object] | None:
     """`- {by: Ann, do: build, pay: {wood: 1}}`: simple words and numbers, lists, mappings; None if it holds more."""
     if not line.startswith("- {") or not line.isprintable():
         return None

@@ -20,6 +20,7 @@ from game.core.errors import PositionFaultError, RampartsError, SetupError
 from game.core.events import Event
 from game.core.game_def import GameDef
 from game.core.games import find_game
+from game.core.plain import Plain
 from game.core.reading import Document, ReadingError, parse_yaml, read_yaml
 from game.core.state import Setup, State
 
@@ -54,13 +55,13 @@ class _File(Struct, rename="kebab", forbid_unknown_fields=True):
     bots: dict[str, str] | None = None
     title: str | None = None
     mode: str | None = None
-    options: dict[str, Any] | None = None
+    options: dict[str, object] | None = None
     seed: int = 0
-    position: dict[str, Any] | None = None
+    position: Plain | None = None
     chance: ChanceScript | None = None
-    steps: list[dict[str, Any]] | None = None
+    steps: list[dict[str, object]] | None = None
     refuse_position: RefusedPosition | None = None
-    position_at_end: dict[str, Any] | None = None
+    position_at_end: Plain | None = None
 
 
 class Step(Struct, frozen=True):
@@ -71,7 +72,7 @@ class Step(Struct, frozen=True):
     line: int = 0
     rule: str | None = None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The step as it stands in a file."""
         if self.kind == "action":
             return dict(self.body)
@@ -86,14 +87,14 @@ class Record(Struct):
     game: GameDef
     setup: Setup
     title: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     """The options that the file names; `setup.options` is complete."""
     seed: int = 0
-    position: dict[str, Any] | None = None
+    position: Plain | None = None
     chance: ChanceScript = field(default_factory=ChanceScript)
     steps: list[Step] = field(default_factory=list)
     refuse_position: RefusedPosition | None = None
-    position_at_end: dict[str, Any] | None = None
+    position_at_end: Plain | None = None
     name: str = "record"
     bots: dict[str, str] = field(default_factory=dict)
     """Seat -> name of the computer player who sat there; the other seats were people's.
@@ -106,7 +107,7 @@ class Record(Struct):
         """Where this record's chance comes from."""
         return self.chance.source(self.seed)
 
-    def start(self) -> tuple[State[Any], list[Event]]:
+    def start(self) -> tuple[State[Struct], list[Event]]:
         """The state before the first step."""
         if self.position is None:
             return engine.new(self.game, self.setup, self.source())
@@ -117,7 +118,7 @@ def new_record(
     game: GameDef,
     players: Iterable[str],
     mode: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     seed: int = 0,
     title: str | None = None,
     bots: Mapping[str, str] | None = None,
@@ -181,7 +182,7 @@ def record_from(document: Document) -> Record:
     )  # fmt: skip
 
 
-def _step(document: Document, number: int, plain: dict[str, Any], line: int) -> Step:
+def _step(document: Document, number: int, plain: dict[str, object], line: int) -> Step:
     path = f"steps.{number}"
 
     def fault(reason: str, at: str = path) -> ReadingError:
@@ -243,13 +244,13 @@ class Replay:
         elif step.kind == "digest" and engine.digest(self.state) != step.body:
             raise StepError(self.record, number, "the game no longer plays to the position that was saved")
 
-    def play_all(self) -> State[Any]:
+    def play_all(self) -> State[Struct]:
         """Play every action; the state at the end."""
         for number in range(len(self.record.steps)):
             self.play(number)
         return self.state
 
-    def actions(self) -> Iterator[tuple[int, State[Any], list[Event]]]:
+    def actions(self) -> Iterator[tuple[int, State[Struct], list[Event]]]:
         """Play, giving (step number, state, events) after each action."""
         for number, step in enumerate(self.record.steps):
             self.play(number)
@@ -257,7 +258,7 @@ class Replay:
                 yield number, self.state, self.events
 
 
-def load_or_salvage(record: Record) -> tuple[State[Any], StepError | None]:
+def load_or_salvage(record: Record) -> tuple[State[Struct], StepError | None]:
     """Play a save to its end. If it no longer plays, the position stored beside it and what is wrong.
 
     Raises StepError if there is no stored position to go on from.
@@ -302,7 +303,7 @@ def write_line(value: Any) -> str:
 
 def write_header(record: Record) -> str:
     """Everything of a record before its steps, ending with the line `steps:`."""
-    head: dict[str, Any] = {"ramparts": FORMAT, "game": record.game.id}
+    head: dict[str, object] = {"ramparts": FORMAT, "game": record.game.id}
     if record.title:
         head["title"] = record.title
     head["players"] = list(record.setup.players)
@@ -322,7 +323,7 @@ def write_header(record: Record) -> str:
     return "".join(f"{key}: {write_line(value)}\n" for key, value in head.items()) + "steps:\n"
 
 
-def write_step(step: Step | Mapping[str, Any]) -> str:
+def write_step(step: Step | Mapping[str, object]) -> str:
     """One step as a line of the file, with its line break."""
     plain = step.plain() if isinstance(step, Step) else dict(step)
     return f"- {write_line(plain)}\n"
@@ -336,7 +337,7 @@ def write_record(record: Record) -> str:
     return header + "".join(write_step(step) for step in record.steps)
 
 
-def save_text(record: Record, state: State[Any]) -> str:
+def save_text(record: Record, state: State[Struct]) -> str:
     """A save: the record with the digest of `state`, its last position, and that position beside it."""
     steps = [step for step in record.steps if step.kind != "digest"]
     saved = msgspec.structs.replace(

@@ -19,6 +19,7 @@ from game.core.errors import EngineError
 from game.core.events import Event
 from game.core.game_def import GameDef
 from game.core.phrases import join_words, printed, say
+from game.core.plain import Plain
 from game.core.refusal import Gate, Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup, State
@@ -48,7 +49,7 @@ class Rules(ABC, Generic[P]):
         """Carry out set-up: dice, shuffles, deals. The first automatic steps follow by themselves."""
 
     @abstractmethod
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """A partial position (right types and keys, perhaps wrong values) with its defaults: a whole one.
 
         May raise PositionFaultError where the partial position makes no whole one.
@@ -146,7 +147,7 @@ class Rules(ABC, Generic[P]):
         return found
 
     # ------------------------------------------------------------------ showing
-    def mask(self, view: dict[str, Any], state: State[P], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[P], player: str | None) -> None:
         """Replace in `view` (a written position, free to change) what `player` (None: a spectator) may not see."""
 
     def imagine(self, state: State[P], player: str | None, luck: random.Random) -> State[P]:
@@ -200,36 +201,36 @@ class Rules(ABC, Generic[P]):
         """Points by player, where the game counts any."""
         return {}
 
-    def info_for(self, state: State[P], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
         """Derived facts that a screen shows and must not work out itself (next turn's income, what a locked unit
         needs ...), in plain values, as `player` (None: a spectator) may know them. Each game says which.
         """
         return {}
 
-    def forecast(self, state: State[P], action: Action) -> Mapping[str, Any]:
+    def forecast(self, state: State[P], action: Action) -> Mapping[str, object]:
         """What a drafted action would come to: see `Action.forecast`, which answers if a game does not do so here."""
         return action.forecast(state)
 
-    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, Any]:
+    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
         """Chances that take too long to work out after every action, in plain values, as `player` (None: a spectator)
         may know them; a screen asks when somebody wants to see them. Each game says which.
         """
         return {}
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """What a game, finished or not, tells of itself, from its events alone and in plain values: turn by turn, luck
         and choices. Each game says what.
         """
         return {}
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """What is printed on a card, unit or place, in plain values; empty for a name without any.
 
         `setup`: at which table; without it, in the game as it is delivered.
         """
         return {}
 
-    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, Any]:
+    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
         """A group's own file of cards, looked over as a whole: what is wrong and what is in it, in plain values; empty
         for a game without such files. `name`: what the file is called, without its ending.
         """
@@ -239,7 +240,7 @@ class Rules(ABC, Generic[P]):
         """The text of such a file to begin with, playable as it is, its words explained; empty for a game without."""
         return ""
 
-    def board_of(self, setup: Setup) -> Mapping[str, Any]:
+    def board_of(self, setup: Setup) -> Mapping[str, object]:
         """How the board of this table is drawn (outlines, anchors, waters ...), in plain values; empty where no data
         says so. It does not change while the table lasts, and may take long to work out: ask once.
         """
@@ -258,6 +259,6 @@ class Rules(ABC, Generic[P]):
         return ()
 
 
-def rules_of(holder: State[Any] | GameDef) -> Rules[Any]:
+def rules_of(holder: State[Struct] | GameDef) -> Rules[Any]:
     """The rules of a state or a game with all that names actions."""
     return cast("Rules[Any]", holder.rules)

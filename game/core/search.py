@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -35,7 +35,7 @@ class Branch(Generic[P]):
 
 
 def outcomes(
-    state: State[P], action: Action | Mapping[str, Any], otherwise: Chance | None = None
+    state: State[P], action: Action | Mapping[str, object], otherwise: Chance | None = None
 ) -> Iterator[Branch[P]]:
     """Every way the dice may fall for an action, low numbers first; the probabilities add up to 1.
 

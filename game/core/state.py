@@ -19,9 +19,11 @@ from game.core.cloning import clone
 from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
 from game.core.outcomes import Roll, Shuffle
+from game.core.plain import Plain
 from game.core.refusal import Gate
 
 P = TypeVar("P", bound=Struct)
+P_co = TypeVar("P_co", bound=Struct, covariant=True)
 T = TypeVar("T")
 
 
@@ -41,7 +43,7 @@ class Setup(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
     mode: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     catalogue: Catalogue | None = None
     """What this table plays with, as it was when the game was set up; None where all tables play with the same."""
 
@@ -51,7 +53,9 @@ class Setup(Struct, frozen=True):
 
     def number(self, option: str) -> int:
         """A whole-number option."""
-        return int(self.options[option])
+        number = self.options[option]
+        assert isinstance(number, int), f"{option} is no whole number"
+        return number
 
     def word(self, option: str) -> str:
         """An option that is one of a list of words."""
@@ -76,7 +80,7 @@ class GameRules(Protocol[P]):
 
     def opening(self, setup: Setup) -> P: ...
     def set_up(self, play: Play[P]) -> None: ...
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]: ...
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]: ...
     def validate(self, setup: Setup, position: P) -> None: ...
     def next_step(self, state: State[P]) -> Callable[[Play[P]], None] | None: ...
     def to_act(self, state: State[P]) -> list[str]: ...
@@ -84,37 +88,40 @@ class GameRules(Protocol[P]):
     def may_act(self, state: State[P], player: str | None) -> list[str]: ...
     def over(self, state: State[P]) -> bool: ...
     def winners(self, state: State[P]) -> list[str]: ...
-    def mask(self, view: dict[str, Any], state: State[P], player: str | None) -> None: ...
+    def mask(self, view: Plain, state: State[P], player: str | None) -> None: ...
     def imagine(self, state: State[P], player: str | None, luck: Random) -> State[P]: ...
     def display_name(self, name: str, setup: Setup | None = None) -> str: ...
     def cited(self, events: Iterable[Event]) -> list[str]: ...
     def moment_words(self, state: State[P]) -> str: ...
     def round_of(self, state: State[P]) -> int | None: ...
     def points(self, state: State[P]) -> Mapping[str, int]: ...
-    def info_for(self, state: State[P], player: str | None) -> Mapping[str, Any]: ...
-    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, Any]: ...
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]: ...
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]: ...
-    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, Any]: ...
+    def info_for(self, state: State[P], player: str | None) -> Mapping[str, object]: ...
+    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, object]: ...
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]: ...
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]: ...
+    def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]: ...
     def template(self, name: str) -> str: ...
-    def board_of(self, setup: Setup) -> Mapping[str, Any]: ...
+    def board_of(self, setup: Setup) -> Mapping[str, object]: ...
     def board_key(self, setup: Setup) -> str: ...
     def outcome_words(self, state: State[P]) -> str: ...
     def invariants(self, state: State[P]) -> Iterable[str]: ...
 
 
-class State(Generic[P]):
-    """Set-up, position and cursor of chance. Copy with `clone`; compare with `digest`."""
+class State(Generic[P_co]):
+    """Set-up, position and cursor of chance. Copy with `clone`; compare with `digest`.
+
+    Who does not ask which game it is takes a `State[Struct]`.
+    """
 
     __slots__ = ("cursor", "position", "rules", "setup")
 
-    def __init__(self, rules: GameRules[P], setup: Setup, position: P, cursor: Cursor) -> None:
+    def __init__(self, rules: GameRules[P_co], setup: Setup, position: P_co, cursor: Cursor) -> None:
         self.rules = rules
         self.setup = setup
         self.position = position
         self.cursor = cursor
 
-    def clone(self) -> State[P]:
+    def clone(self) -> State[P_co]:
         """An independent copy; set-up and rules are shared."""
         return State(self.rules, self.setup, clone(self.position), self.cursor.clone())
 
@@ -136,7 +143,7 @@ class Play(Generic[P]):
         kind: str,
         rule: str,
         *,
-        secret: Mapping[str, Any] | None = None,
+        secret: Mapping[str, object] | None = None,
         to: Sequence[str] = (),
         **facts: Any,
     ) -> None:
@@ -174,16 +181,16 @@ class Play(Generic[P]):
 # ------------------------------------------------------------------------------------------------ writing
 
 
-def write_position(state: State[Any]) -> dict[str, Any]:
+def write_position(state: State[Struct]) -> Plain:
     """The position as plain mappings, lists, texts, numbers, booleans and null, as a record holds it.
 
     Tuples, which a position may use for what never changes inside (clones share them), are written as lists.
     """
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state.position))
+    plain: Plain = msgspec.json.decode(msgspec.json.encode(state.position))
     return plain
 
 
-def digest(state: State[Any]) -> str:
+def digest(state: State[Struct]) -> str:
     """A short fingerprint of the position, the same on every machine."""
     plain = msgspec.json.encode(state.position, order="deterministic")
     return hashlib.blake2b(plain, digest_size=16).hexdigest()

@@ -6,11 +6,12 @@ Both work on plain keys of a position, since each rules page names its own keys 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from game.core.plain import Plain
 from game.core.state import Play, State
 from game.core.views import HIDDEN
 
@@ -35,7 +36,7 @@ class Gather(Generic[P, A]):
 
     def waiting(self, state: State[P]) -> list[str]:
         """Who of those asked has not answered yet: they are the ones to act."""
-        players: Mapping[str, Any] = state.position.players  # type: ignore[attr-defined]
+        players: Mapping[str, object] = state.position.players  # type: ignore[attr-defined]
         name = self._field
         return [player for player in self.asked(state) if getattr(players[player], name) is None]
 
@@ -51,7 +52,7 @@ class Gather(Generic[P, A]):
     def seal(self, play: Play[P], player: str, answer: A, kind: str, rule: str, text: str | None = None) -> None:
         """Keep the answer and tell `kind`: that it was sealed for all, the answer and its words for `player` alone."""
         setattr(play.position.players[player], self._field, answer)  # type: ignore[attr-defined]
-        secret: dict[str, Any] = {"answer": msgspec.json.decode(msgspec.json.encode(answer))}
+        secret: dict[str, object] = {"answer": msgspec.json.decode(msgspec.json.encode(answer))}
         if text is not None:
             secret["text"] = text
         play.tell(kind, rule, player=player, secret=secret, to=(player,))
@@ -79,7 +80,7 @@ class Gather(Generic[P, A]):
             if name != player and getattr(entry, self._field) is not None:
                 setattr(entry, self._field, answer(name))
 
-    def mask(self, view: Mapping[str, Any], player: str | None) -> None:
+    def mask(self, view: Plain, player: str | None) -> None:
         """In a written position hide the sealed answers of everybody but `player` (None: a spectator)."""
         for name, entry in view["players"].items():
             if name != player and entry[self.key] is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
 
 HIDDEN = "?"
 
 
-def hide_cards(cards: list[Any]) -> list[str]:
+def hide_cards(cards: Collection[object]) -> list[str]:
     """As many `"?"` as there are cards: numbers stay visible."""
     return [HIDDEN] * len(cards)

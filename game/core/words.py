@@ -51,11 +51,11 @@ class Sentence:
         self._fields.append(_Field(name, match[1], match[2] or "", (one, many)))
         return f"{{{name}}}"
 
-    def facts(self, facts: Mapping[str, Any], called: Callable[[str], str]) -> dict[str, Fact]:
+    def facts(self, facts: Mapping[str, object], called: Callable[[str], str]) -> dict[str, Fact]:
         """What stands in the fields; `called` names things."""
         return {field.name: _shown(field, facts.get(field.fact), called) for field in self._fields}
 
-    def said(self, facts: Mapping[str, Any], called: Callable[[str], str]) -> Phrase:
+    def said(self, facts: Mapping[str, object], called: Callable[[str], str]) -> Phrase:
         """The sentence of an event with these facts."""
         return say(self.words, **self.facts(facts, called))
 
@@ -77,7 +77,7 @@ class Forms:
         self._count = count
         self._one, self._many = Sentence(one.replace("#", "{count}")), Sentence(many.replace("#", "{count}"))
 
-    def said(self, facts: Mapping[str, Any], called: Callable[[str], str]) -> Phrase:
+    def said(self, facts: Mapping[str, object], called: Callable[[str], str]) -> Phrase:
         """The sentence of an event with these facts."""
         fields = {**self._one.facts(facts, called), **self._many.facts(facts, called)}
         return say_n(self._one.words, self._many.words, _number(facts.get(self._count)), **fields)

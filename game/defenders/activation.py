@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any, Self
+from typing import Self
 
 from game.core.choices import free, one
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.consequences import look_ahead
-from game.defenders.deeds import Deed, Here, tell_pass
+from game.defenders.deeds import Deed, Here, Said, tell_pass
 from game.defenders.ground import connected, restore_place
 from game.defenders.levels import put_to_rest, rests
 from game.defenders.position import Position
@@ -79,7 +79,7 @@ def useful(setup: Setup, position: Position) -> list[tuple[str, str]]:
     ]
 
 
-def succeeds() -> list[dict[str, Any]]:
+def succeeds() -> list[dict[str, object]]:
     """What the die of engineers, healers and jacks brings."""
     return [{"low": 1, "high": SUCCESS - 1, "what": "fails"}, {"low": SUCCESS, "high": 6, "what": "works"}]
 
@@ -137,7 +137,7 @@ class Activate(Deed, frozen=True, kw_only=True):
             put_to_rest(play, self.unit)
         next_turn(play)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """Of an allowed activation: `odds` that it works (of healers: on each of the wounded), and `works`: what it
         then comes to, where healers succeed with everybody (`game.defenders.consequences`).
         """
@@ -207,9 +207,9 @@ def bombard(play: Play[Position], unit: str, threat: str) -> bool:
     return False
 
 
-def pass_activation(play: Play[Position], player: str, rule: str, text: dict[str, str] | None = None) -> None:
+def pass_activation(play: Play[Position], player: str, rule: str, said: Said | None = None) -> None:
     """DEF-ACT-1: nobody is activated; a new turn begins."""
-    tell_pass(play, player, rule, text)
+    tell_pass(play, player, rule, said)
     next_turn(play)
 
 

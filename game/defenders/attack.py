@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Self
 
 from msgspec import field
 
@@ -206,11 +206,12 @@ class Assign(Deed, frozen=True, kw_only=True):
             position.turn.moved.append(name)
         return name
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`name` and `names`: suggestions, once the word is chosen; `odds`: of the battle `[before, after]`, once card,
         place and word are allowed.
         """
-        position, found = state.position, {}
+        position = state.position
+        found: dict[str, object] = {}
         if self.word:
             taken = names_in_use(position)
             names = suggested_names(position.setting.key, noun_of(position.setting.key, self.word), taken, len(taken))
@@ -279,7 +280,7 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         begin_battle(play, self.location)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """The battle before its dice: `sum` (lines and dice, `game.defenders.totals`) and `odds` of each result."""
         return {} if self.check(state) else before_dice(state.setup, state.position, self.location)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Self, TypedDict
 
 from game.core.choices import Argument, free, one
 from game.core.drafts import Draft
@@ -12,7 +12,7 @@ from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible
 from game.defenders.consequences import look_ahead
-from game.defenders.deeds import Deed, Here, tell_pass
+from game.defenders.deeds import Deed, Here, Said, tell_pass
 from game.defenders.occupation import end_battle, occupy, the_battle
 from game.defenders.position import LastBattle, Position
 from game.defenders.retreat import leave, must_settle, settle_here
@@ -82,7 +82,7 @@ class Defend(Deed, frozen=True, kw_only=True):
         play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at), **self.told())
         roll_battle(play)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """The battle before its dice: `sum` and `odds`."""
         return before_dice(state.setup, state.position, the_battle(state.position)[1])
 
@@ -110,7 +110,7 @@ class GiveUp(Deed, frozen=True, kw_only=True):
     rule = "DEF-BATTLE-3"
     moments = ("threats-act/defend",)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What giving up comes to (`game.defenders.consequences`)."""
         return look_ahead(state, self)[1].plain()
 
@@ -126,7 +126,7 @@ class GiveUp(Deed, frozen=True, kw_only=True):
 
 def _follows(
     state: Here, action: Deed, pairs: Callable[[Position], list[tuple[str, str]]], step: str
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What an allowed action comes to; `pairs`: what can be picked after it, if the battle is then at that step."""
     if action.check(state):
         return {}
@@ -138,7 +138,14 @@ def _follows(
 # ---------------------------------------------------------------------------------------------------------- the dice
 
 
-def before_dice(setup: Setup, position: Position, location: str) -> dict[str, Any]:
+class BeforeDice(TypedDict):
+    """A battle before it is fought: `sum`, every line and die (`game.defenders.totals`), and `odds` of each result."""
+
+    sum: object
+    odds: object
+
+
+def before_dice(setup: Setup, position: Position, location: str) -> BeforeDice:
     """A battle before it is fought: `sum`, every line and die (`game.defenders.totals`), and `odds` of each result."""
     totals = totals_at(setup, position, location)
     return {"sum": plain(totals), "odds": plain(odds_of(setup, totals))}
@@ -254,7 +261,7 @@ class Strike(Deed, frozen=True, kw_only=True):
         if not destroy_threat(play, self.threat, self.rule, self.unit):
             next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed strike comes to (`game.defenders.consequences`), and `pairs` that are left after it."""
         return _follows(state, self, strike_pairs, "strike")
 
@@ -352,7 +359,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         after_rescue(play, jack)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed rescue comes to (`game.defenders.consequences`), and `pairs`: who can then slay whom."""
         return _follows(state, self, slay_pairs, "slay")
 
@@ -362,10 +369,10 @@ class Rescue(Deed, frozen=True, kw_only=True):
         return [cls(by=by, unit=unit) for unit in rescuer(state.setup, state.position)[1]]
 
 
-def pass_rescue(play: Play[Position], player: str, text: dict[str, str]) -> None:
+def pass_rescue(play: Play[Position], player: str, said: Said) -> None:
     """DEF-DEFEAT-2: nobody is named by this jack."""
     jack, _ = rescuer(play.setup, play.position)
-    tell_pass(play, player, "DEF-DEFEAT-2", text)
+    tell_pass(play, player, "DEF-DEFEAT-2", said)
     after_rescue(play, jack)
 
 
@@ -452,7 +459,7 @@ class Slay(Deed, frozen=True, kw_only=True):
         if not destroy_unit(play, self.unit, self.rule):
             next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed loss comes to (`game.defenders.consequences`), and `pairs` that are left after it."""
         return _follows(state, self, slay_pairs, "slay")
 

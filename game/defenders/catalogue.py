@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -280,10 +280,10 @@ def card_words(card: str) -> dict[str, dict[str, list[str]]]:
     }
 
 
-def word_facts(word: str) -> dict[str, dict[str, Any]]:
+def word_facts(word: str) -> dict[str, dict[str, object]]:
     """DEF-WORD-5: what a word makes of a location and of a defender; empty for what is no word."""
     kinds: tuple[Kind, Kind] = ("location", "defender")
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, object]] = {}
     for kind in kinds:
         words = vocabulary(kind)
         row = words.row_of.get(word)

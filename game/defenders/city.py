@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Self
+from typing import Self, TypedDict
 
 from msgspec import field
 
@@ -28,7 +28,7 @@ from game.defenders.catalogue import (
     visible,
     vocabulary,
 )
-from game.defenders.deeds import Deed, Here, fitting_rows, name_refusal, tell_pass
+from game.defenders.deeds import Deed, Here, Said, fitting_rows, name_refusal, tell_pass
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.turn import go_to, next_player
 from game.defenders.units import called, end_game, lead_of, names_in_use, revalue
@@ -68,7 +68,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
         begin_city(play)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`sound`: what names are like in this setting (`game.defenders.catalogue.sound_of`)."""
         return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
 
@@ -267,7 +267,7 @@ class Create(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`words`: every word for this kind of thing, those of the card first (`game.defenders.word_choice`)."""
         known = [kind for kind in KINDS if kind == self.what and self.card in PACK]
         return {"words": words_to_choose(known[0], self.card)} if known else {}
@@ -348,7 +348,7 @@ class Add(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         play_card(play, self.by, found[1], self.card, self.word, self.label)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`words`: every word for this thing, those of the card first (`game.defenders.word_choice`)."""
         found = find_unfinished(state.position, self.thing)
         return {"words": words_to_choose(found[0], self.card, found[1].words)} if found and self.card in PACK else {}
@@ -491,7 +491,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`name` and `names`: suggestions; `shapes` of a location, `category` and `value` of a defender."""
         found = find_unfinished(state.position, self.thing)
         if found is None:
@@ -531,7 +531,15 @@ class Finalise(Deed, frozen=True, kw_only=True):
                     yield cls(by=by, thing=name, naming=naming, shape=shape)
 
 
-def made_of(thing: Location | Defender) -> dict[str, Any]:
+class Made(TypedDict, total=False):
+    """What a thing would be: shapes of a location, category and value of a defender."""
+
+    shapes: list[str]
+    category: str | None
+    value: int
+
+
+def made_of(thing: Location | Defender) -> Made:
     """What the thing would be, if it were finalised now: shapes of a location, category and value of a defender."""
     if isinstance(thing, Location):
         return {"shapes": shapes_of(thing)}
@@ -564,9 +572,9 @@ def named_after(
 # ------------------------------------------------------------------------------------------- passing, and the end
 
 
-def pass_in_city(play: Play[Position], player: str, rule: str, text: dict[str, str] | None = None) -> None:
+def pass_in_city(play: Play[Position], player: str, rule: str, said: Said | None = None) -> None:
     """DEF-CITY-8, -9: one more pass in succession."""
-    tell_pass(play, player, rule, text)
+    tell_pass(play, player, rule, said)
     play.position.city.passes += 1
     next_player(play.setup, play.position)
 

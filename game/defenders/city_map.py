@@ -148,7 +148,7 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
         play.position.features.append(feature)
         play.tell("feature-drawn", self.rule, player=self.by, feature=self.kind, called=self.naming, **self.told())
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`name`: a suggestion."""
         taken = {feature.name.casefold() for feature in state.position.features}
         return {"name": suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken))}
@@ -271,7 +271,7 @@ class Draw(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         hand_pencil_on(play)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`possible`: the kinds of contact with each place drawn; `contacts`, `crosses`: what the drawing suggests."""
         from game.defenders.outlines import propose_contacts, propose_crossings  # plane geometry takes long to load
 
@@ -391,7 +391,7 @@ class _Link(Deed, frozen=True, kw_only=True):
             return Refusal(self.rule, say("A location is not joined to itself."), "b")
         return None
 
-    def after(self, state: Here) -> dict[str, Any]:
+    def after(self, state: Here) -> dict[str, object]:
         """What an allowed change of a connection comes to."""
         if self.check(state):
             return {}
@@ -445,7 +445,7 @@ class Connect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`mark` that is drawn, None: a cross is taken away; `apart`: the parts of the city that then hang together."""
         return self.after(state)
 
@@ -484,7 +484,7 @@ class Disconnect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`mark` that is drawn, None: one is taken away; `apart`: the parts of the city that then hang together."""
         return self.after(state)
 
@@ -523,7 +523,7 @@ class _Arrow(Deed, frozen=True, kw_only=True):
         """The locations with (or without) an arrow, in map order."""
         return [name for name in position.map_order if position.locations[name].arrow == arrow]
 
-    def ways(self, state: Here, arrow: bool) -> dict[str, Any]:
+    def ways(self, state: Here, arrow: bool) -> dict[str, object]:
         """The entry-points after an allowed change of the arrow."""
         if self.check(state):
             return {}
@@ -561,7 +561,7 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
         """It has an arrow."""
         self.set_arrow(play, True)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """Before a location is named `arrows`: the places that the drawing shows to be open to the outside; then
         `ways`: the entry-points with this one, as they would be numbered (`game.defenders.ground.WayIn`).
         """
@@ -594,7 +594,7 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         """It has no arrow any more."""
         self.set_arrow(play, False)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`ways`: the entry-points without this one, as they would be numbered (`game.defenders.ground.WayIn`)."""
         return self.ways(state, False)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, field
 
 from game.core import engine, typed
@@ -38,9 +36,9 @@ class Consequences(Struct, kw_only=True, rename="kebab"):
     outcome: str | None = None
     die: str | None = None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """In plain values."""
-        found: dict[str, Any] = typed.builtins(self)
+        found: dict[str, object] = typed.builtins(self)
         return found
 
 

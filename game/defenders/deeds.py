@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from game.core.actions import Action
 from game.core.drafts import Draft
@@ -16,6 +16,12 @@ from game.defenders.turn import OPEN
 from game.defenders.units import names_in_use
 
 Here = State[Position]
+
+
+class Said(TypedDict, total=False):
+    """What somebody said with a deed, if anything."""
+
+    text: str
 
 
 class Deed(Action, frozen=True, kw_only=True):
@@ -36,9 +42,9 @@ class Deed(Action, frozen=True, kw_only=True):
         turn = state.position.turn
         return cls.anyone or by == turn.first or turn.at not in OPEN
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Said:
         """DEF-GEN-8: the free text as a fact of the event."""
-        return {"text": self.text} if visible(self.text) else {}
+        return {"text": self.text} if self.text is not None and visible(self.text) else {}
 
 
 def fitting_rows(
@@ -71,6 +77,6 @@ def name_refusal(position: Position, name: str | None) -> Refusal | None:
     return None
 
 
-def tell_pass(play: Play[Position], player: str, rule: str, text: dict[str, Any] | None = None) -> None:
+def tell_pass(play: Play[Position], player: str, rule: str, said: Said | None = None) -> None:
     """Somebody passed."""
-    play.tell("passed", rule, player=player, **(text or {}))
+    play.tell("passed", rule, player=player, **(said or Said()))

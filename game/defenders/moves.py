@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Self
+from typing import Self
 
 from msgspec import field
 
@@ -14,7 +14,7 @@ from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.attack import end_of_moves
 from game.defenders.consequences import NO_DICE, changes
-from game.defenders.deeds import Deed, Here, tell_pass
+from game.defenders.deeds import Deed, Here, Said, tell_pass
 from game.defenders.ground import (
     MOST_REGIMENTS,
     connected,
@@ -167,7 +167,7 @@ class Move(Deed, frozen=True, kw_only=True):
         if position.locations[end].state == "occupied":
             restore_place(play, end, "DEF-OCC-3", "recaptured", self.unit)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed move comes to (`game.defenders.consequences`), and `settling`: every crowd as it would then
         have to be settled, with all ways and ties, the one that this move makes first (`game.defenders.settling`).
         """
@@ -214,9 +214,9 @@ def next_mover(play: Play[Position]) -> None:
         go_to(position, "defenders-act", "settle")
 
 
-def pass_move(play: Play[Position], player: str, rule: str, text: dict[str, str] | None = None) -> None:
+def pass_move(play: Play[Position], player: str, rule: str, said: Said | None = None) -> None:
     """DEF-ATTACK-5, DEF-MOVE-1: the player moves nobody."""
-    tell_pass(play, player, rule, text)
+    tell_pass(play, player, rule, said)
     next_mover(play)
 
 

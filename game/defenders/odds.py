@@ -8,7 +8,6 @@ everybody can work out, never their order.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -43,7 +42,7 @@ class Outlook(Struct, frozen=True, rename="kebab"):
     next: Danger | None
 
 
-def odds(state: State[Position]) -> Mapping[str, Any]:
+def odds(state: State[Position]) -> Mapping[str, object]:
     """The outlook of every standing place."""
     setup, position = state.setup, state.position
     threats = arrayed(position)
@@ -57,7 +56,7 @@ def odds(state: State[Position]) -> Mapping[str, Any]:
             against={card: odds_of(setup, totals_at(setup, position, name, (card,))).holds for card in threats},
             next=dangers.get(name),
         )
-    plain: dict[str, Any] = typed.builtins({"places": found})
+    plain: dict[str, object] = typed.builtins({"places": found})
     return plain
 
 

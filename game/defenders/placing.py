@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Self
 
 from msgspec import field
 
@@ -85,7 +85,7 @@ class Place(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         hand_token_on(play)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed placing comes to, `[before, after]`: `defence` of the place without dice, `dice` that its
         defenders roll.
         """
@@ -196,7 +196,7 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         else:
             begin_turn(play, 1, play.setup.players[0])
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`name` and `names`: suggestions."""
         names = suggested_threats(state.position)
         return {"name": names[0], "names": names}

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
@@ -30,7 +29,7 @@ def _ready() -> _Ready:
     return load_content(Path(__file__).parent / "content" / "ready.yaml", _Ready)
 
 
-def ready_for(setting: str) -> dict[str, Any]:
+def ready_for(setting: str) -> dict[str, object]:
     """What a drawn city is given in this setting.
 
     `least` and `most` places that it may have; `places`: by shape, words for those that have none, one row after the

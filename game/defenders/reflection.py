@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 from msgspec import field
 
@@ -141,9 +141,9 @@ class CloseScene(Deed, frozen=True, kw_only=True):
         begin_threats_act(play)
 
 
-def prompts(position: Position) -> list[dict[str, Any]]:
+def prompts(position: Position) -> list[Mapping[str, object]]:
     """DEF-REFL-3: what the scene may be about; relations and plans are always offered."""
-    told = [
+    told: list[Mapping[str, object]] = [
         {"kind": tiding.kind, "about": tiding.about, "called": called(position, tiding.about)}
         for tiding in position.tidings
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Self
 
 from msgspec import field
 from msgspec.structs import replace
@@ -149,7 +149,7 @@ class Retreat(Deed, frozen=True, kw_only=True):
             if must_settle(play.setup, position, self.to):
                 settle_here(position, self.to)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """What an allowed retreat comes to (`game.defenders.consequences`), and `crowds`: how the place that it fills
         is then settled (`game.defenders.settling`).
         """
@@ -262,7 +262,7 @@ class Bump(Deed, frozen=True, kw_only=True):
             if step.unit in position.turn.moved:
                 position.turn.moved.remove(step.unit)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`crowds`: every crowd that is to be settled now with all its ways; `chain`: the steps of this draft, once it
         is allowed (`game.defenders.settling`).
         """

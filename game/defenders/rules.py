@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
 from game.core.phrases import printed, say
+from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -90,7 +91,7 @@ class Rules(CoreRules[Position]):
     def set_up(self, play: Play[Position]) -> None:
         """Set-up is play: the table begins by choosing its setting (DEF-SET-1)."""
 
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """A partial position with its defaults."""
         return fill(setup, partial)
 
@@ -140,7 +141,7 @@ class Rules(CoreRules[Position]):
         return _OFFERED.get(state.position.turn.at, ())
 
     # ------------------------------------------------------------------ showing
-    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
         """Nobody sees the order and content of the two piles; all else is open."""
         view["city"]["draw"] = hide_cards(view["city"]["draw"])
         view["threat-deck"] = hide_cards(view["threat-deck"])
@@ -164,7 +165,7 @@ class Rules(CoreRules[Position]):
         """The words of cards, and other words that are told of."""
         return texts()
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
         drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1), and
         what a city that is drawn already is given there (`ready`: see `game.defenders.ready`).
@@ -190,19 +191,19 @@ class Rules(CoreRules[Position]):
             words = say("Battle at {place}", place=called(state.position, battle_at))
         return say("Turn {number}, {moment}", number=here.number, moment=words) if here.number else words
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """Everything that a screen shows and must not work out; `game.defenders.information` says what it holds."""
         from game.defenders.information import info  # only screens ask for it
 
         return info(state)
 
-    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """How every standing place holds out, at any moment; `game.defenders.odds` says what it holds."""
         from game.defenders.odds import odds  # only screens ask for it
 
         return odds(state)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """The siege as it was told; `game.defenders.chronicle` says what it holds."""
         from game.defenders.chronicle import chronicle  # only screens ask for it
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -98,7 +97,7 @@ def crowd_at(setup: Setup, position: Position, location: str) -> Crowd | None:
     return Crowd(location, here, most, settlements)
 
 
-def crowds(setup: Setup, position: Position, first: str | None = None) -> list[dict[str, Any]]:
+def crowds(setup: Setup, position: Position, first: str | None = None) -> list[dict[str, object]]:
     """Every crowd of the city in plain values, in map order, `first` before the others."""
     names = sorted(position.map_order, key=lambda name: name != first)
     found = [crowd_at(setup, position, name) for name in names if standing(position, name)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core import typed
 from game.core.phrases import say
@@ -35,7 +34,7 @@ class DrawCard(Deed, frozen=True, kw_only=True):
     rule = "DEF-DRAW-1"
     moments = ("threats-act/draw",)
 
-    def forecast(self, state: Here) -> Mapping[str, Any]:
+    def forecast(self, state: Here) -> Mapping[str, object]:
         """`cards`: every card that may still come, with what it would bring as things stand (`game.defenders.deck`)."""
         return {"cards": [typed.builtins(card) for card in upcoming(state)]}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -242,7 +242,7 @@ def _differences(ours: int, theirs: int) -> tuple[tuple[int, ...], int]:
     return tuple(sums), 7 * theirs - (ours + theirs)
 
 
-def plain(struct: Totals | Odds) -> dict[str, Any]:
+def plain(struct: Totals | Odds) -> dict[str, object]:
     """Totals or odds in plain values, for events and screens."""
-    found: dict[str, Any] = typed.builtins(struct)
+    found: dict[str, object] = typed.builtins(struct)
     return found

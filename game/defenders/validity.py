@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import UnsetType
@@ -12,6 +11,7 @@ from msgspec import UnsetType
 from game.core import typed
 from game.core.errors import PositionFaultError
 from game.core.phrases import say
+from game.core.plain import Plain
 from game.core.state import Setup
 from game.defenders.activation import abilities_of
 from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
@@ -40,9 +40,9 @@ from game.parts.cards import NUMBER
 # ----------------------------------------------------------------------------------------------- filling in defaults
 
 
-def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+def fill(setup: Setup, partial: Plain) -> Plain:
     """A partial position with its defaults; PositionFaultError where cards and words make no sense."""
-    whole: dict[str, Any] = msgspec.to_builtins(dict(partial))
+    whole: Plain = msgspec.to_builtins(dict(partial))
     turn = whole.setdefault("turn", {})
     phase = turn.setdefault("phase", "setting")
     turn.setdefault("step", STEPS.get(phase, (None,))[0])
@@ -111,14 +111,14 @@ def named_to_decide(setup: Setup, position: Position) -> str | None:
     return turn.first
 
 
-def _fill_thing(setup: Setup, name: str, thing: dict[str, Any]) -> None:
+def _fill_thing(setup: Setup, name: str, thing: Plain) -> None:
     finalised = thing.setdefault("finalised", True)
     thing.setdefault("cards", {})
     thing.setdefault("name", name if finalised else None)
     thing.setdefault("owner", setup.players[0] if finalised else None)
 
 
-def _fill_from_position(setup: Setup, whole: dict[str, Any], turn: dict[str, Any]) -> None:
+def _fill_from_position(setup: Setup, whole: Plain, turn: Plain) -> None:
     """Entry-points, who is active and who comes after, read off the rest of the position."""
     given = {**whole, "turn": {**turn, "active": turn.get("active", turn["first"])}}
     try:
@@ -140,7 +140,7 @@ def _fill_from_position(setup: Setup, whole: dict[str, Any], turn: dict[str, Any
         turn["queue"] = after
 
 
-def derived_of(unit: Mapping[str, Any], morale: int) -> tuple[str | None, int | None]:
+def derived_of(unit: Plain, morale: int) -> tuple[str | None, int | None]:
     """DEF-VALUE-4, -5: category and current value of a written defender."""
     if not unit["finalised"]:
         return None, None
@@ -153,11 +153,11 @@ def derived_of(unit: Mapping[str, Any], morale: int) -> tuple[str | None, int | 
     return category, max(0, NUMBER[lead] - unit.get("wounds", 0) - morale)
 
 
-def _things(whole: Mapping[str, Any]) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+def _things(whole: Plain) -> tuple[Plain, Plain]:
     return whole.get("locations", {}), whole.get("defenders", {})
 
 
-def _threat_piles(whole: Mapping[str, Any]) -> list[str]:
+def _threat_piles(whole: Plain) -> list[str]:
     """Every card of invariant 2 but the discard pile."""
     relief = [card for unit in whole.get("defenders", {}).values() if unit.get("relief") for card in unit["cards"]]
     return [*whole.get("threat-deck", ()), *whole.get("threats", ()), *whole.get("reserve", ()), *relief]
@@ -166,7 +166,7 @@ def _threat_piles(whole: Mapping[str, Any]) -> list[str]:
 # ------------------------------------------------------------------------------------------------------- refusals
 
 
-def check_cards(whole: Mapping[str, Any]) -> None:
+def check_cards(whole: Plain) -> None:
     """What stands on locations and defenders: known cards, words that they allow, a type when finalised."""
     kinds: tuple[tuple[str, Kind], ...] = (("locations", "location"), ("defenders", "defender"))
     later = whole["turn"]["phase"] not in ("setting", "city")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -52,7 +52,7 @@ def word_refusal(kind: Kind, card: str, word: str, taken: Iterable[str] = ()) ->
     return None
 
 
-def words_to_choose(kind: Kind, card: str, taken: Iterable[str] = ()) -> list[dict[str, Any]]:
+def words_to_choose(kind: Kind, card: str, taken: Iterable[str] = ()) -> list[dict[str, object]]:
     """Every word of the kind, in plain values: those that the card allows first, then the others with the reason."""
     words, used = vocabulary(kind), set(taken)
     found = [

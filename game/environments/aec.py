@@ -29,7 +29,7 @@ LIMIT = 5_000
 
 
 def env(
-    game: str, players: int = 0, mode: str = "", options: Mapping[str, Any] | None = None, limit: int = LIMIT
+    game: str, players: int = 0, mode: str = "", options: Mapping[str, object] | None = None, limit: int = LIMIT
 ) -> AECEnv[str, Observation, int]:
     """The environment as PettingZoo wants it used: wrong calls are refused. For the arguments see `GameEnv`."""
     return wrappers.OrderEnforcingWrapper(GameEnv(game, players, mode, options, limit))
@@ -41,7 +41,12 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """
 
     def __init__(
-        self, game: str, players: int = 0, mode: str = "", options: Mapping[str, Any] | None = None, limit: int = LIMIT
+        self,
+        game: str,
+        players: int = 0,
+        mode: str = "",
+        options: Mapping[str, object] | None = None,
+        limit: int = LIMIT,
     ) -> None:
         super().__init__()
         self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -69,7 +74,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """What an agent can choose."""
         return self._choices[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A new game of this seed; without one, of the seed after the last."""
         self.seed = self.seed + 1 if seed is None else seed
         self._chance = Seeded(self.seed)
@@ -79,7 +84,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.now: Sitting = self.table.begin(self._chance)
         self.agent_selection = self.now.turn[0]
 
@@ -108,7 +113,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
                 self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
-    def meaning(self, action: int) -> dict[str, Any]:
+    def meaning(self, action: int) -> dict[str, object]:
         """A number that may be chosen now as the action that a record would have."""
         return write_action(self.now.turn[1][action])
 

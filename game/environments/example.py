@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -36,7 +35,7 @@ Choose = Callable[[GameEnv, Sequence[int], random.Random], int]
 @lru_cache(maxsize=100_000)
 def _features(written: bytes) -> Places:
     """The places of what an action is made of."""
-    action: Mapping[str, Any] = msgspec.json.decode(written)
+    action: Mapping[str, object] = msgspec.json.decode(written)
     said = {f"{action['do']}.{name}": value for name, value in action.items() if name != "by"}
     found = [fact for name, value in said.items() for fact in facts(name, value, {})]
     codes = [int.from_bytes(blake2b(fact.encode(), digest_size=8).digest(), "big") for fact in found]

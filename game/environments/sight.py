@@ -37,7 +37,7 @@ class Eyes:
         self._called = dict(zip(around, names, strict=True))
         self._root = _Part("", self._called)
 
-    def look(self, view: Mapping[str, Any]) -> NDArray[np.int8]:
+    def look(self, view: Mapping[str, object]) -> NDArray[np.int8]:
         """The vector of a view."""
         seen = np.zeros(LENGTH, np.int8)
         seen[self._root.places(view)] = 1
@@ -80,7 +80,7 @@ class _Part:
         self._last = written
         return self._places
 
-    def _together(self, value: Mapping[str, Any]) -> Places:
+    def _together(self, value: Mapping[str, object]) -> Places:
         """Those of all parts of a mapping."""
         parts, found = self._parts, []
         for key, inner in value.items():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core import engine
@@ -25,7 +25,7 @@ class Table:
     """
 
     def __init__(
-        self, game: GameDef, players: int = 0, mode: str = "", options: Mapping[str, Any] | None = None
+        self, game: GameDef, players: int = 0, mode: str = "", options: Mapping[str, object] | None = None
     ) -> None:
         """`players`: 0 for the fewest of the mode. SetupError for what the game cannot be played with."""
         chosen = game.mode(mode) if mode else game.modes[0]
@@ -49,7 +49,7 @@ class Table:
 class Sitting:
     """A game at one decision. Somebody who may act besides, but for whom the game does not wait, is not asked."""
 
-    def __init__(self, table: Table, state: State[Any]) -> None:
+    def __init__(self, table: Table, state: State[Struct]) -> None:
         self.table, self.state = table, state
 
     @cached_property

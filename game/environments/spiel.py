@@ -8,7 +8,7 @@ is their view as a vector (`sight`). Games that all win or lose together have id
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict, cast
 
 import msgspec
 import numpy as np
@@ -29,7 +29,18 @@ MOST_SIDES = 1024
 """More than any die has: also a card drawn blindly from a pile is a die."""
 LIMIT = 5_000
 """After so many decisions a game that has not ended is over, and nobody gets anything."""
-PARAMETERS: Mapping[str, Any] = {"players": 0, "mode": "", "deals": DEALS, "limit": LIMIT}
+
+
+class Parameters(TypedDict):
+    """What a game is loaded with."""
+
+    players: int
+    mode: str
+    deals: int
+    limit: int
+
+
+PARAMETERS: Parameters = {"players": 0, "mode": "", "deals": DEALS, "limit": LIMIT}
 """`players`: 0 for as few as the mode takes; `mode`: the game's first, if none is named."""
 
 
@@ -61,8 +72,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     definition: ClassVar[GameDef]
 
-    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
-        chosen = {**PARAMETERS, **(parameters or {})}
+    def __init__(self, parameters: Mapping[str, object] | None = None) -> None:
+        chosen = cast("Parameters", {**PARAMETERS, **(parameters or {})})
         self.table = Table(self.definition, chosen["players"], chosen["mode"])
         self.deals, self.limit = chosen["deals"], chosen["limit"]
         info = pyspiel.GameInfo(
@@ -81,7 +92,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(
-        self, kind: pyspiel.IIGObservationType | None = None, parameters: Mapping[str, Any] | None = None
+        self, kind: pyspiel.IIGObservationType | None = None, parameters: Mapping[str, object] | None = None
     ) -> Observer | None:
         """What one player sees now; there is no other observer, such as one that remembers everything."""
         one = pyspiel.PrivateInfoType.SINGLE_PLAYER

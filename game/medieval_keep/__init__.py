@@ -30,15 +30,15 @@ def _only_solo_play(value: Any, players: tuple[str, ...], mode: str) -> str | No
     return None if solo_play(players, mode) else say("this option is for solo play, with one seat")
 
 
-def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
-    return LEVELS[named.get("level", "book")]["attack-from-turn"] if solo_play(players, mode) else 3
+def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
+    return LEVELS[str(named.get("level", "book"))]["attack-from-turn"] if solo_play(players, mode) else 3
 
 
-def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
-    return LEVELS[named.get("level", "book")]["invaders-grow"] if solo_play(players, mode) else 0
+def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
+    return LEVELS[str(named.get("level", "book"))]["invaders-grow"] if solo_play(players, mode) else 0
 
 
-def _decks(players: tuple[str, ...], mode: str, named: Mapping[str, Any]) -> int:
+def _decks(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
     return 2 if mode == "multiplayer" and len(players) >= 4 else 1
 
 

@@ -6,7 +6,7 @@ A battle is carried out one initiative level at a time by `fight_on`, until some
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Self
 
 from msgspec import Struct
 
@@ -90,7 +90,7 @@ def ladder(setup: Setup, position: Position, battle: Battle) -> list[Fighter]:
     return sorted(fighters, key=lambda fighter: -fighter.initiative)
 
 
-def facts(fighter: Fighter) -> dict[str, Any]:
+def facts(fighter: Fighter) -> dict[str, object]:
     """A fighter in plain values, for events and screens."""
     return {
         "name": fighter.name, "side": fighter.side, "owner": fighter.owner, "initiative": fighter.initiative,

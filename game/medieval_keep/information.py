@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -109,7 +108,7 @@ def asked(state: State[Position]) -> Asked:
     return Asked((player,), rule, sentence, (), tuple(done), why)
 
 
-def forecast(town: Town) -> dict[str, Any]:
+def forecast(town: Town) -> dict[str, object]:
     """What the town will pay at its next upkeep as it stands, and what it will then collect."""
     units, inns = upkeep_due(town)
     sources = yields(town)
@@ -121,7 +120,7 @@ def forecast(town: Town) -> dict[str, Any]:
     }
 
 
-def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
+def info(state: State[Position], player: str | None) -> Mapping[str, object]:
     """Everything open that a screen shows beside the position itself.
 
     `asked`: a sentence; `deck-left`; `last-turn`: is the draw pile (or the last invasion) used up; `growth`: AD and
@@ -135,7 +134,7 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
     are over and how many end the game (KEEP-NOCARD-8).
     """
     setup, position = state.setup, state.position
-    towns: dict[str, Any] = {}
+    towns: dict[str, object] = {}
     for name in setup.players:
         town = position.players[name]
         towns[name] = {
@@ -145,7 +144,7 @@ def info(state: State[Position], player: str | None) -> Mapping[str, Any]:
             "units": kinds(town.defenders),
             **forecast(town),
         }
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "asked": question(state)[1],
         "deck-left": len(position.draw),
         "last-turn": _last_turn(state),
@@ -186,13 +185,13 @@ def _last_turn(state: State[Position]) -> bool:
     return not state.position.draw
 
 
-def _gate(state: State[Position]) -> list[dict[str, Any]]:
+def _gate(state: State[Position]) -> list[dict[str, object]]:
     """The cards waiting before each gate, oldest first."""
     found = []
     for name in state.setup.players:
         town = state.position.players[name]
         for card in town.waiting:
-            entry: dict[str, Any] = {"card": card, "player": name, "due": gate_opens(state.setup, state.position)}
+            entry: dict[str, object] = {"card": card, "player": name, "due": gate_opens(state.setup, state.position)}
             if is_invader(card):
                 printed = catalogue().invaders[kind_of(card)]
                 more = growth(state.setup, state.position.turn.number)
@@ -213,7 +212,7 @@ def _danger(state: State[Position], player: str, card: str) -> float:
     return risk(town.defenders, town.structures, initiative, ad, hits)
 
 
-def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str, Any]:
+def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str, object]:
     """What is left of a town that gives up these structures (KEEP-SACK-2), also before they are all chosen.
 
     `points`; `hand-limit`; `income` a round, by commodity; `engine-dice` of its engines; `open`: the kinds of unit that
@@ -229,7 +228,7 @@ def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str
     }  # fmt: skip
 
 
-def odds_for(state: State[Position]) -> dict[str, Any]:
+def odds_for(state: State[Position]) -> dict[str, object]:
     """`battle`: the chance (0..1) that the town falls in a battle with an invader as it stands; nothing else has one.
 
     In the middle of a battle the level that is about to roll is still to come (KEEP-BATTLE-3).
@@ -247,7 +246,7 @@ def odds_for(state: State[Position]) -> dict[str, Any]:
     return {"battle": risk(town.defenders, town.structures, initiative, ad, left, wounds=town.wounds, below=below)}
 
 
-def _ladder(state: State[Position]) -> list[dict[str, Any]]:
+def _ladder(state: State[Position]) -> list[dict[str, object]]:
     setup, position = state.setup, state.position
     battle = position.battle
     if battle is None and alone(setup) and position.turn.phase != "over":
@@ -257,7 +256,7 @@ def _ladder(state: State[Position]) -> list[dict[str, Any]]:
     return [facts(fighter) for fighter in ladder(setup, position, battle)] if battle else []
 
 
-def printed(name: str) -> Mapping[str, Any]:
+def printed(name: str) -> Mapping[str, object]:
     """What is printed on a card or unit: its values in plain form, `family`, and for structures what it unlocks."""
     content, kind = catalogue(), kind_of(name)
     for family, entries in (
@@ -265,8 +264,8 @@ def printed(name: str) -> Mapping[str, Any]:
         ("defender", content.defenders),
     ):  # fmt: skip
         if kind in entries:
-            plain: dict[str, Any] = msgspec.to_builtins(entries[kind])
-            plain.update({key: phrases.printed(plain[key]) for key in ("name", "text") if key in plain})
+            plain: dict[str, object] = msgspec.to_builtins(entries[kind])
+            plain.update({key: phrases.printed(str(plain[key])) for key in ("name", "text") if key in plain})
             if family == "defender":
                 plain["needs"] = content.needs.get(kind)
             return {"family": family, **plain}

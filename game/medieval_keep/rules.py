@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from game.core.actions import Action
 from game.core.choices import Asked
+from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -53,7 +53,7 @@ class Rules(CoreRules[Position]):
         """KEEP-SETUP."""
         setup.set_up(play)
 
-    def fill(self, setup_: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup_: Setup, partial: Plain) -> Mapping[str, object]:
         """The defaults of the Position table."""
         return validity.fill(setup_, partial)
 
@@ -91,7 +91,7 @@ class Rules(CoreRules[Position]):
         """KEEP-END-2, -3, KEEP-SOLO-8."""
         return ending.winners(state.setup, state.position)
 
-    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
         """What a view hides: the draw pile, and in multiplayer the hands of the others."""
         view["draw"] = hide_cards(view["draw"])
         for name in hands_hidden_from(state, player):
@@ -120,19 +120,19 @@ class Rules(CoreRules[Position]):
         """KEEP-OBJECT-1."""
         return ending.scores(state.setup, state.position)
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """See `information.info`."""
         return information.info(state, player)
 
-    def forecast(self, state: State[Position], action: Action) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position], action: Action) -> Mapping[str, object]:
         """See `information.after_toll`; other drafts have nothing to foretell."""
         return information.after_toll(state, action) if isinstance(action, LoseStructuresAction) else {}
 
-    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """See `information.odds_for`."""
         return information.odds_for(state)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """See `information.printed`."""
         return information.printed(name)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from game.core.errors import PositionFaultError
 from game.core.phrases import say
+from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup
 from game.medieval_keep.attack import opponents
@@ -48,7 +48,7 @@ LISTS = ("hand", "structures", "ruins", "waiting")
 
 
 # ------------------------------------------------------------------------------------------------ what is left out
-def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
+def fill(setup: Setup, partial: Plain) -> Plain:
     """A whole position: what is not given is as it is right after set-up with no cards dealt."""
     turn = dict(partial.get("turn") or {})
     turn.setdefault("player", setup.players[0])
@@ -64,7 +64,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     towns = {player: _fill_town(setup, given.get(player) or {}) for player in setup.players}
     if "healing" not in turn:
         turn["healing"] = _healing(setup, turn, towns) if turn["phase"] == "heal" else []
-    whole: dict[str, Any] = {
+    whole: Plain = {
         "turn": {key: turn[key] for key in ("player", "first", "number", "phase", "reached", "healing")},
         "draw": [],
         "discard": [],
@@ -85,7 +85,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _fill_town(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
+def _fill_town(setup: Setup, given: Plain) -> Plain:
     walls = given.get("walls", 0 if given.get("eliminated") else catalogue().start.walls)
     town = Town(walls=0, eliminated=True) if walls == 0 else new_town(setup)
     return {
@@ -104,14 +104,14 @@ def _fill_town(setup: Setup, given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _fill_battle(given: Mapping[str, Any] | None) -> dict[str, Any] | None:
+def _fill_battle(given: Plain | None) -> Plain | None:
     if given is None:
         return None
     start = {"units": [], "hits-lost": 0, "segment": 1, "level": None, "hits-on-attackers": 0, "hits-on-defenders": 0}
     return {**start, **given}
 
 
-def _healing(setup: Setup, turn: Mapping[str, Any], towns: Mapping[str, Mapping[str, Any]]) -> list[str]:
+def _healing(setup: Setup, turn: Plain, towns: Mapping[str, Plain]) -> list[str]:
     """KEEP-HEAL-4, from `ruins` and `walls-lost`."""
     active = turn["player"]
     if active not in setup.players:
@@ -120,7 +120,7 @@ def _healing(setup: Setup, turn: Mapping[str, Any], towns: Mapping[str, Mapping[
     return [active, *(player for player in losers if towns[player]["walls"])]
 
 
-def _places(whole: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+def _places(whole: Plain) -> Iterator[tuple[str, list[str]]]:
     """Every list that holds cards, with its path, in the order of the Position table."""
     yield "draw", whole["draw"]
     yield "discard", whole["discard"]

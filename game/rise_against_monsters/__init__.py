@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.game_def import GameDef, Mode, Option, all_together
 
 
-def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, Any]) -> str:
+def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> str:
     return players[-1]
 
 

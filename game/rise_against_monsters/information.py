@@ -52,7 +52,6 @@ castles; `bonus` and what it `raises` (hero, worker, road); `room` of castles.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core import typed
 from game.parts.cards import SUIT
@@ -75,14 +74,14 @@ from game.rise_against_monsters.moments import Table
 RAISES = {"H": HERO, "S": WORKER, "D": ROAD}
 
 
-def info(state: Table) -> Mapping[str, Any]:
+def info(state: Table) -> Mapping[str, object]:
     """See the module."""
     reading = Reading(state)
     concerned = reading.window_lands
     able = reach(reading)
     seen = targets(reading, able)
     bills = paying(reading)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "cards": pieces(reading),
         "uses": uses(reading, bills),
         "lands": lands(reading),
@@ -102,15 +101,15 @@ def info(state: Table) -> Mapping[str, Any]:
         "draw": drawing(reading),
         "standing": standing(reading),
     }
-    plain: dict[str, Any] = typed.plain(found)
+    plain: dict[str, object] = typed.plain(found)
     return plain
 
 
-def printed(name: str) -> Mapping[str, Any]:
+def printed(name: str) -> Mapping[str, object]:
     """What is printed on a card: see the module; empty for what is no card."""
     if name not in KIND:
         return {}
-    facts: dict[str, Any] = {"kind": KIND[name]}
+    facts: dict[str, object] = {"kind": KIND[name]}
     for key, table in (("rating", BASE), ("cost", COST), ("bonus", RAISE)):
         if name in table:
             facts[key] = table[name]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.chance import Cursor
 from game.core.choices import Asked
 from game.core.events import Event
 from game.core.phrases import say
+from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -65,7 +66,7 @@ class Rules(CoreRules[Position]):
         """RISE-SETUP-4 to 8."""
         deal(play)
 
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """Defaults of the section Position."""
         return validity.fill(setup, partial)
 
@@ -137,7 +138,7 @@ class Rules(CoreRules[Position]):
         return list(state.setup.players) if result is not None and result.winner == "players" else []
 
     # ------------------------------------------------------------------ showing
-    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
         """RISE-SETUP-7: only the draw pile is hidden, from everybody."""
         view["draw"] = hide_cards(view["draw"])
 
@@ -172,19 +173,19 @@ class Rules(CoreRules[Position]):
         result = state.position.result
         return "" if result is None else result.reason
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """What follows from the open position, the same for everybody; its shape is told in `information`."""
         return info(state)
 
-    def forecast(self, state: State[Position], action: Action) -> Mapping[str, Any]:
+    def forecast(self, state: State[Position], action: Action) -> Mapping[str, object]:
         """What a drafted action would come to; the shape is told in `forecasts.drafted`."""
         return forecast(state, action)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, Any]:
+    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """The table turn by turn, luck and choices; the shape is told in `chronicle`."""
         return chronicle(events)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """What is printed on a card; its shape is told in `information`."""
         return printed(name)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from game.core.errors import PositionFaultError
 from game.core.phrases import listed, say
+from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup, State
 from game.parts.cards import spoken
@@ -49,7 +49,7 @@ ANY = frozenset(KIND.values())
 
 
 # ------------------------------------------------------------------ defaults
-def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
+def fill(setup: Setup, partial: Plain) -> Plain:
     """The partial position with every key that it leaves out; `draw` and `box` by the rule of the page."""
     turn = dict(partial.get("turn", {}))
     given_players = partial.get("players", {})
@@ -94,7 +94,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _plain_places(whole: Mapping[str, Any]) -> Iterator[tuple[str, list[str], frozenset[str]]]:
+def _plain_places(whole: Plain) -> Iterator[tuple[str, list[str], frozenset[str]]]:
     """Every place of cards in a written position: path, cards, kinds that belong there; in the order of the page."""
     for name, land in whole["players"].items():
         path = f"players.{name}"

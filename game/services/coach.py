@@ -47,10 +47,10 @@ class Task(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
     mode: str
-    options: Mapping[str, Any]
-    position: Mapping[str, Any] | None
+    options: Mapping[str, object]
+    position: Mapping[str, object] | None
     me: str
-    action: Mapping[str, Any]
+    action: Mapping[str, object]
     seeds: tuple[int, ...]
     bot: str
     as_dealt: bool = False
@@ -83,7 +83,13 @@ class Difference(Struct, frozen=True):
 
 
 def make_task(
-    state: State[Any], me: str, action: Mapping[str, Any], seeds: Sequence[int], bot: str, *, as_dealt: bool = False
+    state: State[Struct],
+    me: str,
+    action: Mapping[str, object],
+    seeds: Sequence[int],
+    bot: str,
+    *,
+    as_dealt: bool = False,
 ) -> Task:
     """The task for an action of `me` in this state; an empty action: for the state itself."""
     setup, game = state.setup, find_game(state.setup.game)
@@ -140,7 +146,7 @@ def try_out(task: Task) -> list[Trial]:
     return trials
 
 
-def measure_of(state: State[Any]) -> Literal["points", "wins in a hundred"]:
+def measure_of(state: State[Struct]) -> Literal["points", "wins in a hundred"]:
     """What plans are compared by: points in a game for one that counts them, else games won of a hundred, so that a
     game won has WHOLE points in a trial.
     """
@@ -197,25 +203,25 @@ def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:
     return Difference(len(found), mean, 1.96 * math.sqrt(variance) if len(found) > 1 else math.inf)
 
 
-def plan_of(game: GameDef, plain: Mapping[str, Any]) -> tuple[str, str]:
+def plan_of(game: GameDef, plain: Mapping[str, object]) -> tuple[str, str]:
     """What an action is about, however it is paid for: two actions with the same plan are one to the coach."""
     action = typed(game, plain)
     return action.do, action.plan()
 
 
-def typed(game: GameDef, plain: Mapping[str, Any]) -> Action:
+def typed(game: GameDef, plain: Mapping[str, object]) -> Action:
     """A record's action that was accepted, or would be."""
-    return read_action(rules_of(game).actions[plain["do"]], plain)
+    return read_action(rules_of(game).actions[str(plain["do"])], plain)
 
 
 class Advice(Struct, frozen=True):
     """A plan worth comparing: the action, and one sentence that says what speaks for it, with the action's clause."""
 
-    action: dict[str, Any]
+    action: dict[str, object]
     why: str = ""
 
 
-def sensible(state: State[Any], me: str, most: int = 6) -> list[Advice]:
+def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
     """The actions worth comparing: what the heuristic player would do, then what the game's policy would try, then
     one for each thing to be done, one of each name before another of that name.
 

@@ -39,11 +39,11 @@ class Past(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
     mode: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seed: int
     chance: ChanceScript
-    position: dict[str, Any] | None
-    actions: tuple[Mapping[str, Any], ...]
+    position: dict[str, object] | None
+    actions: tuple[Mapping[str, object], ...]
 
 
 class Question(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Question(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
     mode: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     me: str
     standing: Standing
     seeds: tuple[int, ...]
@@ -118,7 +118,7 @@ def _choice(deciding: Deciding[Any], bot: Bot, step: Step[Any]) -> Crux | None:
     if done["do"] in deciding.idle or engine.over(before):
         return None
     thought = bot.decide(Seat(before, str(done["by"])), random.Random(step.number))
-    was = read_action(rules_of(before).actions[done["do"]], done)
+    was = read_action(rules_of(before).actions[str(done["do"])], done)
     if thought is None or (thought.action.do, thought.action.plan()) == (was.do, was.plan()):
         return None
     here, advised = engine.write_position(before), write_action(thought.action)
@@ -148,7 +148,7 @@ def play_on(question: Question) -> list[Outcome]:
     return found
 
 
-def _reply(bot: Bot, state: State[Any], chance: Chance, luck: random.Random) -> bool:
+def _reply(bot: Bot, state: State[Struct], chance: Chance, luck: random.Random) -> bool:
     """The first of those who act now does, in place; False if nobody does."""
     for name in engine.to_act(state):
         thought = bot.decide(Insider(state, name), luck)

@@ -182,7 +182,7 @@ class Journal:
         record: Record,
         *,
         lock: Lock | None = None,
-        note: Mapping[str, Any] | None = None,
+        note: Mapping[str, object] | None = None,
         told: Callable[[str], None] | None = None,
     ) -> None:
         """For `create` and `open`; they say what is on the disk already."""
@@ -197,7 +197,7 @@ class Journal:
         self._lock = lock or Lock(path)
         self._head = record
         self._header = _summed_header(write_header(record).encode())
-        self._steps: list[dict[str, Any]] = []
+        self._steps: list[dict[str, object]] = []
         self._lines: list[bytes] = []
         self._sums: list[int] = [zlib.crc32(self._header)]
         """The checksum up to each line, from what stands before the steps on; one more than lines."""
@@ -208,7 +208,7 @@ class Journal:
         """Must the file be written whole?"""
         self._same = 0
         """So many first lines stand in the file already."""
-        self._note: dict[str, Any] = dict(note or {})
+        self._note: dict[str, object] = dict(note or {})
         self._opened = 0
         self._note_due = True
         self._changed = threading.Condition()
@@ -227,7 +227,7 @@ class Journal:
         folder: Path,
         record: Record,
         *,
-        note: Mapping[str, Any] | None = None,
+        note: Mapping[str, object] | None = None,
         told: Callable[[str], None] | None = None,
     ) -> Journal:
         """A journal for a new game (its record may have steps already). A disk that refuses is told, not raised."""
@@ -303,7 +303,7 @@ class Journal:
         atexit.register(self.close)
         return self
 
-    def _add(self, plain: dict[str, Any], line: bytes | None = None) -> None:
+    def _add(self, plain: dict[str, object], line: bytes | None = None) -> None:
         """Add a step; `line` is it without its checksum, where it stands in the file already."""
         text = line or write_step(plain).rstrip("\n").encode()
         self._sums.append(zlib.crc32(text, self._sums[-1]))
@@ -327,7 +327,7 @@ class Journal:
         """How many steps there are, the digest not counted."""
         return len(self._lines) - self._has_digest()
 
-    def append(self, step: Step | Mapping[str, Any]) -> None:
+    def append(self, step: Step | Mapping[str, object]) -> None:
         """Add one step."""
         plain = step.plain() if isinstance(step, Step) else dict(step)
         with self._changed:
@@ -361,7 +361,7 @@ class Journal:
                 self._add(plain)
             self._ask()
 
-    def seal(self, state: State[Any]) -> None:
+    def seal(self, state: State[Struct]) -> None:
         """Make it a save: the digest of `state`, its last position, as last step, and that position beside it.
 
         The next step takes both away again.
@@ -399,7 +399,7 @@ class Journal:
             self._sealed = False
 
     @property
-    def notes(self) -> dict[str, Any]:
+    def notes(self) -> dict[str, object]:
         """What is kept beside the game (who is a computer player, what the shelf says), in plain values."""
         return dict(self._note)
 
@@ -668,7 +668,7 @@ def _free_names(path: Path) -> Iterable[Path]:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def _whole_note(path: Path) -> dict[str, Any]:
+def _whole_note(path: Path) -> dict[str, object]:
     """The note of a game as it is on the disk; empty if there is none, or none that can be read."""
     try:
         note = msgspec.json.decode(read_bytes(path.with_suffix(NOTE)))
@@ -677,7 +677,7 @@ def _whole_note(path: Path) -> dict[str, Any]:
     return note if isinstance(note, dict) else {}
 
 
-def read_note(path: Path) -> dict[str, Any]:
+def read_note(path: Path) -> dict[str, object]:
     """What is kept beside a game; empty if there is nothing, or nothing readable: the game opens all the same."""
     note = _whole_note(path)
     for name in (HEADER, OPENED):
@@ -715,7 +715,7 @@ class SavedGame(Struct, frozen=True):
     """Seconds since 1970 of the last change."""
     opened: int = 0
     """The order in which games were opened to be played on."""
-    note: dict[str, Any] = {}
+    note: dict[str, object] = {}
     fault: str = ""
 
 

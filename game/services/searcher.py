@@ -12,6 +12,8 @@ import math
 import random
 from typing import Any
 
+from msgspec import Struct
+
 from game.core import engine
 from game.core.bots import Seat, Suggestion
 from game.core.chance import Seeded
@@ -23,7 +25,7 @@ LONGEST = 4000
 """Decisions after which a trial is judged as it stands; no game here is that long."""
 
 
-def play_on(policy: Policy[Any], world: State[Any], chance: Seeded, luck: random.Random) -> bool:
+def play_on(policy: Policy[Any], world: State[Struct], chance: Seeded, luck: random.Random) -> bool:
     """Everybody who has to replies once, quickly and in place; False if the game is over."""
     for player in engine.to_act(world):
         action = policy.reply(world, player, luck)

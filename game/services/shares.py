@@ -18,7 +18,7 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -129,7 +129,7 @@ def _questions(record: Record) -> list[Question]:
     return found
 
 
-def _after(state: State[Any], me: str, seeds: Sequence[int], bot: str) -> Task:
+def _after(state: State[Struct], me: str, seeds: Sequence[int], bot: str) -> Task:
     return coach.make_task(state, me, {}, seeds, bot)
 
 

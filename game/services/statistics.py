@@ -78,7 +78,7 @@ class FinishedGame(Struct, frozen=True):
     game: str
     mode: str
     seats: tuple[SeatResult, ...]
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     seed: int = 0
     reason: str = ""
     round: int | None = None
@@ -114,7 +114,7 @@ def dice_seen(events: Iterable[Event]) -> dict[int, dict[int, int]]:
 def finished_game(
     id: str,
     record: Record,
-    state: State[Any],
+    state: State[Struct],
     events: Iterable[Event],
     *,
     bots: Mapping[str, str] | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from msgspec import field
 
@@ -99,7 +99,7 @@ class Defend(HoldAction, frozen=True, kw_only=True):
             self.cover, self.pit, house_rules(state.setup),
         )  # fmt: skip
 
-    def forecast(self, state: Table) -> Mapping[str, Any]:
+    def forecast(self, state: Table) -> Mapping[str, object]:
         """What gets through with the cards laid so far; the owner's own draft tells nothing that others know.
 
         What `siege.tally` gives, and `{killed: [royal], falls: flag}`: what it does at home.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
@@ -102,7 +102,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
         """MUSTER-2 to MUSTER-8."""
         return plan_fault(state, self.by, self.general, self.target, self.troops)
 
-    def forecast(self, state: Table) -> Mapping[str, Any]:
+    def forecast(self, state: Table) -> Mapping[str, object]:
         """`{powers: {troop: n}, attack, health, total, least, most, stays}` of the battalion so far.
 
         `least` and `most` are how many troops may go with this general (both 0 too if it may not go at all). `stays`:

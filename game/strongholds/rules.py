@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
 from game.core.phrases import printed, say
+from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
@@ -61,7 +62,7 @@ class Rules(CoreRules[Position]):
         if play.setup.word("families") == "draw":
             draw_families(play)
 
-    def fill(self, setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
+    def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """The defaults of the *Position* table."""
         return validity.fill(setup, partial)
 
@@ -112,7 +113,7 @@ class Rules(CoreRules[Position]):
         return [name for name in state.setup.players if name in won]
 
     # ------------------------------------------------------------------ showing
-    def mask(self, view: dict[str, Any], state: State[Position], player: str | None) -> None:
+    def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
         """See `unseen`."""
         unseen.mask(view, player)
 
@@ -129,7 +130,7 @@ class Rules(CoreRules[Position]):
         for families in FAMILIES.values():
             yield from (*families, *(family.capitalize() for family in families))
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """`{health, battalion}` of a royal, `{power}` of a troop (HOLD-POWER-1, -2); specials have no numbers."""
         if name in HEALTH:
             return {"health": HEALTH[name], "battalion": BATTALION[name]}
@@ -158,7 +159,7 @@ class Rules(CoreRules[Position]):
         left = len(standing(state))
         return "last-stronghold" if left == 1 else "turn-limit" if left else "tie"
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, Any]:
+    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
         """`strength`: the health of all living royals by player; `sieges`: what comes at each stronghold if nothing is
         laid. All of it is public (HOLD-REVEAL-1).
 
@@ -170,7 +171,7 @@ class Rules(CoreRules[Position]):
             name: sum(HEALTH[royal] for royal in (*me.royals, *((me.field.general,) if me.field else ())))
             for name, me in position.players.items()
         }
-        sieges: dict[str, Any] = {}
+        sieges: dict[str, object] = {}
         house = house_rules(state.setup)
         for name in DEFENCES.asked(state) if position.turn.phase == "defend" else ():
             outcome = work_out(attackers_of(position, state.setup.players, name), {}, (), house)

@@ -7,7 +7,7 @@ number on a screen and computer players all ask the same question (HOLD-DEFEND-9
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from msgspec import Struct, field
 
@@ -41,8 +41,7 @@ class House(NamedTuple):
 
 def house_rules(setup: Setup) -> House:
     """The options of this table."""
-    options = setup.options
-    return House(options["negated-jack"] == "idle", options["pits-expose"], options["overrun"])
+    return House(setup.word("negated-jack") == "idle", setup.flag("pits-expose"), setup.flag("overrun"))
 
 
 def attackers_of(position: Position, players: Sequence[str], defender: str) -> list[Attacker]:
@@ -248,13 +247,34 @@ def laid_out(
     return covers, pairs
 
 
-def tally(outcome: Outcome) -> dict[str, Any]:
-    """An outcome in plain values, for a screen's numbers.
+class Pitting(TypedDict):
+    """A pit in plain values."""
 
-    `{damage, left: {attacking card: n}, dead: [attacking card], powers: {troop: n}, pits: [{first, second, difference,
-    left}], exposed: {general: flag}, health: {general: n}, attack: {general: n}}`. `exposed`: troops and Aces may be
-    laid on the general (HOLD-DEFEND-7); `left` of a pitted troop stands under `pits`.
+    first: str
+    second: str
+    difference: int
+    left: int
+
+
+class Tally(TypedDict):
+    """An outcome in plain values: numbers by attacking card (`left`, `powers`, `health`, `attack`), and who is `dead`.
+
+    `exposed`: may troops and Aces be laid on the general (HOLD-DEFEND-7)? What is `left` of a pitted troop stands under
+    `pits`.
     """
+
+    damage: int
+    left: dict[str, int]
+    dead: list[str]
+    powers: dict[str, int]
+    pits: list[Pitting]
+    exposed: dict[str, bool]
+    health: dict[str, int]
+    attack: dict[str, int]
+
+
+def tally(outcome: Outcome) -> Tally:
+    """An outcome in plain values, for a screen's numbers."""
     fates = [(fate.card, fate.left, fate.dead) for fate in outcome.troops]
     fates += [(fate.card, fate.left, fate.dead) for fate in outcome.generals]
     return {

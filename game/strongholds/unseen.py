@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from math import comb
-from typing import Any
 
+from game.core.plain import Plain
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
 from game.strongholds.cards import troops_in
@@ -16,7 +16,7 @@ from game.strongholds.position import Defence, March, Table, standing
 from game.strongholds.siege import attackers_of, house_rules
 
 
-def mask(view: dict[str, Any], player: str | None) -> None:
+def mask(view: Plain, player: str | None) -> None:
     """HOLD-SETUP-7: the pile, the others' hands, sealed plans and sealed defences."""
     view["draw"] = hide_cards(view["draw"])
     for name, entry in view["players"].items():

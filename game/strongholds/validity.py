@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
 from game.core.phrases import listed, say
+from game.core.plain import Plain
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Setup
@@ -36,9 +36,9 @@ NO_CHANCE = Cursor()
 # ----------------------------------------------------------------------------------------------------- filling in
 
 
-def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
+def fill(setup: Setup, partial: Plain) -> Plain:
     """A whole position out of a partial one. PositionFaultError for a player whom nobody knows."""
-    given: Mapping[str, Any] = partial.get("players", {})
+    given: Plain = partial.get("players", {})
     for name in given:
         if name not in setup.players:
             reason = say("there is no such player{meant}", meant=nearest(name, setup.players))
@@ -65,7 +65,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _families(setup: Setup, given: Mapping[str, Any], phase: str) -> dict[str, str | None]:
+def _families(setup: Setup, given: Plain, phase: str) -> dict[str, str | None]:
     named = {name: entry["family"] for name, entry in given.items() if "family" in entry}
     free = [family for family in FAMILIES[setup.mode] if family not in named.values()]
     found: dict[str, str | None] = {}
@@ -77,7 +77,7 @@ def _families(setup: Setup, given: Mapping[str, Any], phase: str) -> dict[str, s
     return found
 
 
-def _fill_player(given: Mapping[str, Any], family: str | None, setup: Setup, phase: str) -> dict[str, Any]:
+def _fill_player(given: Plain, family: str | None, setup: Setup, phase: str) -> Plain:
     stands = given.get("standing", True)
     march = given.get("field")
     house = royals_of(family, setup.mode) if family in FAMILIES[setup.mode] and phase != "families" else []

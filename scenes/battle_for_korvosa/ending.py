@@ -204,10 +204,10 @@ class EndBoard(ActingBoard):
         lines = [tr("Week {week}, turn of {seat}.", week=crux.round, seat=crux.seat)]
         bar: BarKind = "luck"
         if "card" in crux.about:
-            words = tr("{card} turned up", card=screen.looks.name(crux.about["card"]))
+            words = tr("{card} turned up", card=screen.looks.name(str(crux.about["card"])))
             lines.append(tr("This card, against any that might have turned up."))
         elif crux.kind == "luck":
-            place = screen.looks.name(crux.about["place"])
+            place = screen.looks.name(str(crux.about["place"]))
             words = tr("{place} fell", place=place) if crux.about["taken"] else tr("{place} held", place=place)
             lines.append(tr("The dice of this fight, against fighting it anew."))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -133,8 +134,7 @@ class RolesBoard(ActingBoard):
     @property
     def entered(self) -> Mapping[str, int]:
         """The heroes' own bonuses, as far as they were entered."""
-        entered: Mapping[str, int] = self.screen.table.record.setup.options["initiative-bonus"]
-        return entered
+        return cast("Mapping[str, int]", self.screen.table.record.setup.options["initiative-bonus"])
 
     @property
     def suggested(self) -> int:
@@ -265,7 +265,7 @@ class RolesBoard(ActingBoard):
         self.screen.send_or_say("choose-role", role=self.role)
 
     def fill_below(self, column: Column) -> None:
-        options = self.screen.table.record.setup.options
+        setup = self.screen.table.record.setup
         if self.role:
             column.head(tr("Your initiative"))
             suggested = tr("Your character’s own bonus; {role} suggests **{bonus}**. [KORV-ROUND-1]",
@@ -273,9 +273,9 @@ class RolesBoard(ActingBoard):
             column.text(suggested, size=16)
             column.stepper("bonus", tr("Bonus"), self.bonus, self._set_bonus, LEAST, MOST)
         column.head(tr("The set-up"))
-        cards = tr_n("{count} Hero card", "{count} Hero cards", options["hero-cards"])
-        column.entry(tr("Each hero"), f"{units(options['hero-units'])}, {cards}")
-        bonus = tr("{bonus} initiative", bonus=f"{options['queen-initiative']:+d}")
-        column.entry(tr("The Queen"), f"{units(options['queen-units'])}, {bonus}")
-        column.entry(tr("City cards"), str(options["city-cards"]))
-        column.entry(tr("The Queen’s Gain"), tr("{units} a turn", units=options["queen-gain"]))
+        cards = tr_n("{count} Hero card", "{count} Hero cards", setup.number("hero-cards"))
+        column.entry(tr("Each hero"), f"{units(setup.number('hero-units'))}, {cards}")
+        bonus = tr("{bonus} initiative", bonus=f"{setup.number('queen-initiative'):+d}")
+        column.entry(tr("The Queen"), f"{units(setup.number('queen-units'))}, {bonus}")
+        column.entry(tr("City cards"), str(setup.number("city-cards")))
+        column.entry(tr("The Queen’s Gain"), tr("{units} a turn", units=setup.number("queen-gain")))

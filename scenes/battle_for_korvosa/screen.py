@@ -304,7 +304,7 @@ class CityScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
-        points = engine.info_for(self.table.state, None)["points"]["now"]
+        points = cast("Info", engine.info_for(self.table.state, None))["points"]["now"]
         words = self.table.state.rules.moment_words(self.table.state)
         verdict = self.looks.verdict(str(points["verdict"]))
         return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],

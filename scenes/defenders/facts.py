@@ -401,6 +401,38 @@ class Prompt(TypedDict):
     called: NotRequired[str]
 
 
+WordFacts = TypedDict(
+    "WordFacts",
+    {
+        "shape": str | None, "category": str | None, "strength": bool, "morale": bool, "mixed-feelings": bool,
+    },
+)  # fmt: skip
+"""What a word does on a location or defender (DEF-WORD-5)."""
+
+
+class CardWords(TypedDict):
+    """The words that a card can be played for, of one kind of thing."""
+
+    types: list[str]
+    descriptors: list[str]
+
+
+class ReadyUnit(TypedDict):
+    """A defender of a city that is drawn already: the words on its cards, names that fit."""
+
+    names: list[str]
+    cards: dict[str, str]
+
+
+class Ready(TypedDict):
+    """What a city that is drawn already is given: how many places it may have, words for each shape, people."""
+
+    least: int
+    most: int
+    places: dict[str, list[list[str]]]
+    defenders: list[ReadyUnit]
+
+
 class Info(TypedDict):
     """What `engine.info_for` tells: see `game.defenders`' `information`."""
 

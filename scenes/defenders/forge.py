@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, name_box
+from scenes.defenders.facts import CardWords
 from scenes.defenders.forecasts import Named
 from scenes.defenders.forge_draft import KINDS, ForgeDraft
 from scenes.defenders.laid import CARD, NAME, SHAPE, STACK
@@ -142,7 +143,7 @@ class ForgeBoard(ForgeDraft):
 
     def card_tip(self, card: str) -> Tip:
         """What a card may be used for, first as a place, then as people."""
-        facts = self.looks.rules.facts_of(card)
+        facts = cast("Mapping[str, CardWords]", self.looks.rules.facts_of(card))
         lines = []
         for kind, head in (("location", tr("A place")), ("defender", tr("A defender"))):
             words = facts[kind]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Iterable, Mapping
+from typing import Protocol, cast
 
 from game.core.game_def import GameDef
 from game.parts.cards import RANK
-from scenes.defenders.facts import Info, Reason
+from scenes.defenders.facts import Info, Reason, WordFacts
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
@@ -201,7 +201,7 @@ class Looks:
 
     def word_tip(self, kind: str, word: str) -> tuple[str, ...]:
         """What a word does on a location or defender, one line each (DEF-WORD-5)."""
-        facts = self.rules.facts_of(word).get(kind)
+        facts = cast("Mapping[str, WordFacts]", self.rules.facts_of(word)).get(kind)
         if not facts:
             return ()
         lines = []

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from game.core.errors import RampartsError
 from game.core.games import find_game
+from game.core.plain import Plain
 from game.core.record import new_record
 from game.services.journal import discard
 from scenes.city.drawing import files
@@ -20,6 +21,7 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.meaning import deal, meaning, position_keys
 from scenes.city.drawing.record import CityError
 from scenes.city.drawing.sketch import sketched
+from scenes.defenders.facts import Ready
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
 from scenes.system.words import Verdict, tr
@@ -65,10 +67,9 @@ def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
     return ReadyCity(path, city.name, count, own, why)
 
 
-def given(setting: str) -> Mapping[str, Any]:
+def given(setting: str) -> Ready:
     """What a city that is drawn is given in a setting: words for its places, people."""
-    ready: Mapping[str, Any] = find_game("defenders").rules.facts_of(setting)["ready"]
-    return ready
+    return cast("Ready", find_game("defenders").rules.facts_of(setting)["ready"])
 
 
 def sketched_city(seed: int) -> City:
@@ -79,7 +80,7 @@ def sketched_city(seed: int) -> City:
     return city
 
 
-def position_of(city: City, setting: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def position_of(city: City, setting: Mapping[str, object], players: Sequence[str]) -> Plain:
     """The city with people in it, ready to be placed, as the position of a record."""
     facts, ready = find_game("defenders").rules.facts_of, given(str(setting["key"]))
     now = meaning(city)

@@ -16,7 +16,7 @@ from game.core.actions import write_action
 from game.core.record import new_record
 from game.parts.strokes import SHEET
 from scenes.defenders.facts import Info, Totals
-from scenes.defenders.forecasts import Drawn
+from scenes.defenders.forecasts import Drawn, Outlook
 from scenes.defenders.laid import NOTE, SCENE
 from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
 from scenes.defenders.recent import SoFar, battle, card_of_turn, plans_of_turn, so_far
@@ -203,7 +203,7 @@ class SiegeScreen(GameScreen):
             return
         from scenes.defenders.odds_sheet import OddsSheet
 
-        places = engine.odds_for(self.table.state, self.seer)["places"]
+        places = cast("Mapping[str, Mapping[str, Outlook]]", engine.odds_for(self.table.state, self.seer))["places"]
         self.stack.push(OddsSheet(places, self.looks.name))
 
     # ------------------------------------------------------------ looking about

@@ -50,6 +50,9 @@ class Thrown:
         self.screen, self.telling, self.wanted = screen, telling, wanted
         self.facts = wanted.needs.facts
         self.number, self.of = wanted.place
+        level = self.facts.get("level")
+        self.level = level if isinstance(level, int) else 0
+        """Of the die that is wanted, in battle."""
 
     @property
     def in_battle(self) -> bool:
@@ -69,7 +72,7 @@ class Thrown:
         if not self.in_battle:
             return Throwing(f"{self.wanted.ask.label}.", f"[{rule}]", None, room)
         words = tr("{dice} for the {piece}, on level {level}.", dice=self._dice_words(), piece=self.name,
-                   level=self.facts["level"])  # fmt: skip
+                   level=self.level)  # fmt: skip
         on_town = self.facts["side"] == "attack"
         note = tr("Each 1 is a hit on the town. [{rule}]", rule=rule) if on_town else tr(
             "Each 1 is a hit on the attackers. [{rule}]", rule=rule)  # fmt: skip
@@ -99,14 +102,14 @@ class Thrown:
         else:
             parts = PanelParts(
                 tr("The {piece}: dice on the table", piece=self.name),
-                tr("Round {number} · Attack · level {level}", number=number, level=self.facts["level"]),
+                tr("Round {number} · Attack · level {level}", number=number, level=self.level),
             )
             parts.prompt = tr_n(
                 "Throw **one die** for the {piece} at the table and type what it shows.",
                 "Throw **{count} dice** for the {piece} at the table and type what they show.", self.of,
                 piece=self.name,
             )  # fmt: skip
-            level, fallen = self.facts["level"], standing.fallen
+            level, fallen = self.level, standing.fallen
             below = [f for f in standing.fighters if f.initiative < level and f.key not in fallen]
             if below:
                 top = max(f.initiative for f in below)
@@ -129,10 +132,10 @@ class Thrown:
             rows += [Row(beat.standing.level or 0, piece, throws) for piece, throws in by_piece.items()]
         if self.in_battle:
             now = str(self.facts["unit"])
-            here = rows[-1] if rows and rows[-1].piece == now and rows[-1].level == self.facts["level"] else None
+            here = rows[-1] if rows and rows[-1].piece == now and rows[-1].level == self.level else None
             thrown = here.throws if here is not None else ()
             rows = [*rows[:-1], *([] if here is not None else rows[-1:])]
-            rows.append(Row(int(self.facts["level"]), now, thrown, self.of - self.number + 1))
+            rows.append(Row(self.level, now, thrown, self.of - self.number + 1))
         return rows
 
     def _table(self, area: ScrollArea, room: Rect) -> int:

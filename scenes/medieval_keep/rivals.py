@@ -140,13 +140,12 @@ class RivalsBoard(TownBoard):
                 if place
                 else tr("Every opponent's place is taken this turn. [KEEP-ATTACK-4]")
             )
-            if (
-                screen.check("attack", card="mongols") is not None
-                and turn["number"] < screen.table.record.setup.options["attack-from-turn"]
+            if screen.check("attack", card="mongols") is not None and turn["number"] < screen.table.record.setup.number(
+                "attack-from-turn"
             ):
                 parts.prompt = tr(
                     "No attack before round {number}. [KEEP-ATTACK-1]",
-                    number=screen.table.record.setup.options["attack-from-turn"],
+                    number=screen.table.record.setup.number("attack-from-turn"),
                 )
             elif place and not any(
                 self.attacks.is_one(name) and self.attacks.targets(name) for name in self.hand.cards()
@@ -163,7 +162,7 @@ class RivalsBoard(TownBoard):
             return tr("Then: the next turn.")
         if self.screen.phase != "build" or self.screen.table.record.setup.mode != "multiplayer":
             return super()._then()
-        first = self.screen.table.record.setup.options["attack-from-turn"]
+        first = self.screen.table.record.setup.number("attack-from-turn")
         if self.view["turn"]["number"] < first:
             return tr("Then: no attack before round {first}.", first=first)
         return tr("Then: the Attack phase.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from pygame import Rect, Surface
 
@@ -91,7 +91,7 @@ class UpkeepBoard(Board):
     def _propose(self, advice: Future[Suggestion]) -> None:
         PROPOSED.lay(self.screen, True)
         plain = write_action(advice.result().action)
-        self.away[:] = [*plain.get("desert", ()), *plain.get("shut", ())]
+        self.away[:] = [name for argument in ("desert", "shut") for name in cast("list[str]", plain.get(argument, []))]
         self.screen.rebuild()
 
     @property

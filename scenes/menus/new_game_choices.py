@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping, Sequence
+from typing import cast
 
 from game.core.errors import SetupError
 from game.core.game_def import GameDef, Option
@@ -159,7 +160,7 @@ class Choices:
             self.game.setup(names, self.mode)
         except SetupError:
             names = list(NAMES[: self.count])  # a name is being typed
-        return dict(self.game.setup(names, self.mode, self.chosen_options(names)).options)
+        return cast("dict[str, Value]", dict(self.game.setup(names, self.mode, self.chosen_options(names)).options))
 
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""

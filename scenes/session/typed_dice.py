@@ -56,8 +56,8 @@ class Wanted:
     @property
     def place(self) -> tuple[int, int]:
         """Which die of how many of the same throw this is, as far as the rules say."""
-        facts = self.needs.facts
-        return int(facts.get("die", 1)), int(facts.get("dice", 1))
+        die, dice = (self.needs.facts.get(name, 1) for name in ("die", "dice"))
+        return (die, dice) if isinstance(die, int) and isinstance(dice, int) else (1, 1)
 
 
 def impossible(ask: Roll, number: int) -> Verdict | None:

@@ -60,7 +60,6 @@ itself, without the automatic steps that follow it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.foreseen import plain
@@ -89,7 +88,7 @@ from game.battle_for_korvosa.unseen import hands_hidden
 from game.core.state import State
 
 
-def info(state: State[Position], viewer: str | None) -> Mapping[str, Any]:
+def info(state: State[Position], viewer: str | None) -> Mapping[str, object]:
     """Everything that the screen shows beside the position itself, as `viewer` (None: a spectator) may know it."""
     city = City(state)
     hands_seen = not hands_hidden(state, viewer)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.battle_for_korvosa.base import refuse, units
 from game.battle_for_korvosa.city import City
@@ -114,12 +113,12 @@ def _not_defending(city: City, combat: Combat, seat: str) -> Refusal:
     return refuse("HERO-5", f"{seat} has no Defence card that could be played.")
 
 
-def asked_facts(state: State[Position], viewer: str | None) -> dict[str, Any]:
+def asked_facts(state: State[Position], viewer: str | None) -> dict[str, object]:
     """The same in plain values, with what is answered and who is asked next."""
     found = asked(state, viewer)
     city = City(state)
     pending, combat = city.p.pending, city.p.combat
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "waits-for": list(found.waits_for),
         "rule": found.rule,
         "sentence": found.sentence,

@@ -79,7 +79,7 @@ class Report(Struct, frozen=True, rename="kebab"):
     cards: tuple[OwnCard, ...]
 
 
-def proofread(raw: bytes | str, name: str) -> Mapping[str, Any]:
+def proofread(raw: bytes | str, name: str) -> Mapping[str, object]:
     """The report on a file that would be called `name` (without its ending), in plain values: see `Report`."""
     text = raw.decode("utf-8", "replace") if isinstance(raw, bytes) else raw
     lines = text.count("\n") + (not text.endswith("\n"))
@@ -146,7 +146,7 @@ def _cards(check: FileCheck, document: Document, book: Content) -> Iterable[OwnC
             )
 
 
-def _text(entry: Mapping[str, Any], key: str) -> str:
+def _text(entry: Mapping[str, object], key: str) -> str:
     value = entry.get(key)
     return value if isinstance(value, str) else ""
 
@@ -178,7 +178,7 @@ def _shown(value: Any) -> str:
     return str(value)
 
 
-def _change(known: Card | None, entry: Mapping[str, Any], effects: Sequence[Effect | None]) -> str | None:
+def _change(known: Card | None, entry: Mapping[str, object], effects: Sequence[Effect | None]) -> str | None:
     if known is None:
         return "new"
     same_words = (known.name, known.text) == (_text(entry, "name"), _text(entry, "text"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from game.battle_for_korvosa.verbs import sentences
 from game.parts.cards import base_name
 
 
-def printed(content: Content, name: str) -> Mapping[str, Any]:
+def printed(content: Content, name: str) -> Mapping[str, object]:
     """By kind; empty for a name that is none of these.
 
     Cards (`kind`: `standard`, `attack`, `defence`, `reaction`, `reinforcement`, `edict`, `city`, `role`, `royal`,
@@ -22,7 +21,7 @@ def printed(content: Content, name: str) -> Mapping[str, Any]:
     """
     card = content.cards.get(name)
     if card is not None:
-        facts: dict[str, Any] = {
+        facts: dict[str, object] = {
             "name": card.name,
             "kind": card.kind,
             "text": card.text,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.city import City, entered_bonuses
 from game.battle_for_korvosa.occupying import blow_at, is_blow
 from game.battle_for_korvosa.rounds import initiative_bonus
 
@@ -89,7 +89,7 @@ def initiative_facts(city: City) -> list[Initiative]:
     order = [seat for seat in city.p.turn.order if seat in results]
     for number, seat in enumerate(order):
         bonus = initiative_bonus(city, seat)
-        entered = seat == city.queen or seat in city.setup.options["initiative-bonus"]
+        entered = seat == city.queen or seat in entered_bonuses(city.setup)
         source: Literal["option", "role", "none"] = "option" if entered else "role" if city.role(seat) else "none"
         die = results[seat] - bonus
         tie = _tie(city, seat, order[number + 1]) if number + 1 < len(order) else None

@@ -62,7 +62,6 @@ choice: number k picks the k-th), `brings` (`{low, high, what}` and whom it conc
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core import typed
 from game.core.state import State
@@ -87,14 +86,14 @@ from game.defenders.units import ready, units_in_rank
 SIEGE = ("threats", "reflection", "threats-act", "defenders-act", "epilogue")
 
 
-def info(state: State[Position]) -> Mapping[str, Any]:
+def info(state: State[Position]) -> Mapping[str, object]:
     """Everything open that a screen shows beside the position itself, the same for everybody; see above."""
     position = state.position
     turn = position.turn
     drawn = turn.phase in ("placement", *SIEGE)
     linked = drawn or turn.step in ("connections", "entries")
     city = units(state)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "waiting": waiting(state),
         "creation": creation(state) if turn.phase == "city" else None,
         "drawing": drawing(state) if turn.phase == "map" else None,
@@ -115,7 +114,7 @@ def info(state: State[Position]) -> Mapping[str, Any]:
         "naming": _naming(state) if turn.phase == "threats" else None,
         "prompts": prompts(position),
     }  # fmt: skip
-    plain: dict[str, Any] = typed.builtins(found)
+    plain: dict[str, object] = typed.builtins(found)
     return plain
 
 
@@ -130,7 +129,7 @@ def _queue(state: State[Position]) -> list[dict[str, str]]:
     ]
 
 
-def _naming(state: State[Position]) -> dict[str, Any]:
+def _naming(state: State[Position]) -> dict[str, object]:
     """DEF-THREAT-2: as many threats as defenders, drawn in seat order from the first seat."""
     players = state.setup.players
     drawn = [

@@ -26,7 +26,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import singledispatch
-from typing import Any
 
 from game.core import typed
 from game.core.actions import Action
@@ -48,8 +47,8 @@ for forecast_of in (
     foreseen.register(forecast_of)
 
 
-def forecast(state: Table, action: Action) -> Mapping[str, Any]:
+def forecast(state: Table, action: Action) -> Mapping[str, object]:
     """See the module."""
     found = foreseen(action, state)
-    plain: dict[str, Any] = {} if found is None else typed.plain(found)
+    plain: dict[str, object] = {} if found is None else typed.plain(found)
     return plain
