@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import msgspec
 from msgspec import Struct, structs
 
 from game.battle_for_korvosa import effect_words
@@ -15,6 +14,7 @@ from game.battle_for_korvosa.odds import first_then, roll_odds
 from game.battle_for_korvosa.position import Carried, Lasting
 from game.battle_for_korvosa.terms import Line, Side, Terms, after_this_roll, lines_of, supposing, terms_of
 from game.battle_for_korvosa.vocabulary import POOL, Mod
+from game.core import typed
 
 
 class Outcome(Struct, frozen=True, rename="kebab"):
@@ -163,5 +163,5 @@ def line_words(city: City, line: Line) -> str:
 
 def plain(found: Struct | Mapping[str, object]) -> dict[str, object]:
     """Facts as plain values: mappings, lists, texts, numbers, booleans and None."""
-    values: dict[str, object] = msgspec.json.decode(msgspec.json.encode(found))
+    values: dict[str, object] = typed.plain(found)
     return values
