@@ -6,12 +6,12 @@ import types
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-import msgspec
+from game.core import typed
 
 
 def of_shape(kind: Any, plain: Any) -> bool:
     """Has a value exactly the keys and types of a TypedDict, in every part? AssertionError says where it has not."""
-    wrong = misshapen(kind, msgspec.to_builtins(plain))
+    wrong = misshapen(kind, typed.plain(plain))
     assert not wrong, wrong
     return True
 
