@@ -11,7 +11,7 @@ from game.core import typed
 
 def of_shape(kind: Any, plain: Any) -> bool:
     """Has a value exactly the keys and types of a TypedDict, in every part? AssertionError says where it has not."""
-    wrong = misshapen(kind, typed.plain(plain))
+    wrong = misshapen(kind, typed.builtins(plain))
     assert not wrong, wrong
     return True
 
