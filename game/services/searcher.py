@@ -2,7 +2,8 @@
 
 What a seat cannot see is drawn anew (`Rules.imagine`). In each such world every candidate of the game's policy is
 carried out, with the same hidden cards and the same chance, and played on quickly until it can be judged. After each of
-three rounds the worse half of the candidates is left out. Nothing is measured in time: the same seat with the same luck
+three rounds the worse half of the candidates is left out, and whatever is clearly worse than the best; where one leads
+clearly, the search is over. Nothing is measured in time: the same seat with the same luck
 and effort chooses alike on every machine. A search can be stopped between two worlds, and always has an answer.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -21,6 +23,10 @@ from game.core.policy import Policy
 from game.core.state import State
 
 ROUNDS = 3
+CLEARLY, FEWEST = 3.0, 8
+"""An option is clearly worse when its trials came to less than those of the best in the same worlds by so many standard
+errors of that difference; in fewer worlds nothing is clear.
+"""
 LONGEST = 4000
 """Decisions after which a trial is judged as it stands; no game here is that long."""
 
@@ -33,6 +39,13 @@ def play_on(policy: Policy[Any], world: State[Struct], chance: Seeded, luck: ran
             engine.carry_out(world, action, chance)
             return True
     return False
+
+
+def clear(lags: Sequence[float]) -> bool:
+    """Has an option that came to so much less than another, world by world, hardly a chance to overtake it?"""
+    mean = math.fsum(lags) / len(lags)
+    spread = math.fsum((lag - mean) ** 2 for lag in lags)
+    return len(lags) >= FEWEST and mean > CLEARLY * math.sqrt(spread) / len(lags)
 
 
 class Search:
@@ -68,8 +81,13 @@ class Search:
             self.worths[number].append(policy.worth(world, trial, me))
         self._to_play -= 1
         if not self._to_play:
-            self._left = self._ranked()[: (len(self._left) + 1) // 2]
+            best, *others = self._ranked()[: (len(self._left) + 1) // 2]
+            self._left = [best, *(number for number in others if not clear(self._lags(number, best)))]
             self._round, self._to_play = self._round + 1, self._worlds << self._round
+
+    def _lags(self, number: int, best: int) -> list[float]:
+        """What an option came to less than the best one, world by world."""
+        return [one - other for one, other in zip(self.worths[best], self.worths[number], strict=True)]
 
     def _ranked(self) -> list[int]:
         return sorted(self._left, key=lambda number: -math.fsum(self.worths[number]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -12,9 +13,9 @@ from msgspec import Struct
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
 from game.parts.cards import spoken
-from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, troops_in
+from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, troops_in
 from game.strongholds.defend import Defend, Sacrifice
-from game.strongholds.judgement import FALL, Door, Found, best_defences, cost, loss
+from game.strongholds.judgement import FALL, Door, Found, best_defences, cost, loss, loss_of
 from game.strongholds.muster import Muster, battalion_sizes
 from game.strongholds.position import Position
 from game.strongholds.power import strength
@@ -40,34 +41,33 @@ def plans(position: Position, players: Sequence[str], me: str, house: House) -> 
     Of the other players only public facts are used: their royals and how many cards they hold.
     """
     mine = position.players[me]
-    troops = sorted(troops_in(mine.hand), key=lambda card: -POWER[card])[:9]
+    red = RED[mine.royals[0]]
+    # Of equal troops the one goes that a Queen has less use for.
+    troops = sorted(troops_in(mine.hand), key=lambda card: (-POWER[card], RED[card] == red))[:9]
     enemies = [name for name in players if name != me and position.players[name].standing]
     fixed = sum(10 if card in IS_ACE else 6 for card in mine.hand if card in IS_ACE or card in IS_JOKER)
     in_hand = sum(POWER[card] for card in troops)
     odds = ((1.0, 1),) if len(enemies) == 1 else ((0.4, 1), (0.2, 2))
-    losses: dict[tuple[str, int], float] = {}
-    gains: dict[tuple[str, int], float] = {}
+    share, worst = 1 / len(enemies), loss(len(mine.royals), 1)
+    others = [(name, tuple(position.players[name].royals), _guard(position, name)) for name in enemies]
     found: list[Plan] = []
-    for general in mine.royals:
-        home = [royal for royal in mine.royals if royal != general]
+    first_of = {RANK_OF[royal]: royal for royal in reversed(mine.royals)}
+    for general in first_of.values():
+        home = tuple(royal for royal in mine.royals if royal != general)
+        alike: set[tuple[tuple[int, bool], ...]] = set()
         for size in battalion_sizes(mine.royals, len(troops_in(mine.hand)), general):
             for sent in combinations(troops, size):
+                battalion = tuple((POWER[card], RANK_OF[general] == "Q" and RED[card] == red) for card in sent)
+                if battalion in alike:
+                    continue
+                alike.add(battalion)
                 numbers = strength(general, sent, idle_jack=house.idle_jack)
                 kept = in_hand - sum(POWER[card] for card in sent) + fixed
-                if (general, kept) not in losses:
-                    losses[general, kept] = _expected_loss(home, kept, odds, house)
                 tough = sum(numbers.troops.values()) + numbers.health
-                for target in enemies:
-                    if (target, numbers.total) not in gains:
-                        gains[target, numbers.total] = _expected_kills(position, target, numbers.total, house)
-                    guard = _guard(position, target)
+                spent = 0.6 * _expected_loss(home, kept, odds, house) + 0.25 * math.fsum(map(cost, sent))
+                for target, royals, guard in others:
                     risk = max(0.0, min(1.0, (1.1 * guard - tough) / (0.8 * guard))) * 0.6
-                    worth = (
-                        gains[target, numbers.total] / len(enemies)
-                        - 0.6 * losses[general, kept]
-                        - risk * loss(len(mine.royals), 1)
-                        - 0.25 * math.fsum(cost(card) for card in sent)
-                    )
+                    worth = share * _expected_kills(royals, guard, numbers.total, house) - spent - risk * worst
                     found.append(Plan(worth, general, target, sent, numbers.total))
     found.sort(key=lambda plan: -plan.worth)
     return found
@@ -79,31 +79,30 @@ def _guard(position: Position, target: str) -> float:
     return 4.6 * kept
 
 
-def _expected_kills(position: Position, target: str, attack: int, house: House) -> float:
-    """Royals that this attack may kill, over more and less careful defences. One of them is away from home."""
-    other = position.players[target]
-    home = sorted(other.royals, key=lambda royal: HEALTH[royal])
+@lru_cache(maxsize=1 << 14)
+def _expected_kills(royals: tuple[str, ...], guard: float, attack: int, house: House) -> float:
+    """What this attack may kill of these royals, over more and less careful defences. One of them is away from home."""
+    home = sorted(royals, key=lambda royal: HEALTH[royal])
     if len(home) > 1:
         home.remove(home[len(home) // 2])
     else:
         home = []
-    guard = _guard(position, target)
     total = 0.0
     for share in (0.35, 0.6, 0.85, 1.1):
         result = toll(home, max(0, round(attack - share * guard)), house)
-        total += FALL if result.overwhelmed else loss(len(other.royals), len(result.killed))
+        total += FALL if result.overwhelmed else loss(len(royals), len(result.killed))
         # What is left below the next threshold makes the defender pay a card more.
         total += 0.05 * min(result.left, 7)
     return total / 4
 
 
-def _expected_loss(home: Sequence[str], kept: int, odds: Sequence[tuple[float, int]], house: House) -> float:
+@lru_cache(maxsize=1 << 14)
+def _expected_loss(home: tuple[str, ...], kept: int, odds: tuple[tuple[float, int], ...], house: House) -> float:
     """Royals that an enemy attack of about 20 may kill at home; `odds`: (chance, how many attack)."""
     total = 0.0
     for chance, number in odds:
         for attack in (14, 20, 27):
-            result = toll(home, max(0, round(number * attack - 0.8 * kept)), house)
-            total += chance * (FALL if result.overwhelmed else loss(len(home) + 1, len(result.killed))) / 3
+            total += chance * loss_of(home, max(0, round(number * attack - 0.8 * kept)), house)[0] / 3
     return total
 
 
@@ -131,7 +130,7 @@ class HeuristicBot:
         """Seal the best plan; first turn Aces into troops if there are too many of the one, too few of the other."""
         ace = spare_ace(seat.seen, seat.me)
         if ace:
-            return Suggestion(Sacrifice(by=seat.me, card=ace), say("two cards serve better than this Ace"))
+            return suggest_sacrifice(seat.me, ace)
         best = plans(seat.seen, seat.setup.players, seat.me, house_rules(seat.setup))[0]
         return suggest_plan(seat.me, best)
 
@@ -157,6 +156,11 @@ def spare_ace(position: Position, me: str) -> str | None:
     if aces and position.draw and (len(aces) > 1 or len(troops_in(hand)) < 3):
         return aces[0]
     return None
+
+
+def suggest_sacrifice(me: str, ace: str) -> Suggestion:
+    """The sacrifice of an Ace as an action, with a reason."""
+    return Suggestion(Sacrifice(by=me, card=ace), say("two cards serve better than this Ace"))
 
 
 def suggest_plan(me: str, plan: Plan) -> Suggestion:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 
 from msgspec import Struct
 
-from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, TROOP_DECK
+from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, TROOP_DECK
 from game.strongholds.defences import pairings
 from game.strongholds.draw import HAND
 from game.strongholds.position import Defence
@@ -52,6 +53,46 @@ def loss(living: int, lost: int) -> float:
     return _LOSS[living][lost]
 
 
+class Weights(Struct, frozen=True):
+    """What a stronghold holds at the start of a turn, as terms of the logarithm of the odds of winning."""
+
+    living: Sequence[float]
+    """For 1, 2, ... living royals."""
+    king: float
+    queen: float
+    power: float
+    """For each point of power in hand."""
+    ace: float
+    joker: float
+    own_colour: float
+    """For each point of power of a Queen's own colour while she lives."""
+
+
+WEIGHTS: Mapping[int, Weights] = {
+    2: Weights((-2.65, -0.23, 0.43, 0.72, 0.84, 0.88), 0.27, 0.27, 0.085, 1.13, 0.74, 0.029),
+    3: Weights((-1.88, 0.34, 1.55), 0.99, 0.45, 0.032, 0.57, 0.02, 0.012),
+    4: Weights((-3.01, 0.87, 2.14), 1.21, 0.18, 0.030, 0.51, 0.22, 0.001),
+}
+"""How many strongholds stand -> what counts then; fitted to ten thousand games between players by rules of thumb.
+Among several a card is soon gone, and a royal, a King above all, stays.
+"""
+
+
+def promise(royals: Sequence[str], hand: Sequence[str], standing: int) -> float:
+    """What a stronghold has at the start of a turn, among so many that stand: its logarithm of the odds of winning."""
+    weights = WEIGHTS[standing]
+    ranks = [RANK_OF[royal] for royal in royals]
+    queens, red = ranks.count("Q"), RED[royals[0]]
+    total = weights.living[len(royals) - 1] + weights.king * ranks.count("K") + weights.queen * queens
+    for card in hand:
+        power = POWER.get(card)
+        if power is None:
+            total += weights.ace if card in IS_ACE else weights.joker
+        else:
+            total += power * (weights.power + weights.own_colour * (queens > 0 and RED[card] == red))
+    return total
+
+
 class Door(Struct, frozen=True):
     """What a defender has to know: the attackers, the own royals at home, options, how many royals the others have.
 
@@ -77,9 +118,15 @@ class Found(Struct, frozen=True):
 
 def loss_at_home(door: Door, damage: int) -> tuple[float, int]:
     """What damage at home costs, and how many royals it kills."""
-    result = toll(door.at_home, damage, door.house)
+    return loss_of(tuple(door.at_home), damage, door.house)
+
+
+@lru_cache(maxsize=1 << 14)
+def loss_of(at_home: tuple[str, ...], damage: int, house: House) -> tuple[float, int]:
+    """What damage costs whose royals at home are these, besides a general in the field, and how many it kills."""
+    result = toll(at_home, damage, house)
     lost = len(result.killed)
-    return (FALL if result.overwhelmed else loss(len(door.at_home) + 1, lost)), lost
+    return (FALL if result.overwhelmed else loss(len(at_home) + 1, lost)), lost
 
 
 _Chain = tuple["_Chain", str, int] | None
@@ -105,12 +152,20 @@ class _Cards:
                 self.costs[mask | bit] = self.costs[mask] + max(0.0, cost(card))
                 self.lowest[mask | bit] = min(self.lowest[mask] or 99, power)
         self.whole = count - 1
+        self._covers: dict[tuple[int, int, bool], Sequence[tuple[int, int, float]]] = {}
+        self._generals: dict[tuple[int, int, int], Sequence[tuple[int, int, float]]] = {}
 
     def named(self, mask: int) -> list[str]:
         return [card for number, card in enumerate(self.cards) if mask >> number & 1]
 
-    def covers(self, free: int, power: int, *, wounds: bool) -> Iterator[tuple[int, int]]:
-        """(mask, what gets through) for each set out of `free` that is worth laying on `power`; nothing first."""
+    def covers(self, free: int, power: int, *, wounds: bool) -> Sequence[tuple[int, int, float]]:
+        """(mask, what gets through, cost) for each set out of `free` worth laying on `power`; nothing first."""
+        key = free, power, wounds
+        if key not in self._covers:
+            self._covers[key] = [(mask, left, self.costs[mask]) for mask, left in self._covering(free, power, wounds)]
+        return self._covers[key]
+
+    def _covering(self, free: int, power: int, wounds: bool) -> Iterator[tuple[int, int]]:
         sums, aces, lowest = self.sums, self.aces, self.lowest
         yield 0, power
         mask = free
@@ -126,6 +181,17 @@ class _Cards:
                 elif wounds:
                     yield mask, power - total
             mask = (mask - 1) & free
+
+    def on_general(self, free: int, attack: int, health: int) -> Sequence[tuple[int, int, float]]:
+        """(mask, what gets through, cost) for cards laid on a general; -1 for a dead one. Nothing first."""
+        key = free, attack, health
+        if key not in self._generals:
+            ways = [(0, attack, 0.0)]
+            for mask, left, cost in self.covers(free, health, wounds=attack > 0) if free else ():
+                if mask:
+                    ways.append((mask, -1 if left == 0 else max(0, attack - self.sums[mask]), cost))
+            self._generals[key] = ways
+        return self._generals[key]
 
 
 def best_defences(door: Door, hand: Sequence[str], most: int = 1) -> list[Found]:
@@ -184,7 +250,7 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
     states: dict[tuple[int, bool, int], tuple[float, _Chain]] = {(0, True, 0): (-before, None)}
     pitted = {card for pit in pits for card in pit}
     powers: dict[str, int] = {}
-    whole = cards.whole
+    whole, nothing = cards.whole, ((0, 0, 0.0),)
     for attacker in door.attackers:
         numbers = strength(
             attacker.general, attacker.troops, negated=attacker.general in jokers, idle_jack=door.house.idle_jack
@@ -198,9 +264,10 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
             gain = cost(troop) / door.enemies
             after: dict[tuple[int, bool, int], tuple[float, _Chain]] = {}
             for (used, open_, damage), (worth, chain) in states.items():
-                for mask, left in cards.covers(whole & ~used, power, wounds=True):
-                    key = (used | mask, open_ and left == 0, min(enough, damage + left))
-                    value = worth - cards.costs[mask] + (gain if left == 0 else 0)
+                for mask, left, price in cards.covers(whole & ~used, power, wounds=True):
+                    through = damage + left
+                    key = (used | mask, open_ and left == 0, through if through < enough else enough)
+                    value = worth - price + gain if left == 0 else worth - price
                     old = after.get(key)
                     if old is None or value > old[0]:
                         after[key] = (value, (chain, troop, mask) if mask else chain)
@@ -209,10 +276,10 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
         after = {}
         for (used, open_, damage), (worth, chain) in states.items():
             free = whole & ~used if open_ else 0
-            for mask, left in _on_general(cards, free, numbers.attack, numbers.health):
-                dead = left < 0
-                key = (used | mask, True, min(enough, damage + max(0, left)))
-                value = worth - cards.costs[mask] + (gain if dead else 0)
+            for mask, left, price in cards.on_general(free, numbers.attack, numbers.health):
+                through = damage + left if left > 0 else damage
+                key = (used | mask, True, through if through < enough else enough)
+                value = worth - price + gain if left < 0 else worth - price
                 old = after.get(key)
                 if old is None or value > old[0]:
                     after[key] = (value, (chain, attacker.general, mask) if mask else chain)
@@ -222,9 +289,10 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
         gain = (cost(first) + cost(second)) / door.enemies
         after = {}
         for (used, open_, damage), (worth, chain) in states.items():
-            for mask, left in cards.covers(whole & ~used, difference, wounds=True) if difference else [(0, 0)]:
-                key = (used | mask, open_, min(enough, damage + left))
-                value = worth - cards.costs[mask] + gain
+            for mask, left, price in cards.covers(whole & ~used, difference, wounds=True) if difference else nothing:
+                through = damage + left
+                key = (used | mask, open_, through if through < enough else enough)
+                value = worth - price + gain
                 old = after.get(key)
                 if old is None or value > old[0]:
                     after[key] = (value, (chain, first, mask) if mask else chain)
@@ -250,11 +318,3 @@ def _start(
 ) -> dict[tuple[int, bool, int], tuple[float, _Chain]]:
     """The same states before the next attacker, whose general is open as far as its pitted troops go."""
     return {(used, exposed, damage): value for (used, _, damage), value in states.items()}
-
-
-def _on_general(cards: _Cards, free: int, attack: int, health: int) -> Iterator[tuple[int, int]]:
-    """(mask, what gets through) for cards laid on a general; -1 for a dead one. Nothing first."""
-    yield 0, attack
-    for mask, left in cards.covers(free, health, wounds=attack > 0) if free else ():
-        if mask:
-            yield mask, -1 if left == 0 else max(0, attack - cards.sums[mask])

@@ -11,14 +11,24 @@ from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.engine import carry_out, over, winners
 from game.core.policy import Policy
+from game.strongholds.cards import IS_ACE
 from game.strongholds.defend import DEFENCES, Sacrifice
-from game.strongholds.heuristic import HeuristicBot, Plan, door_of, plans, suggest_defence, suggest_plan
-from game.strongholds.judgement import CARD, best_defences, strength_of
+from game.strongholds.heuristic import (
+    HeuristicBot,
+    Plan,
+    door_of,
+    plans,
+    suggest_defence,
+    suggest_plan,
+    suggest_sacrifice,
+)
+from game.strongholds.judgement import best_defences, promise
 from game.strongholds.muster import PLANS
 from game.strongholds.position import Position, Table, standing
 from game.strongholds.siege import house_rules
 
-CANDIDATES = 12
+CANDIDATES, MORE = 12, 3
+"""So many plans or defences are tried between two, and so many more for each further enemy."""
 WORLDS = 36
 """Of the first round between two; more enemies take longer to play, so there are fewer worlds."""
 
@@ -30,21 +40,27 @@ class StrongholdsPolicy(Policy[Position]):
         self.thumb = HeuristicBot()
 
     def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
-        """The best plans or defences by rules of thumb; an Ace is sacrificed, and a family chosen, by those alone."""
+        """The best plans or defences by rules of thumb, and to sacrifice an Ace; a family is chosen by those alone."""
         thumb = self.thumb.decide(seat, luck)
         players, house, phase = seat.setup.players, house_rules(seat.setup), seat.seen.turn.phase
-        if phase == "families" or isinstance(thumb.action, Sacrifice):
+        if phase == "families":
             return [thumb]
+        hand = seat.seen.players[seat.me].hand
+        most = CANDIDATES + MORE * (enemies_of(seat) - 1)
         if phase == "muster":
-            return [suggest_plan(seat.me, plan) for plan in choose_plans(plans(seat.seen, players, seat.me, house))]
-        door = door_of(seat.seen, players, seat.me, house)
-        found = best_defences(door, seat.seen.players[seat.me].hand, CANDIDATES)
-        return [suggest_defence(seat.me, defence) for defence in found]
+            ranked = choose_plans(plans(seat.seen, players, seat.me, house), most)
+            found = [suggest_plan(seat.me, plan) for plan in ranked]
+        else:
+            door = door_of(seat.seen, players, seat.me, house)
+            found = [suggest_defence(seat.me, defence) for defence in best_defences(door, hand, most)]
+        if isinstance(thumb.action, Sacrifice):
+            return [thumb, *found]
+        ace = next((card for card in hand if card in IS_ACE), None)
+        return [*found, suggest_sacrifice(seat.me, ace)] if ace and seat.seen.draw else found
 
     def worlds(self, seat: Seat[Position]) -> int:
         """Fewer against several."""
-        enemies = sum(entry.standing for entry in seat.seen.players.values()) - 1
-        return max(4, WORLDS // enemies)
+        return max(4, WORLDS // enemies_of(seat))
 
     def prepare(self, world: Table, me: str, luck: random.Random) -> None:
         """Whatever the others have sealed, or will: in a trial they seal what rules of thumb tell them."""
@@ -72,29 +88,35 @@ class StrongholdsPolicy(Policy[Position]):
         return prospects(world, me)
 
 
+def enemies_of(seat: Seat[Position]) -> int:
+    """How many others stand."""
+    return sum(entry.standing for entry in seat.seen.players.values()) - 1
+
+
 def prospects(table: Table, me: str) -> float:
     """The chance that `me` wins, as the table stands at the start of a turn: 0 to 1."""
     if over(table):
         won = winners(table)
         return 1 / len(won) if me in won else 0.0
+    alive = standing(table)
     weights: dict[str, float] = {}
-    for name in standing(table):
+    for name in alive:
         entry = table.position.players[name]
-        weights[name] = math.exp(strength_of(len(entry.royals)) + math.fsum(CARD[card] for card in entry.hand))
+        weights[name] = math.exp(promise(entry.royals, entry.hand, len(alive)))
     return weights.get(me, 0.0) / math.fsum(weights.values())
 
 
-def choose_plans(ranked: Sequence[Plan]) -> list[Plan]:
+def choose_plans(ranked: Sequence[Plan], most: int) -> list[Plan]:
     """The best plans, and the best of each general and target among them."""
-    chosen = list(ranked[: CANDIDATES // 2])
-    rest = ranked[CANDIDATES // 2 :]
+    chosen = list(ranked[: most // 2])
+    rest = ranked[most // 2 :]
     best_of: dict[tuple[str, str], Plan] = {}
     for plan in rest:
         best_of.setdefault((plan.general, plan.target), plan)
     taken = {(plan.general, plan.target) for plan in chosen}
     chosen += [plan for way, plan in best_of.items() if way not in taken]
-    chosen += [plan for plan in rest if plan not in chosen[CANDIDATES // 2 :]]
-    return chosen[:CANDIDATES]
+    chosen += [plan for plan in rest if plan not in chosen[most // 2 :]]
+    return chosen[:most]
 
 
 POLICY = StrongholdsPolicy()

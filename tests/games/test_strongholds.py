@@ -18,9 +18,9 @@ from game.core.refusal import Refusal
 from game.core.state import State
 from game.services.searcher import Searcher
 from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
-from game.strongholds.defend import Defend
+from game.strongholds.defend import Defend, Sacrifice
 from game.strongholds.heuristic import HeuristicBot
-from game.strongholds.judgement import Door, best_defences
+from game.strongholds.judgement import Door, best_defences, promise
 from game.strongholds.muster import Muster
 from game.strongholds.policy import POLICY
 from game.strongholds.position import Defence, March, Position
@@ -608,6 +608,52 @@ def test_the_searcher_plays_whole_games() -> None:
     for players in (2, 4):
         bots = {name: Searcher(POLICY, effort=0.05) for name in NAMES[:players]}
         assert play_out(bots, players)
+
+
+def candidates(seed: int, players: int = 2) -> list[Action]:
+    """What the searcher tries for the first plan of a deal."""
+    names = NAMES[:players]
+    state, _ = engine.new(GAME, GAME.setup(names), Seeded(seed))
+    return [option.action for option in POLICY.candidates(Seat(state, names[0]), random.Random(0))]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_two_plans_that_are_tried_are_alike(players: int) -> None:
+    """With two Kings of a colour the searcher sends one of them, and of two fives one: it tries as many real plans."""
+    for seed in range(6):
+        plans = [action for action in candidates(seed, players) if isinstance(action, Muster)]
+        seen = set()
+        for plan in plans:
+            troops = plan.troops or []
+            red = plan.general[1] in "HD"
+            powers = tuple(
+                sorted((POWER[card], plan.general[0] == "Q" and (card[-1] in "HD") == red) for card in troops)
+            )
+            seen.add((plan.general[0], plan.target, powers))
+        assert len(seen) == len(plans) > 6
+
+
+def test_the_sacrifice_of_an_ace_is_tried_beside_plans() -> None:
+    """Whoever holds an Ace may find two cards worth more, in any hand; without one nothing of the kind is tried."""
+    for seed in range(6):
+        tried = candidates(seed)
+        hand = engine.new(GAME, GAME.setup(NAMES[:2]), Seeded(seed))[0].position.players["Ann"].hand
+        aces = [card for card in hand if card.startswith("A")]
+        assert sum(isinstance(action, Sacrifice) for action in tried) == min(1, len(aces))
+        assert any(isinstance(action, Muster) for action in tried)
+
+
+@pytest.mark.parametrize("standing", [2, 3, 4])
+def test_more_royals_and_better_cards_promise_more(standing: int) -> None:
+    """What the searcher ends its trials with grows with each royal, each pip, an Ace and a Joker."""
+    hand = ["9H", "4S", "2C"]
+    steps = [
+        promise(["JH"], hand, standing), promise(["JH", "QH"], hand, standing),
+        promise(["JH", "QH", "KH"], hand, standing), promise(["JH", "QH", "KH"], ["10H", "4S", "2C"], standing),
+        promise(["JH", "QH", "KH"], ["10H", "4S", "2C", "Joker1"], standing),
+        promise(["JH", "QH", "KH"], ["10H", "4S", "2C", "AS"], standing),
+    ]  # fmt: skip
+    assert steps == sorted(set(steps))
 
 
 def test_positions_share_no_lists_with_sealed_actions() -> None:

@@ -14,7 +14,7 @@ from game.core.chance import Seeded
 from game.core.errors import SetupError
 from game.core.state import State
 from game.services.players import new_bot, policy_of
-from game.services.searcher import Search, Searcher
+from game.services.searcher import Search, Searcher, clear
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 GAME = games.find_game("high-card")
@@ -55,6 +55,12 @@ def test_every_option_left_is_tried_in_the_same_worlds() -> None:
     seat = Seat(opened(), "Ann")
     worlds = POLICY.worlds(seat)
     assert sorted(map(len, finished(seat, 5).worths)) == [worlds, 3 * worlds, 3 * worlds]
+
+
+def test_a_clear_lead_ends_the_comparison() -> None:
+    """Always worse by about as much is clear, now worse and now better is not, nor is anything in a few worlds."""
+    assert clear([0.4, 0.3] * 10)
+    assert not clear([0.8, -0.7] * 10) and not clear([0.0] * 20) and not clear([0.4, 0.3] * 2)
 
 
 def test_it_can_be_stopped_at_any_time() -> None:
