@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.core.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.phrases import say
 from game.core.state import Catalogue, Setup
 
 
@@ -36,9 +37,9 @@ def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
         return "a mapping from hero to whole number is wanted"
     for hero, bonus in value.items():
         if hero not in players:
-            return f'"{hero}" is no player'
+            return say('"{hero}" is no player', hero=hero)
         if isinstance(bonus, bool) or not isinstance(bonus, int):
-            return f"{hero}: a whole number is wanted"
+            return say("{hero}: a whole number is wanted", hero=hero)
     return None
 
 

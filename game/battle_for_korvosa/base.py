@@ -7,6 +7,7 @@ from typing import ClassVar
 from game.battle_for_korvosa.moments import offered
 from game.battle_for_korvosa.position import Position
 from game.core.actions import Action
+from game.core.phrases import say_n
 from game.core.refusal import Refusal
 from game.core.state import State
 
@@ -30,4 +31,4 @@ def refuse(rule: str, reason: str, argument: str | None = None) -> Refusal:
 
 def units(number: int) -> str:
     """`1 unit`, `3 units`."""
-    return f"{number} unit" if number == 1 else f"{number} units"
+    return say_n("{count} unit", "{count} units", number)

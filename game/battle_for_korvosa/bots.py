@@ -30,6 +30,7 @@ from game.battle_for_korvosa.teaming import Answer
 from game.battle_for_korvosa.terms import fight_of, terms_of
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, DestroyUnits, Effect, GainUnits, Mod, SlayAlly
 from game.core.bots import Bot, Seat, Suggestion
+from game.core.phrases import say
 
 SAFE = 1.4
 """So many attackers a defender in a landmark holds off."""
@@ -80,14 +81,15 @@ class Mind:
             return self.choose(p.pending)
         if isinstance(p.pending, Discard):
             hand = self.city.hand(self.me)
-            return Suggestion(DiscardCard(by=self.me, card=min(hand, key=self.card_worth)), "the least useful card")
+            reason = say("the least useful card")
+            return Suggestion(DiscardCard(by=self.me, card=min(hand, key=self.card_worth)), reason)
         if isinstance(p.pending, React):
             return self.react(p.pending)
         if isinstance(p.pending, Loan):
-            return Suggestion(Answer(by=self.me, accept=True), "it adds an attack")
+            return Suggestion(Answer(by=self.me, accept=True), say("it adds an attack"))
         if isinstance(p.pending, Trade):
             fair = len(p.pending.give) >= len(p.pending.take)
-            return Suggestion(Answer(by=self.me, accept=fair), "a fair trade" if fair else "too dear")
+            return Suggestion(Answer(by=self.me, accept=fair), say("a fair trade") if fair else say("too dear"))
         if p.combat is not None:
             if p.combat.stage == "occupy":
                 return self.occupy()
@@ -103,7 +105,7 @@ class Mind:
 
     def end_turn(self) -> Suggestion:
         """Nothing is left to do."""
-        return Suggestion(EndTurn(by=self.me), "the turn is done")
+        return Suggestion(EndTurn(by=self.me), say("the turn is done"))
 
     # ------------------------------------------------------------------------------------------ reading the map
     def last_turn(self) -> bool:
@@ -197,7 +199,7 @@ class Mind:
             return math.fsum(lost_by * chance for lost_by, _, chance in odds) / lost if lost else 99.0
 
         dice = max(range(1, most + 1), key=lambda number: (exchange(number), number))
-        return Suggestion(Defend(by=self.me, dice=dice), "the best exchange of units")
+        return Suggestion(Defend(by=self.me, dice=dice), say("the best exchange of units"))
 
     def help_defence(self) -> Suggestion | None:
         """A Defence card for an important quarter, if there is one."""
@@ -211,11 +213,11 @@ class Mind:
         least, most = occupation_bounds(city)
         source, target = combat.from_, combat.to
         if source == POOL:
-            return Suggestion(Occupy(by=self.me, units=most), "everybody through the breach")
+            return Suggestion(Occupy(by=self.me, units=most), say("everybody through the breach"))
         if self.enemies_next_to(source) and not self.enemies_next_to(target):
-            return Suggestion(Occupy(by=self.me, units=least), "the enemy is behind us")
+            return Suggestion(Occupy(by=self.me, units=least), say("the enemy is behind us"))
         keep = self.guards(source)
-        return Suggestion(Occupy(by=self.me, units=max(least, most - keep)), "to the front")
+        return Suggestion(Occupy(by=self.me, units=max(least, most - keep)), say("to the front"))
 
     def guards(self, place: str) -> int:
         """How many units, besides the one that always stays, should stay behind in a place."""
@@ -233,9 +235,10 @@ class Mind:
             if gain > 0 and (best is None or gain > best[0]):
                 best = (gain, source, target, number)
         if best is None:
-            return self.next_phase("everybody stands well")
+            return self.next_phase(say("everybody stands well"))
         _, source, target, number = best
-        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), "a better place for the stack")
+        reason = say("a better place for the stack")
+        return Suggestion(Fortify(by=self.me, from_=source, to=target, units=number), reason)
 
     def stand(self, place: str, more: int) -> float:
         """How good a place is for a stack to stand in while the others have their turns."""
@@ -260,16 +263,16 @@ class Mind:
         options = pending.options
         if pending.what == "district":
             best = max(options, key=lambda district: city.content.districts[district].bonus)
-            return Suggestion(ChooseOne(by=self.me, district=best), "the district that matters most")
+            return Suggestion(ChooseOne(by=self.me, district=best), say("the district that matters most"))
         if isinstance(effect, DestroyUnits):
             ours = (effect.side == "heroes") == city.is_hero(self.me)
             best = (min if ours else max)(options, key=lambda place: (city.total(place), self.harm_at(place)))
-            return Suggestion(ChooseOne(by=self.me, quarter=best), "where it hurts most")
+            return Suggestion(ChooseOne(by=self.me, quarter=best), say("where it hurts most"))
         if isinstance(effect, GainUnits):
             best = max(options, key=lambda place: (self.needs(place), city.total(place)))
-            return Suggestion(ChooseOne(by=self.me, quarter=best), "where units are needed")
+            return Suggestion(ChooseOne(by=self.me, quarter=best), say("where units are needed"))
         best = max(options, key=self.join_worth)
-        return Suggestion(ChooseOne(by=self.me, quarter=best), "the best way in")
+        return Suggestion(ChooseOne(by=self.me, quarter=best), say("the best way in"))
 
     def harm_at(self, place: str) -> float:
         """How much harm in a place helps this seat."""
@@ -305,7 +308,7 @@ class Mind:
 
     def react(self, pending: React) -> Suggestion:
         """Answer in a reaction window."""
-        return Suggestion(Pass(by=self.me), "nothing to answer with")
+        return Suggestion(Pass(by=self.me), say("nothing to answer with"))
 
     def card_worth(self, card: str) -> float:
         """How much a card in hand is worth."""
@@ -374,7 +377,7 @@ class QueenMind(Mind):
         city = self.city
         places = open_places(city, self.me)
         if not places:
-            return self.next_phase("nothing to place")
+            return self.next_phase(say("nothing to place"))
         if city.p.turn.phase == "deploy":
             return self.deploy(places)
         goals: dict[str, float] = {}
@@ -396,7 +399,7 @@ class QueenMind(Mind):
         elif left:
             place = max(places, key=lambda place: (place in city.content.landmarks, -city.total(place)))
             units[place] = units.get(place, 0) + left
-        return Suggestion(Place(by=self.me, units=units), "to the best targets")
+        return Suggestion(Place(by=self.me, units=units), say("to the best targets"))
 
     def secured(self, places: Sequence[str], budget: int) -> dict[str, int]:
         """Units that make landmarks of hers safe against the stacks next to them, those that need fewest first."""
@@ -433,7 +436,7 @@ class QueenMind(Mind):
             elif near:
                 weights[place] = 0.6 * near
         weights[CASTLE] = 1.0
-        return Suggestion(Place(by=self.me, units=shares(self.pool, weights)), "guards around the breaches")
+        return Suggestion(Place(by=self.me, units=shares(self.pool, weights)), say("guards around the breaches"))
 
     def fight(self) -> Suggestion:
         """Attack while the free units are about the defender's number, first where a line is cut."""
@@ -453,9 +456,9 @@ class QueenMind(Mind):
             if best is None or score > best[0]:
                 best = (score, source, target, dice)
         if best is None:
-            return self.next_phase("no good attack")
+            return self.next_phase(say("no good attack"))
         _, source, target, dice = best
-        return Suggestion(Attack(by=self.me, from_=source, to=target, dice=dice), "the best target")
+        return Suggestion(Attack(by=self.me, from_=source, to=target, dice=dice), say("the best target"))
 
     def guarding(self, place: str) -> bool:
         """Is it a landmark that faces a stack as large as its own?"""
@@ -521,7 +524,7 @@ class HeroMind(Mind):
         def value(role: str) -> float:
             return math.fsum(effect_worth(effect) for effect in content.cards[role].effects) + self.luck.random() * 2
 
-        return Suggestion(ChooseRole(by=self.me, role=max(roles, key=value)), "a useful role")
+        return Suggestion(ChooseRole(by=self.me, role=max(roles, key=value)), say("a useful role"))
 
     def choose_breach(self) -> Suggestion:
         """Near landmarks within two steps, in a district where no other hero starts."""
@@ -544,7 +547,7 @@ class HeroMind(Mind):
             return score + self.luck.random() * 0.5
 
         best = max(free_breaches(city), key=value)
-        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=self.pool), "next to a landmark")
+        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=self.pool), say("next to a landmark"))
 
     # ------------------------------------------------------------------------------------------ placing
     def place(self) -> Suggestion:
@@ -555,7 +558,7 @@ class HeroMind(Mind):
         city = self.city
         places = open_places(city, self.me)
         if not places:
-            return self.next_phase("nothing to place")
+            return self.next_phase(say("nothing to place"))
 
         def value(place: str) -> tuple[float, int]:
             stack = city.free(self.me, place) + self.pool
@@ -564,7 +567,7 @@ class HeroMind(Mind):
             return best, stack
 
         best = max(places, key=value)
-        return Suggestion(Place(by=self.me, units={best: self.pool}), "all on the stack that attacks")
+        return Suggestion(Place(by=self.me, units={best: self.pool}), say("all on the stack that attacks"))
 
     def card_to_play(self) -> Suggestion | None:
         """A Standard or Reinforcement card that acts at once."""
@@ -572,7 +575,7 @@ class HeroMind(Mind):
         for card in playable(self.city, self.me):
             effects = content.cards[card].effects
             if any(not isinstance(effect, Mod) for effect in effects):
-                return Suggestion(PlayCard(by=self.me, card=card), "help at once")
+                return Suggestion(PlayCard(by=self.me, card=card), say("help at once"))
         return None
 
     # ------------------------------------------------------------------------------------------ fighting
@@ -580,7 +583,8 @@ class HeroMind(Mind):
         """Along the best plan of the stacks; into an empty breach first."""
         city = self.city
         if open_places(city, self.me):
-            return Suggestion(Place(by=self.me, units={self.breach_outside(): self.pool}), "back into the breach")
+            reason = say("back into the breach")
+            return Suggestion(Place(by=self.me, units={self.breach_outside(): self.pool}), reason)
         last = self.last_turn()
         best: tuple[float, str, str, int] | None = None
         for source, target, dice in attack_ways(city, self.me):
@@ -601,11 +605,12 @@ class HeroMind(Mind):
                 best = (0.0, source, target, dice)
         if best is None:
             card = self.card_to_play() if last else None
-            return card or self.next_phase("no good attack")
+            return card or self.next_phase(say("no good attack"))
         _, source, target, dice = best
+        reason = say("the best way to a landmark")
         return Suggestion(
             Attack(by=self.me, from_=source, to=target, dice=dice, cards=self.attack_cards(source, target)),
-            "the best way to a landmark",
+            reason,
         )
 
     def third_capture(self) -> bool:
@@ -639,14 +644,14 @@ class HeroMind(Mind):
         if not self.important(combat.to) or city.total(combat.to) < 2:
             return None
         cards = playable(city, self.me)
-        return Suggestion(PlayCard(by=self.me, card=cards[0]), "this quarter matters") if cards else None
+        return Suggestion(PlayCard(by=self.me, card=cards[0]), say("this quarter matters")) if cards else None
 
     def react(self, pending: React) -> Suggestion:
         """Cancel what adds units or kills; roll again where it matters."""
         cards = playable(self.city, self.me)
         if cards and (self.dice_hurt() if pending.to == "after-roll" else self.card_hurts()):
-            return Suggestion(PlayCard(by=self.me, card=cards[0]), "this must not be")
-        return Suggestion(Pass(by=self.me), "not worth a card")
+            return Suggestion(PlayCard(by=self.me, card=cards[0]), say("this must not be"))
+        return Suggestion(Pass(by=self.me), say("not worth a card"))
 
     def card_hurts(self) -> bool:
         """Does the card that waits add units for the Queen, or kill heroes' units?"""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from game.core import typed
 from game.core.events import Event
 
 
@@ -40,7 +40,7 @@ def chronicle(players: Iterable[str], events: Iterable[Event]) -> Mapping[str, A
     teller = _Teller(players)
     for event in events:
         teller.hear(event.kind, event.facts)
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(teller.told))
+    plain: dict[str, Any] = typed.plain(teller.told)
     return plain
 
 

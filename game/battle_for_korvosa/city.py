@@ -16,6 +16,7 @@ from game.battle_for_korvosa.content import Content, content_of
 from game.battle_for_korvosa.position import Lasting, Position, Quarter
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, Mod, When
 from game.core.effects import modified
+from game.core.phrases import printed
 from game.core.state import Setup
 
 
@@ -382,7 +383,7 @@ class City:
     # ------------------------------------------------------------------------------------------ for people
     def name(self, thing: str) -> str:
         """The display name of a card, place, role, Ally or district; of anything else the word itself."""
-        return self.content.names.get(thing, thing)
+        return printed(self.content.names.get(thing, thing))
 
 
 def _pair(places: Any) -> tuple[str, str]:

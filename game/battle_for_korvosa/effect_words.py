@@ -27,6 +27,7 @@ from game.battle_for_korvosa.vocabulary import (
     SlayAlly,
     TakeCard,
 )
+from game.core.phrases import say
 from game.core.words import counted
 
 Names = Mapping[str, str]
@@ -36,8 +37,8 @@ UNTIL = {"roll": "in this attack roll", "cleanup": "until Cleanup", "round": "un
 """How long, at the head of a sentence."""
 
 CARD_TYPES = {
-    "standard": "Standard card", "attack": "Attack card", "defence": "Defence card", "reaction": "Reaction card",
-    "reinforcement": "Reinforcement card",
+    "standard": say("Standard card"), "attack": say("Attack card"), "defence": say("Defence card"),
+    "reaction": say("Reaction card"), "reinforcement": say("Reinforcement card"),
 }  # fmt: skip
 """What Hero cards are called by their type."""
 

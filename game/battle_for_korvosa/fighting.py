@@ -22,6 +22,7 @@ from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.battle_for_korvosa.ways import holds_way, narrow_ways
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -54,26 +55,31 @@ class Attack(Deed, frozen=True, kw_only=True):
         own = city.p.players[self.by].pool if self.from_ == POOL else city.free(self.by, self.from_)
         if not own and self.from_ != POOL:
             if city.p.quarters[self.from_].spent.get(self.by):
-                return refuse("TEAM-4", "Your units there have moved in this turn and cannot attack.", "from")
-            return refuse("FIGHT-4", f"No unit of yours can leave {city.name(self.from_)}.", "from")
+                return refuse("TEAM-4", say("Your units there have moved in this turn and cannot attack."), "from")
+            return refuse("FIGHT-4", say("No unit of yours can leave {name}.", name=city.name(self.from_)), "from")
         limit = attack_limit(city, self.by, self.from_, self.to)
         if not 1 <= self.dice <= min(limit, city.attackers(self.by, self.from_)):
             most = min(limit, city.attackers(self.by, self.from_))
-            return refuse("FIGHT-4", f"This attack has 1 to {most} dice." if most else "Your pool is empty.", "dice")
+            return refuse(
+                "FIGHT-4",
+                say("This attack has 1 to {most} dice.", most=most) if most else say("Your pool is empty."),
+                "dice",
+            )
         return None
 
     def _refused_cards(self, city: City) -> Refusal | None:
         hand = city.hand(self.by)
         for number, card in enumerate(self.cards):
             if card not in hand or card in self.cards[:number]:
-                return refuse("HERO-2", f"{city.name(card)} is not in your hand.", "cards")
+                return refuse("HERO-2", say("{name} is not in your hand.", name=city.name(card)), "cards")
         for card in self.cards:
             if city.content.cards[card].kind != "attack":
-                return refuse("HERO-4", f"{city.name(card)} is no Attack card.", "cards")
+                return refuse("HERO-4", say("{name} is no Attack card.", name=city.name(card)), "cards")
         city.target = self.to
         for card in self.cards:
             if not has_target(city, card, self.by):
-                return refuse("HERO-9", f"{city.name(card)} finds nothing that it could be used on.", "cards")
+                reason = say("{name} finds nothing that it could be used on.", name=city.name(card))
+                return refuse("HERO-9", reason, "cards")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -144,18 +150,19 @@ def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, set[s
 def refused_ends(city: City, by: str, source: str, target: str) -> Refusal | None:
     """KORV-FIGHT-2, KORV-BREACH-1, KORV-FIGHT-3."""
     if target == CASTLE:
-        return refuse("FIGHT-2", f"{city.name(CASTLE)} cannot be attacked.", "to")
+        return refuse("FIGHT-2", say("{name} cannot be attacked.", name=city.name(CASTLE)), "to")
     if target not in city.p.quarters or not city.enemies_in(by, target):
-        return refuse("FIGHT-2", f"There is no enemy in {city.name(target)}.", "to")
+        return refuse("FIGHT-2", say("There is no enemy in {name}.", name=city.name(target)), "to")
     if source == POOL:
         if not besieged(city, by) or target != city.breach(by):
-            reason = "From outside only your own breach can be attacked, while the Queen holds it."
+            reason = say("From outside only your own breach can be attacked, while the Queen holds it.")
             return refuse("BREACH-1", reason, "from")
         return None
     if source not in city.p.quarters or by not in city.p.quarters[source].units:
-        return refuse("FIGHT-2", f"You have no units in {city.name(source)}.", "from")
+        return refuse("FIGHT-2", say("You have no units in {name}.", name=city.name(source)), "from")
     if not city.adjacent(source, target):
-        return refuse("FIGHT-3", f"{city.name(target)} is not next to {city.name(source)}.", "to")
+        reason = say("{name} is not next to {name2}.", name=city.name(target), name2=city.name(source))
+        return refuse("FIGHT-3", reason, "to")
     return None
 
 
@@ -168,14 +175,16 @@ def besieged(city: City, by: str) -> bool:
 def refused_ban(city: City, by: str, source: str, target: str) -> Refusal | None:
     """KORV-CARD-9: attacks forbidden, or this bridge closed."""
     if city.forbidden("attack", by):
-        return refuse("CARD-9", "A card forbids attacks.")
+        return refuse("CARD-9", say("A card forbids attacks."))
     return refused_bridge(city, by, source, target)
 
 
 def refused_bridge(city: City, by: str, source: str, target: str) -> Refusal | None:
     """KORV-CARD-9: between the ends of a printed bridge while bridges are closed."""
     if (source, target) in city.content.bridges and city.forbidden("cross-bridges", by):
-        reason = f"The bridge between {city.name(source)} and {city.name(target)} is closed."
+        reason = say(
+            "The bridge between {name} and {name2} is closed.", name=city.name(source), name2=city.name(target)
+        )
         return refuse("CARD-9", reason, "to")
     return None
 
@@ -268,7 +277,11 @@ class Defend(Deed, frozen=True, kw_only=True):
         assert city.p.combat is not None
         most = defence_limit(city, city.p.combat)
         if not 1 <= self.dice <= most:
-            return refuse("FIGHT-6", f"Here 1 to {most} dice defend." if most > 1 else "Here one die defends.", "dice")
+            return refuse(
+                "FIGHT-6",
+                say("Here 1 to {most} dice defend.", most=most) if most > 1 else say("Here one die defends."),
+                "dice",
+            )
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -305,11 +318,13 @@ def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> 
     combat.attack_sides, combat.defence_sides = terms.attack_sides, terms.defence_sides
     assert combat.defence_dice is not None
     combat.attack_roll = [
-        play.roll(terms.attack_sides, "attacking die", "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number)
+        play.roll(
+            terms.attack_sides, say("attacking die"), "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number
+        )
         for number in range(combat.dice)
     ]
     combat.defence_roll = [
-        play.roll(terms.defence_sides, "defending die", "KORV-FIGHT-8", who=holder, side="defence", die=number)
+        play.roll(terms.defence_sides, say("defending die"), "KORV-FIGHT-8", who=holder, side="defence", die=number)
         for number in range(combat.defence_dice)
     ]
     combat.stage = "rolled"

@@ -15,6 +15,7 @@ from game.battle_for_korvosa.position import Carried, Lasting
 from game.battle_for_korvosa.terms import Line, Side, Terms, after_this_roll, lines_of, supposing, terms_of
 from game.battle_for_korvosa.vocabulary import POOL, Mod
 from game.core import typed
+from game.core.phrases import say
 
 
 class Outcome(Struct, frozen=True, rename="kebab"):
@@ -145,20 +146,20 @@ def lasting_of(content: Content, card: str, by: str) -> list[Lasting]:
 
 # ------------------------------------------------------------------------------------------------ words
 
-UNTIL = {"roll": "this roll", "cleanup": "until Cleanup", "round": "until the end of the round"}
+UNTIL = {"roll": say("this roll"), "cleanup": say("until Cleanup"), "round": say("until the end of the round")}
 
 
 def line_words(city: City, line: Line) -> str:
     """Whose a line is and how long it lasts: `Ben's role`, `Edict, until the end of the round`."""
     if line.card is None:
-        return "the Queen wins ties" if line.mod == "ties" else "a landmark defends with eight-sided dice"
+        return say("the Queen wins ties") if line.mod == "ties" else say("a landmark defends with eight-sided dice")
     kind = city.content.cards[line.card].kind
     known = {
-        "role": f"{line.by}'s role", "royal": "royal lieutenant", "resistance": "resistance leader", "edict": "Edict",
-        "city": "City card",
+        "role": say("{by}'s role", by=str(line.by)), "royal": say("royal lieutenant"),
+        "resistance": say("resistance leader"), "edict": say("Edict"), "city": say("City card"),
     }  # fmt: skip
-    words = known.get(kind) or f"{line.by}'s {effect_words.CARD_TYPES[kind]}"
-    return f"{words}, {UNTIL[line.until]}" if line.until else words
+    words = known.get(kind) or say("{by}'s {kind}", by=str(line.by), kind=effect_words.CARD_TYPES[kind])
+    return say("{words}, {until}", words=words, until=UNTIL[line.until]) if line.until else words
 
 
 def plain(found: Struct | Mapping[str, object]) -> dict[str, object]:

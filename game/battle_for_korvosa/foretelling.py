@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-import msgspec
 from msgspec import Struct
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import Position
+from game.core import typed
 from game.core.chance import Seeded, Typed
 from game.core.errors import NeedsOutcomeError
+from game.core.phrases import say, say_n
 from game.core.state import Play, State
-from game.core.words import counted
 
 
 class Units(Struct, frozen=True, rename="kebab"):
@@ -112,30 +112,58 @@ def _ally(city: City, district: str) -> str | None:
 
 def told(city: City, changes: Changes) -> list[str]:
     """The changes in words, one sentence each."""
-    lines = []
+    lines: list[str] = []
     for units in changes.units:
         place = city.name(units.place)
         if not units.before:
-            lines.append(f"{place}: {counted(units.after, 'unit')} of {units.seat}'s.")
+            lines.append(
+                say_n(
+                    "{place}: {count} unit of {seat}'s.",
+                    "{place}: {count} units of {seat}'s.",
+                    units.after,
+                    place=place,
+                    seat=units.seat,
+                )
+            )
         elif not units.after:
-            lines.append(f"{place}: none of {units.seat}'s {units.before} is left.")
+            lines.append(
+                say("{place}: none of {seat}'s {before} is left.", place=place, seat=units.seat, before=units.before)
+            )
         else:
-            lines.append(f"{place}: {units.seat}'s {units.before} become {units.after}.")
+            lines.append(
+                say(
+                    "{place}: {seat}'s {before} become {after}.",
+                    place=place,
+                    seat=units.seat,
+                    before=units.before,
+                    after=units.after,
+                )
+            )
     for holder in changes.holders:
         place = city.name(holder.place)
-        lines.append(f"{holder.after} holds {place}." if holder.after else f"{place} is empty.")
-    lines += [f"{pool.seat}'s pool: {pool.before} become {pool.after}." for pool in changes.pools]
-    lines += [f"{hand.seat}'s hand: {hand.before} become {hand.after}." for hand in changes.hands]
+        lines.append(
+            say("{after} holds {place}.", after=holder.after, place=place)
+            if holder.after
+            else say("{place} is empty.", place=place)
+        )
+    lines += [
+        say("{seat}'s pool: {before} become {after}.", seat=pool.seat, before=pool.before, after=pool.after)
+        for pool in changes.pools
+    ]
+    lines += [
+        say("{seat}'s hand: {before} become {after}.", seat=hand.seat, before=hand.before, after=hand.after)
+        for hand in changes.hands
+    ]
     for ally in changes.allies:
-        lines += [f"{city.name(ally.falls)} falls."] if ally.falls else []
-        lines += [f"{city.name(ally.rises)} rises."] if ally.rises else []
+        lines += [say("{ally} falls.", ally=city.name(ally.falls))] if ally.falls else []
+        lines += [say("{ally} rises.", ally=city.name(ally.rises))] if ally.rises else []
     before, after = changes.points
     if before != after:
-        lines.append(f"{counted(before, 'point')} {'becomes' if before == 1 else 'become'} {after}.")
+        lines.append(say_n("{count} point becomes {after}.", "{count} points become {after}.", before, after=after))
     return lines
 
 
 def forecast_of(state: State[Position], deed: Callable[[Play[Position]], None]) -> dict[str, object]:
     """`{changes, words}` of a deed, in plain values."""
     changes = foretold(state, deed)
-    return {"changes": msgspec.json.decode(msgspec.json.encode(changes)), "words": told(City(state), changes)}
+    return {"changes": typed.plain(changes), "words": told(City(state), changes)}

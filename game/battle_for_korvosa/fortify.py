@@ -16,6 +16,7 @@ from game.battle_for_korvosa.supply import path_from, ways_from
 from game.battle_for_korvosa.ways import narrow_ways
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -35,26 +36,31 @@ class Fortify(Deed, frozen=True, kw_only=True):
         """Forbidden, too often, wrong ends, an ally's quarter, no path, spent units, too many."""
         city = City(state)
         if city.forbidden("fortify", self.by):
-            return refuse("CARD-9", "A card forbids fortifying.")
+            return refuse("CARD-9", say("A card forbids fortifying."))
         if city.p.turn.fortifies >= fortify_count(city, self.by):
-            return refuse("FORT-1", "You cannot fortify again in this turn.")
+            return refuse("FORT-1", say("You cannot fortify again in this turn."))
         for argument, place in (("from", self.from_), ("to", self.to)):
             holder = city.p.quarters[place].holder if place in city.p.quarters else None
             if holder is None or city.is_hero(holder) != city.is_hero(self.by):
-                return refuse("FORT-2", f"{city.name(place)} is not in your hands.", argument)
+                return refuse("FORT-2", say("{name} is not in your hands.", name=city.name(place)), argument)
         if self.from_ == self.to:
-            return refuse("FORT-2", "Two different places are wanted.", "to")
+            return refuse("FORT-2", say("Two different places are wanted."), "to")
         for argument, place in (("from", self.from_), ("to", self.to)):
             if not is_end(city, self.by, place):
-                reason = f"{city.name(place)} is an ally's, and you have no units there."
+                reason = say("{name} is an ally's, and you have no units there.", name=city.name(place))
                 return refuse("TEAM-6", reason, argument)
         if not city.modified("fortify-free", False, self.by) and self.to not in city.line(self.by, self.from_):
-            return refuse("FORT-3", f"No safe path leads from {city.name(self.from_)} to {city.name(self.to)}.", "to")
+            reason = say(
+                "No safe path leads from {name} to {name2}.", name=city.name(self.from_), name2=city.name(self.to)
+            )
+            return refuse("FORT-3", reason, "to")
         free = city.free(self.by, self.from_)
         if self.units > free and city.p.quarters[self.from_].spent.get(self.by):
-            return refuse("TEAM-4", f"Only {units(free)} there can still move in this turn.", "units")
+            reason = say("Only {units} there can still move in this turn.", units=units(free))
+            return refuse("TEAM-4", reason, "units")
         if not 1 <= self.units <= free:
-            return refuse("FORT-4", f"{units(free).capitalize()} can leave {city.name(self.from_)}.", "units")
+            reason = say("{units} can leave {name}.", units=units(free), name=city.name(self.from_))
+            return refuse("FORT-4", reason, "units")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -17,17 +17,18 @@ from game.battle_for_korvosa.position import OWN_PHASES, Carried, Choose, Discar
 from game.battle_for_korvosa.reactions import ask_on
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import printed, say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
 OWN_TYPE = {"attack": "HERO-4", "defence": "HERO-5", "reaction": "HERO-6", "reinforcement": "HERO-7"}
 """The clause that says when a card of this type may be played."""
 WHEN = {
-    "standard": "in your own turn, outside combat",
-    "attack": "with the declaration of your own attack",
-    "defence": "while a quarter with your units is under attack by the Queen",
-    "reaction": "in answer to its trigger",
-    "reinforcement": "in your own Place step",
+    "standard": say("in your own turn, outside combat"),
+    "attack": say("with the declaration of your own attack"),
+    "defence": say("while a quarter with your units is under attack by the Queen"),
+    "reaction": say("in answer to its trigger"),
+    "reinforcement": say("in your own Place step"),
 }
 
 
@@ -59,23 +60,26 @@ def why_not_played(city: City, hero: str, card: str) -> Refusal | None:
     definition, p = city.content.cards[card], city.p
     kind, pending, combat = definition.kind, p.pending, p.combat
     rule = OWN_TYPE.get(kind, "HERO-3")
-    name, when = definition.name, WHEN[kind]
+    name, when = printed(definition.name), WHEN[kind]
     if p.turn.phase == "over":
-        return refuse("END-1", "The battle is over.", "card")
+        return refuse("END-1", say("The battle is over."), "card")
     if isinstance(pending, React):
         if pending.by != hero:
-            return refuse("HERO-6", f"{name}: {pending.by} is asked now.", "card")
+            return refuse("HERO-6", say("{name}: {by} is asked now.", name=name, by=pending.by), "card")
         return refused_card(city, hero, card)
     if pending is not None:
-        return refuse(rule, f"{name} is played {when}; now {pending.by} has to decide something else.", "card")
+        reason = say(
+            "{name} is played {when}; now {by} has to decide something else.", name=name, when=when, by=pending.by
+        )
+        return refuse(rule, reason, "card")
     if combat is not None:
         if combat.stage != "defend" or combat.attacker != city.queen:
-            return refuse(rule, f"{name} is played {when}; now there is a fight.", "card")
+            return refuse(rule, say("{name} is played {when}; now there is a fight.", name=name, when=when), "card")
         if hero not in p.quarters[combat.to].units:
-            return refuse("HERO-5", f"You have no units in {city.name(combat.to)}.", "card")
+            return refuse("HERO-5", say("You have no units in {name}.", name=city.name(combat.to)), "card")
         return refused_card(city, hero, card)
     if p.turn.player != hero or p.turn.phase not in OWN_PHASES:
-        return refuse(rule, f"{name} is played {when}.", "card")
+        return refuse(rule, say("{name} is played {when}.", name=name, when=when), "card")
     if kind == "attack" and p.turn.phase == "fight":
         return None
     return refused_card(city, hero, card)
@@ -105,14 +109,18 @@ def refused_card(city: City, hero: str, card: str) -> Refusal | None:
     kind = definition.kind
     if not suits_moment(city, definition):
         if isinstance(city.p.pending, React):
-            return refuse("HERO-6", f"{definition.name} does not answer this.", "card")
+            return refuse("HERO-6", say("{name} does not answer this.", name=printed(definition.name)), "card")
         if city.p.combat is not None:
-            return refuse("HERO-5", f"{definition.name} is no Defence card.", "card")
-        return refuse(OWN_TYPE[kind], f"{definition.name} is played {WHEN[kind]}.", "card")
+            return refuse("HERO-5", say("{name} is no Defence card.", name=printed(definition.name)), "card")
+        return refuse(
+            OWN_TYPE[kind], say("{name} is played {when}.", name=printed(definition.name), when=WHEN[kind]), "card"
+        )
     if kind == "standard" and city.forbidden("standard-cards", hero):
-        return refuse("CARD-9", "A card forbids Standard cards.", "card")
+        return refuse("CARD-9", say("A card forbids Standard cards."), "card")
     if not has_target(city, card, hero):
-        return refuse("HERO-9", f"{definition.name} finds nothing that it could be used on.", "card")
+        return refuse(
+            "HERO-9", say("{name} finds nothing that it could be used on.", name=printed(definition.name)), "card"
+        )
     return None
 
 
@@ -134,7 +142,7 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
         """In hand, and of a type that can be played now."""
         city = City(state)
         if self.card not in city.hand(self.by):
-            return refuse("HERO-2", f"{city.name(self.card)} is not in your hand.", "card")
+            return refuse("HERO-2", say("{name} is not in your hand.", name=city.name(self.card)), "card")
         return refused_card(city, self.by, self.card)
 
     def apply(self, play: Play[Position]) -> None:
@@ -207,9 +215,10 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         other = self.district if pending.what == "quarter" else self.quarter
         value = self.quarter if pending.what == "quarter" else self.district
         if other is not None or value is None:
-            return refuse("CARD-5", f"A {pending.what} is to be chosen.", pending.what)
+            return refuse("CARD-5", say("A {what} is to be chosen.", what=printed(pending.what)), pending.what)
         if value not in pending.options:
-            return refuse("CARD-5", f"{City(state).name(value)} is not among what can be chosen.", pending.what)
+            reason = say("{name} is not among what can be chosen.", name=City(state).name(value))
+            return refuse("CARD-5", reason, pending.what)
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -258,7 +267,7 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         """In hand."""
         city = City(state)
         if self.card not in city.hand(self.by):
-            return refuse("HERO-2", f"{city.name(self.card)} is not in your hand.", "card")
+            return refuse("HERO-2", say("{name} is not in your hand.", name=city.name(self.card)), "card")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -8,9 +8,10 @@ from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.position import Carried, Lasting, Position
 from game.battle_for_korvosa.vocabulary import Mod
 from game.core.effects import expire
+from game.core.phrases import say
 from game.core.state import Play
 
-ENDS = {"roll": "the dice have fallen", "cleanup": "Cleanup", "round": "the end of the round"}
+ENDS = {"roll": say("the dice have fallen"), "cleanup": say("Cleanup"), "round": say("the end of the round")}
 """How a duration is told to people."""
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from game.battle_for_korvosa.content import STANDARD, Content
 from game.battle_for_korvosa.file_check import ID, FileCheck
 from game.core.errors import SetupError
+from game.core.phrases import say
 from game.core.reading import ReadingError, read_yaml
 from game.core.shape import nearest
 
@@ -61,7 +62,8 @@ def _find(name: str) -> Path:
                 return path
     found = {path.stem for folder in content_places() for path in folder.glob("*.yaml")}
     known = sorted(stem for stem in found if stem != "words" and not stem.endswith("-map"))
-    raise SetupError("options.content", f'there is no content file "{name}"{nearest(name, known)}')
+    reason = say('there is no content file "{name}"{nearest}', name=name, nearest=nearest(name, known))
+    raise SetupError("options.content", reason)
 
 
 def read_content(path: Path) -> Content:
@@ -76,7 +78,7 @@ def read_content(path: Path) -> Content:
 def content_fault(name: Any) -> str | None:
     """Why a content file cannot be played with, or None."""
     if not isinstance(name, str):
-        return "the name of a content file is wanted"
+        return say("the name of a content file is wanted")
     try:
         load_content(name)
     except SetupError as error:

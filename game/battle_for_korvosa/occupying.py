@@ -19,6 +19,7 @@ from game.battle_for_korvosa.vocabulary import POOL
 from game.core.chance import Seeded, Typed
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -36,8 +37,8 @@ class Occupy(Deed, frozen=True, kw_only=True):
         """At least as many as dice were rolled, at most all that can leave."""
         least, most = occupation_bounds(City(state))
         if not least <= self.units <= most:
-            wanted = units(most).capitalize() if least == most else f"{least} to {most} units"
-            return refuse("FIGHT-12", f"{wanted} must move in.", "units")
+            wanted = units(most) if least == most else say("{least} to {most} units", least=least, most=most)
+            return refuse("FIGHT-12", say("{wanted} must move in.", wanted=wanted), "units")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -13,6 +13,7 @@ from game.battle_for_korvosa.supply import path_from, ways_from
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.core.choices import Argument, amounts
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -33,15 +34,15 @@ class Place(Deed, frozen=True, kw_only=True):
         """Forbidden? Each clause for every place, then the number."""
         city = City(state)
         if city.forbidden("place", self.by):
-            return refuse("CARD-9", "A card forbids placing.")
+            return refuse("CARD-9", say("A card forbids placing."))
         refusal = refused_places(city, self.by, self.units)
         if refusal:
             return refusal
         pool = city.p.players[self.by].pool
         if not self.units or any(number < 1 for number in self.units.values()):
-            return refuse("PLACE-1", "Each place gets at least 1 unit.", "units")
+            return refuse("PLACE-1", say("Each place gets at least 1 unit."), "units")
         if sum(self.units.values()) > pool:
-            return refuse("PLACE-1", f"There are only {units(pool)} in your pool.", "units")
+            return refuse("PLACE-1", say("There are only {units} in your pool.", units=units(pool)), "units")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -132,30 +133,34 @@ def refused_places(city: City, by: str, places: Iterable[str]) -> Refusal | None
     if phase == "deploy":
         for place in places:
             if place not in city.p.quarters or not city.holds(by, place):
-                return refuse("SETUP-11", f"You do not hold {city.name(place)}.", "units")
+                return refuse("SETUP-11", say("You do not hold {name}.", name=city.name(place)), "units")
         return None
     if phase == "fight":
         for place in places:
             if place != breach or city.p.quarters[place].units:
-                return refuse("BREACH-2", "While you fight, only your own empty breach can be entered.", "units")
+                return refuse("BREACH-2", say("While you fight, only your own empty breach can be entered."), "units")
         return None
     for place in places:
         if place == breach and may_enter(city, by, place):
             continue
         holder = city.p.quarters[place].holder if place in city.p.quarters else None
         if holder is None or city.is_hero(holder) != city.is_hero(by):
-            return refuse("PLACE-2", f"{city.name(place)} is not in your hands.", "units")
+            return refuse("PLACE-2", say("{name} is not in your hands.", name=city.name(place)), "units")
     for place in places:
         if place != breach and not _own_or_guest(city, by, place):
             holder = city.p.quarters[place].holder
-            return refuse(
-                "TEAM-5", f"{city.name(place)} is {holder}'s, and you have no units there to reinforce.", "units"
+            reason = say(
+                "{name} is {holder}'s, and you have no units there to reinforce.",
+                name=city.name(place),
+                holder=str(holder),
             )
+            return refuse("TEAM-5", reason, "units")
     line = city.line(by, breach)
     for place in places:
         if place not in line and place != breach:
-            home = "the Castle" if breach == CASTLE else "your breach"
-            return refuse(
-                "PLACE-3", f"No unbroken line leads from {home} to {city.name(place)}: it is cut off.", "units"
+            home = say("the Castle") if breach == CASTLE else say("your breach")
+            reason = say(
+                "No unbroken line leads from {home} to {name}: it is cut off.", home=home, name=city.name(place)
             )
+            return refuse("PLACE-3", reason, "units")
     return None

@@ -18,6 +18,7 @@ from game.battle_for_korvosa.rounds import NextPhase
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.engine import winners
+from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import State
 
@@ -56,7 +57,7 @@ class KorvosaPolicy(Policy[Position]):
         """All reinforcements on one of the places with most before them."""
         places = open_places(mind.city, mind.me)
         for place in sorted(places, key=lambda place: -mind.front(place))[:PLACES]:
-            yield Suggestion(Place(by=mind.me, units={place: mind.pool}), "all on one stack")
+            yield Suggestion(Place(by=mind.me, units={place: mind.pool}), say("all on one stack"))
 
     def attacks(self, mind: Mind) -> Iterator[Suggestion]:
         """The targets worth most for their defenders, each from where it falls most likely; and to stop."""
@@ -71,8 +72,8 @@ class KorvosaPolicy(Policy[Position]):
 
         for target in sorted(best, key=lambda target: -promise(target))[:TARGETS]:
             _, source, dice = best[target]
-            yield Suggestion(Attack(by=mind.me, from_=source, to=target, dice=dice), "it promised most")
-        yield mind.next_phase("what is held is worth more than what might be taken")
+            yield Suggestion(Attack(by=mind.me, from_=source, to=target, dice=dice), say("it promised most"))
+        yield mind.next_phase(say("what is held is worth more than what might be taken"))
 
     def worlds(self, seat: Seat[Position]) -> int:
         """None before the last rounds; the fewer turns are to come, the more."""

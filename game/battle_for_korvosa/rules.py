@@ -29,10 +29,12 @@ from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
 from game.battle_for_korvosa.validity import broken, fill, validate
 from game.battle_for_korvosa.vocabulary import POOL
+from game.core import phrases
 from game.core import rules as core
 from game.core.actions import Action
 from game.core.choices import Asked
 from game.core.events import Event
+from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.refusal import Gate
 from game.core.state import Play, Setup, State
@@ -47,9 +49,12 @@ AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
     "gain": step_gain,
 }
 PHASES = {
-    "role": "Roles", "breach": "Breaches", "deploy": "The Queen deploys", "place": "Place", "fight": "Fight",
-    "fortify": "Fortify", "cleanup": "Cleanup", "over": "The battle is over",
+    "role": say("Roles"), "breach": say("Breaches"), "deploy": say("The Queen deploys"), "place": say("Place"),
+    "fight": say("Fight"), "fortify": say("Fortify"), "cleanup": say("Cleanup"), "over": say("The battle is over"),
 }  # fmt: skip
+
+WORDS = ("quarter", "district", *PHASES)
+"""What is chosen, and the phases, as sentences and the log take them over."""
 
 
 class Rules(core.Rules[Position]):
@@ -159,15 +164,24 @@ class Rules(core.Rules[Position]):
     def display_name(self, name: str, setup: Setup | None = None) -> str:
         """The name in the table's content file; the id in words if there is none."""
         if name == POOL:
-            return "the camp outside"
+            return say("the camp outside")
         content = content_of(setup) if setup else load_content()
-        return content.names.get(name) or super().display_name(name)
+        known = content.names.get(name)
+        return phrases.printed(known) if known else super().display_name(name)
+
+    def texts(self) -> Iterable[str]:
+        """The names of cards, places and verdicts, and words that are told of."""
+        return (*load_content().names.values(), *WORDS)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Week 3, Ann: Fight`."""
         turn = state.position.turn
-        words = PHASES.get(turn.phase, "")
-        return f"Week {turn.round}, {turn.player}: {words}" if turn.player and turn.phase != "over" else words
+        words: str = PHASES.get(turn.phase, "")
+        return (
+            say("Week {round}, {player}: {phase}", round=turn.round, player=turn.player, phase=words)
+            if turn.player and turn.phase != "over"
+            else words
+        )
 
     def points(self, state: State[Position]) -> Mapping[str, int]:
         """The heroes' points, the same for each of them (KORV-END-2); the Queen counts none."""

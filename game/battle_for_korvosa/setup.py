@@ -16,6 +16,7 @@ from game.battle_for_korvosa.verbs import sentences
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
 
@@ -26,9 +27,9 @@ def options_fault(setup: Setup) -> tuple[str, str] | None:
     """What options say against each other, or against the content file: (option, reason), or None."""
     most = len(content_of(setup).city_deck)
     if setup.number("city-cards") > most:
-        return "city-cards", f"the content file has {most} City cards"
+        return "city-cards", say("the content file has {most} City cards", most=most)
     if queen_of(setup) in entered_bonuses(setup):
-        return "initiative-bonus", "the Queen's bonus is the option queen-initiative"
+        return "initiative-bonus", say("the Queen's bonus is the option queen-initiative")
     return None
 
 
@@ -80,10 +81,11 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
         """The role exists and is free."""
         city = City(state)
         if self.role not in city.content.roles:
-            return refuse("SETUP-3", f'There is no role "{self.role}".', "role")
+            return refuse("SETUP-3", say('There is no role "{role}".', role=self.role), "role")
         for hero in city.heroes:
             if city.role(hero) == self.role:
-                return refuse("SETUP-3", f"{hero} already is the {city.name(self.role)}.", "role")
+                reason = say("{hero} already is the {name}.", hero=hero, name=city.name(self.role))
+                return refuse("SETUP-3", reason, "role")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -146,13 +148,15 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
         """A marked quarter, nobody else's, and 1 to all of the units."""
         city = City(state)
         if self.quarter not in city.content.breaches:
-            return refuse("SETUP-7", f"{city.name(self.quarter)} is not marked as a breach.", "quarter")
+            reason = say("{name} is not marked as a breach.", name=city.name(self.quarter))
+            return refuse("SETUP-7", reason, "quarter")
         for hero in city.heroes:
             if city.breach(hero) == self.quarter:
-                return refuse("SETUP-8", f"{city.name(self.quarter)} is {hero}'s breach.", "quarter")
+                reason = say("{name} is {hero}'s breach.", name=city.name(self.quarter), hero=hero)
+                return refuse("SETUP-8", reason, "quarter")
         pool = city.p.players[self.by].pool
         if not 1 <= self.units <= pool:
-            return refuse("SETUP-9", f"1 to {units(pool)} are placed with the breach.", "units")
+            return refuse("SETUP-9", say("1 to {units} are placed with the breach.", units=units(pool)), "units")
         return None
 
     def apply(self, play: Play[Position]) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.core.phrases import join_words
+from game.core.phrases import join_words, say
 
 FAR = 1000
 """No hero's line ever runs through the Castle: it stands in the way only where no other way leads round it."""
@@ -92,7 +92,7 @@ def _reasons(city: City, seat: str, breach: str | None, reached: set[str], left:
         clause = "KORV-PLACE-3" if why == "no-breach" else "KORV-BREACH-4"
         for place in left:
             guest = not city.holds(seat, place)
-            yield CutOff(place, guest, why, clause, f"{city.name(place)} is cut off: {words}.")
+            yield CutOff(place, guest, why, clause, say("{name} is cut off: {why}.", name=city.name(place), why=words))
         return
     way = _least_ways(city, seat, reached)
     for group in _groups(city, city.links(seat) - reached):
@@ -105,16 +105,18 @@ def _reasons(city: City, seat: str, breach: str | None, reached: set[str], left:
 def _closed_breach(city: City, seat: str, breach: str | None, reached: set[str]) -> tuple[Why, str] | None:
     """Why the breach itself is no link."""
     if breach is None:
-        return "no-breach", f"{seat} has no breach yet"
+        return "no-breach", say("{seat} has no breach yet", seat=seat)
     if breach in reached:
         return None
     holder = city.p.quarters[breach].holder
     name = city.name(breach)
     if holder is None:
-        return "breach-empty", f"{name}, the breach, is empty"
+        return "breach-empty", say("{name}, the breach, is empty", name=name)
     if holder == city.queen:
-        return "breach-enemy", f"the Queen holds {name}, the breach"
-    return "breach-ally", f"{holder} holds {name}, the breach, and no unit of {seat}'s is there"
+        return "breach-enemy", say("the Queen holds {name}, the breach", name=name)
+    return "breach-ally", say(
+        "{holder} holds {name}, the breach, and no unit of {seat}'s is there", holder=holder, name=name, seat=seat
+    )
 
 
 def _groups(city: City, links: set[str]) -> Iterable[list[str]]:
@@ -160,7 +162,7 @@ def _least_ways(city: City, seat: str, reached: set[str]) -> Mapping[str, _Step]
 def _reason(city: City, way: Mapping[str, _Step], place: str, head: str, *, guest: bool) -> CutOff:
     name = city.name(place)
     if place != head:
-        words = f"{name} is cut off behind {city.name(head)}."
+        words = say("{name} is cut off behind {head}.", name=name, head=city.name(head))
         return CutOff(place, guest, "behind", "KORV-PLACE-3", words, behind=head)
     missing: list[str] = []
     pair: tuple[str, str] | None = None
@@ -175,10 +177,16 @@ def _reason(city: City, way: Mapping[str, _Step], place: str, head: str, *, gues
     missing.reverse()
     if not missing and pair is not None:
         card = _parting(city, pair)
-        words = f"{name} is cut off: {city.name(card or '')} parts {city.name(pair[0])} from {city.name(pair[1])}."
+        words = say(
+            "{name} is cut off: {card} parts {one} from {other}.",
+            name=name,
+            card=city.name(card or ""),
+            one=city.name(pair[0]),
+            other=city.name(pair[1]),
+        )
         return CutOff(place, guest, "card", "KORV-PLACE-3", words, card=card, pair=pair)
     between = join_words([_whose(city, other) for other in missing])
-    words = f"{name} is cut off: {between}."
+    words = say("{name} is cut off: {why}.", name=name, why=between)
     return CutOff(place, guest, "gap", "KORV-PLACE-3", words, pair=pair, missing=tuple(missing))
 
 
@@ -191,5 +199,7 @@ def _parting(city: City, pair: tuple[str, str]) -> str | None:
 def _whose(city: City, place: str) -> str:
     holder = city.p.quarters[place].holder
     if holder is None:
-        return f"{city.name(place)} is empty"
-    return f"{'the Queen' if holder == city.queen else holder} holds {city.name(place)}"
+        return say("{name} is empty", name=city.name(place))
+    return say(
+        "{holder} holds {name}", holder=say("the Queen") if holder == city.queen else holder, name=city.name(place)
+    )

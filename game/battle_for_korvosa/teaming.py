@@ -18,6 +18,7 @@ from game.battle_for_korvosa.vocabulary import CASTLE
 from game.battle_for_korvosa.ways import narrow_ways
 from game.core.choices import Argument, free, one, some
 from game.core.drafts import Draft
+from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
@@ -40,20 +41,23 @@ class Move(Deed, frozen=True, kw_only=True):
         """The two ends, closed bridges, spent units, the number."""
         city = City(state)
         if self.from_ not in city.p.quarters or self.by not in city.p.quarters[self.from_].units:
-            return refuse("TEAM-3", f"You have no units in {city.name(self.from_)}.", "from")
+            return refuse("TEAM-3", say("You have no units in {name}.", name=city.name(self.from_)), "from")
         if self.to not in open_to_moves(city, self.by):
-            reason = f"{city.name(self.to)} is neither empty nor another hero's."
+            reason = say("{name} is neither empty nor another hero's.", name=city.name(self.to))
             return refuse("TEAM-3", reason, "to")
         if not city.adjacent(self.from_, self.to):
-            return refuse("TEAM-3", f"{city.name(self.to)} is not next to {city.name(self.from_)}.", "to")
+            reason = say("{name} is not next to {name2}.", name=city.name(self.to), name2=city.name(self.from_))
+            return refuse("TEAM-3", reason, "to")
         refusal = refused_bridge(city, self.by, self.from_, self.to)
         if refusal:
             return refusal
         free = city.free(self.by, self.from_)
         if self.units > free and city.p.quarters[self.from_].spent.get(self.by):
-            return refuse("TEAM-4", f"Only {units(free)} there can still move in this turn.", "units")
+            reason = say("Only {units} there can still move in this turn.", units=units(free))
+            return refuse("TEAM-4", reason, "units")
         if not 1 <= self.units <= free:
-            return refuse("TEAM-3", f"{units(free).capitalize()} can leave {city.name(self.from_)}.", "units")
+            reason = say("{units} can leave {name}.", units=units(free), name=city.name(self.from_))
+            return refuse("TEAM-3", reason, "units")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -147,12 +151,14 @@ class Borrow(Deed, frozen=True, kw_only=True):
         """Another hero, a shared quarter with a free unit of one's own, and as many free units of the owner's."""
         city = City(state)
         if self.of not in city.heroes or self.of == self.by:
-            return refuse("TEAM-2", f"{self.of} is no other hero.", "of")
+            return refuse("TEAM-2", say("{player} is no other hero.", player=self.of), "of")
         if self.quarter not in city.p.quarters or not city.free(self.by, self.quarter):
-            return refuse("TEAM-2", f"You have no free unit in {city.name(self.quarter)}.", "quarter")
+            return refuse("TEAM-2", say("You have no free unit in {name}.", name=city.name(self.quarter)), "quarter")
         free = city.free(self.of, self.quarter)
         if not 1 <= self.units <= free:
-            return refuse("TEAM-2", f"{self.of} has {units(free)} to lend there.", "units")
+            return refuse(
+                "TEAM-2", say("{player} has {units} to lend there.", player=self.of, units=units(free)), "units"
+            )
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -219,20 +225,22 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
         """Another hero who shares a quarter, cards that both have, and not nothing for nothing."""
         city = City(state)
         if self.with_ not in city.heroes or self.with_ == self.by:
-            return refuse("TEAM-7", f"{self.with_} is no other hero.", "with")
+            return refuse("TEAM-7", say("{player} is no other hero.", player=self.with_), "with")
         if not may_trade(city, self.by, self.with_):
-            reason = f"Neither you nor {self.with_} has units in a quarter that the other holds."
+            reason = say("Neither you nor {player} has units in a quarter that the other holds.", player=self.with_)
             return refuse("TEAM-7", reason, "with")
         lists = (("give", self.by, self.give), ("take", self.with_, self.take))
         for argument, _, cards in lists:
             if cards is None:
-                return refuse("TEAM-7", f"Say what you {argument}, even if it is nothing.", argument)
+                reason = say("Say what you {argument}, even if it is nothing.", argument=argument)
+                return refuse("TEAM-7", reason, argument)
         if not self.give and not self.take:
-            return refuse("TEAM-7", "At least one card changes hands.", "give")
+            return refuse("TEAM-7", say("At least one card changes hands."), "give")
         for argument, owner, cards in lists:
             for number, card in enumerate(cards or ()):
                 if card not in city.hand(owner) or card in (cards or ())[:number]:
-                    return refuse("TEAM-7", f"{owner} has no {city.name(card)} to trade.", argument)
+                    reason = say("{owner} has no {name} to trade.", owner=owner, name=city.name(card))
+                    return refuse("TEAM-7", reason, argument)
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -403,7 +411,7 @@ class Tell(Deed, frozen=True, kw_only=True):
     @classmethod
     def refused_for(cls, state: State[Position], by: str) -> Refusal | None:
         """Any seat, at any time."""
-        return None if by in state.setup.players else refuse("TURN-2", f"{by} has no seat at this table.")
+        return None if by in state.setup.players else refuse("TURN-2", say("{by} has no seat at this table.", by=by))
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:

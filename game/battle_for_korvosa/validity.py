@@ -17,6 +17,7 @@ from game.battle_for_korvosa.teaming import may_trade
 from game.battle_for_korvosa.vocabulary import CASTLE, MODS, POOL, value_fault
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
+from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup, State
@@ -45,7 +46,8 @@ def fill(setup: Setup, partial: Plain) -> Plain:
 def _known(given: Plain, known: Any, path: str, what: str) -> None:
     for key in given:
         if key not in known:
-            raise PositionFaultError(f"{path}.{key}", f'there is no {what} "{key}"{nearest(str(key), list(known))}')
+            reason = say('there is no {what} "{key}"{meant}', what=what, key=key, meant=nearest(str(key), list(known)))
+            raise PositionFaultError(f"{path}.{key}", reason)
 
 
 def _turn(setup: Setup, given: Plain) -> Plain:
@@ -65,7 +67,7 @@ def _players(setup: Setup, given: Plain) -> Plain:
         if seat == queen:
             for key in entry:
                 if key != "pool":
-                    raise PositionFaultError(f"players.{seat}.{key}", "the Queen has a pool only")
+                    raise PositionFaultError(f"players.{seat}.{key}", say("the Queen has a pool only"))
             whole[seat] = {"pool": 0, **entry}
         else:
             whole[seat] = {"pool": 0, "role": None, "breach": None, "hand": [], **entry}
@@ -159,14 +161,14 @@ def check_cards(city: City) -> None:
         for card in cards:
             if card not in able:
                 known = "" if card in city.content.cards else nearest(card, able)
-                fault(path, f'"{card}" is no card of this pile{known}', "SETUP-2")
+                fault(path, say('"{card}" is no card of this pile{known}', card=card, known=known), "SETUP-2")
             if card in seen:
-                fault(path, f'"{card}" is there twice', "SETUP-2")
+                fault(path, say('"{card}" is there twice', card=card), "SETUP-2")
             seen.add(card)
     for pile, cards_of in [*(("out", city.content.deck(deck)) for deck in DECKS), ("aside", city.content.outside)]:
         for card in cards_of:
             if card not in seen:
-                fault(pile, f'"{card}" is nowhere', "SETUP-2")
+                fault(pile, say('"{card}" is nowhere', card=card), "SETUP-2")
 
 
 def check_seats(city: City) -> None:
@@ -182,9 +184,13 @@ def check_seats(city: City) -> None:
                 continue
             if value not in known:
                 what = "role" if kind == "role" else "quarter marked as a breach"
-                fault(f"players.{hero}.{kind}", f'"{value}" is no {what}{nearest(value, known)}', wrong)
+                fault(
+                    f"players.{hero}.{kind}",
+                    say('"{value}" is no {what}{meant}', value=value, what=what, meant=nearest(value, known)),
+                    wrong,
+                )
             if value in seen:
-                fault(f"players.{hero}.{kind}", f'another hero has "{value}"', twice)
+                fault(f"players.{hero}.{kind}", say('another hero has "{value}"', value=value), twice)
             seen.add(value)
 
 
@@ -192,17 +198,17 @@ def check_turn(city: City) -> None:
     """The order, and whose turn it is."""
     turn = city.p.turn
     if sorted(turn.order) != sorted(city.setup.players):
-        fault("turn.order", "the order names each seat once", "ROUND-1")
+        fault("turn.order", say("the order names each seat once"), "ROUND-1")
     if (turn.player is None) != (turn.phase in BEFORE):
-        fault("turn.player", "it is somebody's turn in round 1 and later, and nobody's before", "TURN-2")
+        fault("turn.player", say("it is somebody's turn in round 1 and later, and nobody's before"), "TURN-2")
     if turn.player is not None and turn.player not in city.setup.players:
-        fault("turn.player", f'"{turn.player}" is no player', "TURN-2")
+        fault("turn.player", say('"{player}" is no player', player=turn.player), "TURN-2")
     for phase, chosen in (("role", city.role), ("breach", city.breach)):
         if turn.phase == phase and all(chosen(hero) for hero in city.heroes):
-            fault("turn.phase", f"every hero has a {phase} already", "TURN-2")
+            fault("turn.phase", say("every hero has a {phase} already", phase=phase), "TURN-2")
     for seat in city.p.initiative or ():
         if seat not in city.setup.players:
-            fault(f"initiative.{seat}", f'"{seat}" is no player', "ROUND-1")
+            fault(f"initiative.{seat}", say('"{seat}" is no player', seat=seat), "ROUND-1")
 
 
 def check_quarters(city: City) -> None:
@@ -213,63 +219,78 @@ def check_quarters(city: City) -> None:
             for seat, number in counts.items():
                 if seat not in city.setup.players:
                     known = nearest(seat, city.setup.players)
-                    fault(f"quarters.{place}.{key}.{seat}", f'"{seat}" is no player{known}')
+                    fault(f"quarters.{place}.{key}.{seat}", say('"{seat}" is no player{known}', seat=seat, known=known))
                 if not number:
-                    fault(f"quarters.{place}.{key}.{seat}", "an entry of 0 is left out")
+                    fault(f"quarters.{place}.{key}.{seat}", say("an entry of 0 is left out"))
     castle = p.quarters[CASTLE]
     if any(seat != queen for seat in castle.units):
-        fault("quarters.castle.units", "no hero's units enter the Castle", "BREACH-3")
+        fault("quarters.castle.units", say("no hero's units enter the Castle"), "BREACH-3")
     if castle.holder != queen:
-        fault("quarters.castle.holder", "the Castle is always the Queen's", "BREACH-3")
+        fault("quarters.castle.holder", say("the Castle is always the Queen's"), "BREACH-3")
     for place, quarter in p.quarters.items():
         if queen in quarter.units and len(quarter.units) > 1:
-            fault(f"quarters.{place}.units", "the Queen's units and a hero's never share a quarter", "FIGHT-2")
+            fault(f"quarters.{place}.units", say("the Queen's units and a hero's never share a quarter"), "FIGHT-2")
     for place, quarter in p.quarters.items():
         occupied_next = p.combat is not None and p.combat.stage == "occupy" and p.combat.to == place
         wrong = quarter.holder not in quarter.units if quarter.holder else bool(quarter.units)
         if place != CASTLE and wrong and not (occupied_next and not quarter.units):
-            fault(f"quarters.{place}.holder", "the holder has units there, and an empty quarter has none", "PLACE-2")
+            fault(
+                f"quarters.{place}.holder", say("the holder has units there, and an empty quarter has none"), "PLACE-2"
+            )
     phase, player = p.turn.phase, p.turn.player
     for place, quarter in p.quarters.items():
         for seat, number in quarter.spent.items():
             if number > quarter.units.get(seat, 0) or phase not in ("fight", "fortify", "cleanup") or seat != player:
-                fault(f"quarters.{place}.spent", "these are units of the acting seat that moved in this turn", "TEAM-3")
+                fault(
+                    f"quarters.{place}.spent",
+                    say("these are units of the acting seat that moved in this turn"),
+                    "TEAM-3",
+                )
         for seat, number in quarter.lent.items():
             wrong_seat = seat == player or not city.is_hero(seat) or not city.is_hero(player)
             if number > quarter.units.get(seat, 0) or phase != "fight" or wrong_seat:
-                fault(f"quarters.{place}.lent", "these are units lent to the hero who fights", "TEAM-2")
+                fault(f"quarters.{place}.lent", say("these are units lent to the hero who fights"), "TEAM-2")
 
 
 def check_allies(city: City) -> None:
     """No lieutenant where heroes hold all, no leader where the Queen does."""
     for district, state in city.p.allies.items():
         if state == "royal" and city.full(district, "heroes"):
-            fault(f"allies.{district}", "heroes hold every quarter of the district", "ALLY-2")
+            fault(f"allies.{district}", say("heroes hold every quarter of the district"), "ALLY-2")
         if state == "resistance" and city.full(district, "queen"):
-            fault(f"allies.{district}", "the Queen holds every quarter of the district", "ALLY-3")
+            fault(f"allies.{district}", say("the Queen holds every quarter of the district"), "ALLY-3")
 
 
 def check_effects(city: City) -> None:
     """Lasting effects that can be."""
     for effect in city.p.effects:
         if effect.until == "roll" and city.p.combat is None:
-            fault("effects", "what lasts for a roll ends with the fight", "CARD-4")
+            fault("effects", say("what lasts for a roll ends with the fight"), "CARD-4")
     for number, effect in enumerate(city.p.effects):
         path = f"effects.{number}"
         if effect.card not in city.content.cards:
-            fault(f"{path}.card", f'there is no card "{effect.card}"{nearest(effect.card, city.content.cards)}')
+            fault(
+                f"{path}.card",
+                say(
+                    'there is no card "{card}"{meant}',
+                    card=effect.card,
+                    meant=nearest(effect.card, city.content.cards),
+                ),
+            )
         if effect.by not in city.setup.players:
-            fault(f"{path}.by", f'"{effect.by}" is no player')
+            fault(f"{path}.by", say('"{by}" is no player', by=effect.by))
         if MODS[effect.mod].places:
             pair = effect.set
             if not isinstance(pair, tuple) or len(pair) != 2 or any(place not in city.p.quarters for place in pair):
-                fault(f"{path}.set", "two places are wanted")
+                fault(f"{path}.set", say("two places are wanted"))
         else:
             wrong = value_fault(effect.mod, effect.set, effect.add)
             if wrong:
                 fault(f"{path}.{wrong[0]}".rstrip("."), wrong[1])
         if effect.where is not None and effect.where.district not in (None, *city.content.districts):
-            fault(f"{path}.where.district", f'there is no district "{effect.where.district}"')
+            fault(
+                f"{path}.where.district", say('there is no district "{district}"', district=str(effect.where.district))
+            )
 
 
 def check_stack(city: City) -> None:
@@ -277,11 +298,18 @@ def check_stack(city: City) -> None:
     for number, entry in enumerate(city.p.stack):
         path = f"stack.{number}"
         if entry.card not in city.content.cards:
-            fault(f"{path}.card", f'there is no card "{entry.card}"{nearest(entry.card, city.content.cards)}')
+            fault(
+                f"{path}.card",
+                say(
+                    'there is no card "{card}"{meant}',
+                    card=entry.card,
+                    meant=nearest(entry.card, city.content.cards),
+                ),
+            )
         if entry.by not in city.setup.players:
-            fault(f"{path}.by", f'"{entry.by}" is no player')
+            fault(f"{path}.by", say('"{by}" is no player', by=entry.by))
         if not _leads_somewhere(city.content, entry):
-            fault(f"{path}.at", f"{entry.at} leads to no effect of {city.name(entry.card)}")
+            fault(f"{path}.at", say("{at} leads to no effect of {name}", at=str(entry.at), name=city.name(entry.card)))
 
 
 def _leads_somewhere(content: Content, entry: Carried) -> bool:
@@ -312,22 +340,22 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
     if p.turn.phase != "fight" or attacker != p.turn.player:
         return "only the seat whose turn it is attacks, in its Fight phase"
     if combat.to not in city.content.board:
-        return f'"{combat.to}" cannot be attacked'
+        return say('"{to}" cannot be attacked', to=combat.to)
     source = p.quarters.get(combat.from_)
     if combat.from_ == POOL:
         if not city.is_hero(attacker) or city.breach(attacker) != combat.to:
             return "out of the pool a hero attacks the own breach"
     elif source is None:
-        return f'there is no quarter "{combat.from_}"'
+        return say('there is no quarter "{player}"', player=combat.from_)
     elif begun and attacker not in source.units:
-        return f"{attacker} has no units in {city.name(combat.from_)}"
+        return say("{attacker} has no units in {name}", attacker=attacker, name=city.name(combat.from_))
     elif begun and combat.to not in (*city.neighbours(combat.from_), *city.content.next_to[combat.from_]):
-        return f"{city.name(combat.to)} is not next to {city.name(combat.from_)}"
+        return say("{name} is not next to {name2}", name=city.name(combat.to), name2=city.name(combat.from_))
     if combat.dice < 1:
         return "an attack has at least one die"
     if combat.stage == "defend":
         if begun and not city.enemies_in(attacker, combat.to):
-            return f"there is no enemy in {city.name(combat.to)}"
+            return say("there is no enemy in {name}", name=city.name(combat.to))
         if combat.attack_roll or combat.defence_roll or combat.defence_dice is not None:
             return "no die has been rolled yet"
         return None
@@ -377,9 +405,9 @@ def _pending_fault(city: City) -> str | None:
         if not right_seats or pending.by == pending.from_ or pending.from_ == city.queen:
             return "another hero is asked by the hero who fights"
         if pending.quarter not in p.quarters or not city.free(pending.from_, pending.quarter):
-            return f"{pending.from_} has no free unit there"
+            return say("{player} has no free unit there", player=pending.from_)
         if not 1 <= pending.units <= city.free(pending.by, pending.quarter):
-            return f"{pending.by} has not so many free units there"
+            return say("{by} has not so many free units there", by=pending.by)
         return None
     assert isinstance(pending, Trade)
     right_seats = p.turn.phase == "cleanup" and pending.from_ == p.turn.player and pending.by in city.heroes
@@ -389,7 +417,7 @@ def _pending_fault(city: City) -> str | None:
         return "this cannot be traded"
     for owner, cards in ((pending.from_, pending.give), (pending.by, pending.take)):
         if len(set(cards)) != len(cards) or any(card not in city.hand(owner) for card in cards):
-            return f"{owner} has not these cards"
+            return say("{owner} has not these cards", owner=owner)
     return None
 
 
@@ -418,7 +446,7 @@ def check_result(city: City) -> None:
     if p.result is not None and (
         p.turn.phase != "over" or structs.asdict(p.result) != structs.asdict(result_now(city))
     ):
-        fault("result", "this is not what the map is worth, or the battle is not over", "END-2")
+        fault("result", say("this is not what the map is worth, or the battle is not over"), "END-2")
 
 
 # ------------------------------------------------------------------------------------------------ invariants

@@ -39,6 +39,7 @@ from game.battle_for_korvosa.vocabulary import (
     SlayAlly,
     TakeCard,
 )
+from game.core.phrases import say
 from game.core.state import Play
 
 E = TypeVar("E", bound=Effect)
@@ -164,7 +165,7 @@ def picked(play: Play[Position], city: City, among: Sequence[str], pick: Pick, c
     if pick in ("self", "queen"):
         return None
     if pick == "random":
-        return [play.pick(among, "a quarter at random", "KORV-CARD-5", card=card, places=list(among))]
+        return [play.pick(among, say("a quarter at random"), "KORV-CARD-5", card=card, places=list(among))]
     if pick == "most":
         return [max(among, key=city.total)]
     if pick == "least":
@@ -442,7 +443,7 @@ def roll_again(play: Play[Position], city: City, *, attack: bool, highest: bool,
     sides = (combat.attack_sides if attack else combat.defence_sides) or 6
     number = dice.index(max(dice) if highest else min(dice))
     dice[number] = play.roll(
-        sides, "die rolled again", rule, side="attack" if attack else "defence", die=number, before=dice[number]
+        sides, say("die rolled again"), rule, side="attack" if attack else "defence", die=number, before=dice[number]
     )
 
 

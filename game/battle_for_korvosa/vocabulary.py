@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
+from game.core.phrases import listed, say
 from game.core.shape import nearest
 
 CASTLE = "castle"
@@ -244,16 +245,21 @@ def value_fault(mod: str, value: Any, add: int | None) -> tuple[str, str] | None
     """What is wrong with `set` or `add` of a property that joins no places: (key, reason), or None."""
     kind = MODS[mod]
     if (value is None) == (add is None):
-        return "", 'either "set" or "add" is wanted'
+        return "", say('either "set" or "add" is wanted')
     if add is not None:
-        return None if kind.add else ("add", f"{mod} can only be set")
+        return None if kind.add else ("add", say("{mod} can only be set", mod=mod))
     if kind.words:
         if any(value == word and type(value) is type(word) for word in kind.words):
             return None
         words = ["true" if word is True else str(word) for word in kind.words]
-        return "set", f'"{value}" is none of {", ".join(words)}{nearest(str(value), words)}'
+        return "set", say(
+            '"{value}" is none of {words}{meant}',
+            value=str(value),
+            words=listed(words),
+            meant=nearest(str(value), words),
+        )
     if kind.least is None:
-        return "set", f"{mod} can only be added to"
+        return "set", say("{mod} can only be added to", mod=mod)
     if isinstance(value, bool) or not isinstance(value, int) or value < kind.least:
-        return "set", f"a whole number from {kind.least} is wanted"
+        return "set", say("a whole number from {least} is wanted", least=kind.least)
     return None

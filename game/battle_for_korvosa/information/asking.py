@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.battle_for_korvosa.base import refuse, units
 from game.battle_for_korvosa.city import City
@@ -11,19 +11,18 @@ from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction
 from game.battle_for_korvosa.unseen import hands_hidden
 from game.battle_for_korvosa.verbs import sentences
 from game.core.choices import Asked
-from game.core.phrases import join_words
+from game.core.phrases import join_words, printed, say, say_n
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.core.words import counted
 
-PHASES = {
-    "role": ("SETUP-3", "{seat} chooses a role."),
-    "breach": ("SETUP-7", "{seat} chooses a breach and places the first units."),
-    "deploy": ("SETUP-11", "{seat} places her starting reinforcements."),
-    "place": ("PLACE-1", "{seat} places reinforcements."),
-    "fight": ("FIGHT-1", "{seat} fights, or goes on."),
-    "fortify": ("FORT-1", "{seat} fortifies, or goes on."),
-    "cleanup": ("CLEAN-1", "{seat} ends the turn."),
+PHASES: Mapping[str, tuple[str, Callable[[str], str]]] = {
+    "role": ("SETUP-3", lambda seat: say("{seat} chooses a role.", seat=seat)),
+    "breach": ("SETUP-7", lambda seat: say("{seat} chooses a breach and places the first units.", seat=seat)),
+    "deploy": ("SETUP-11", lambda seat: say("{seat} places her starting reinforcements.", seat=seat)),
+    "place": ("PLACE-1", lambda seat: say("{seat} places reinforcements.", seat=seat)),
+    "fight": ("FIGHT-1", lambda seat: say("{seat} fights, or goes on.", seat=seat)),
+    "fortify": ("FORT-1", lambda seat: say("{seat} fortifies, or goes on.", seat=seat)),
+    "cleanup": ("CLEAN-1", lambda seat: say("{seat} ends the turn.", seat=seat)),
 }
 """Phase -> its clause, and what is to be decided in it."""
 
@@ -33,7 +32,7 @@ def asked(state: State[Position], viewer: str | None) -> Asked:
     city = City(state)
     waits, may = state.rules.waited_for(state), state.rules.may_act(state, viewer)
     if not may:
-        return Asked((), "KORV-END-1", "The battle is over.")
+        return Asked((), "KORV-END-1", say("The battle is over."))
     pending, combat = city.p.pending, city.p.combat
     besides = tuple(seat for seat in may if seat not in waits)
     others = [seat for seat in state.setup.players if seat not in may]
@@ -42,12 +41,15 @@ def asked(state: State[Position], viewer: str | None) -> Asked:
         rule, sentence = "HERO-6", _answering(city, pending)
         done, reasons = _not_answering(city, pending, others, hidden=hands_hidden(state, viewer))
     elif combat is not None and pending is None and combat.stage == "defend":
-        rule, sentence = "FIGHT-6", f"{waits[0]} chooses how many dice defend {city.name(combat.to)}."
+        rule, sentence = (
+            "FIGHT-6",
+            say("{seat} chooses how many dice defend {name}.", seat=waits[0], name=city.name(combat.to)),
+        )
         reasons = {seat: _not_defending(city, combat, seat) for seat in others}
     else:
         rule, sentence = _decided(city, waits[0])
         own_turn = pending is None and combat is None and waits[0] == city.p.turn.player
-        reason = f"It is {waits[0]}'s turn." if own_turn else f"Now {waits[0]} decides."
+        reason = say("It is {seat}'s turn.", seat=waits[0]) if own_turn else say("Now {seat} decides.", seat=waits[0])
         reasons = {seat: refuse("TURN-2", reason) for seat in others}
     return Asked(tuple(waits), f"KORV-{rule}", sentence, besides, done, reasons)
 
@@ -56,23 +58,30 @@ def _decided(city: City, seat: str) -> tuple[str, str]:
     """What one seat alone decides: clause and sentence."""
     pending, combat = city.p.pending, city.p.combat
     if isinstance(pending, Choose):
-        return "CARD-5", f"{seat} chooses a {pending.what} for {city.name(pending.card)}."
+        return "CARD-5", say(
+            "{seat} chooses a {what} for {name}.", seat=seat, what=printed(pending.what), name=city.name(pending.card)
+        )
     if isinstance(pending, Discard):
-        return "CARD-8", f"{seat} destroys {counted(int(pending.left[0][1]), 'Hero card')} from hand."
+        return "CARD-8", say_n(
+            "{seat} destroys {count} Hero card from hand.",
+            "{seat} destroys {count} Hero cards from hand.",
+            int(pending.left[0][1]),
+            seat=seat,
+        )
     if isinstance(pending, Loan):
-        what = f"{units(pending.units)} in {city.name(pending.quarter)}"
-        return "TEAM-2", f"{pending.from_} asks {seat} for {what}."
+        what = say("{units} in {name}", units=units(pending.units), name=city.name(pending.quarter))
+        return "TEAM-2", say("{other} asks {seat} for {what}.", other=pending.from_, seat=seat, what=what)
     if isinstance(pending, Trade):
-        return "TEAM-7", f"{pending.from_} offers {seat} a trade of Hero cards."
+        return "TEAM-7", say("{other} offers {seat} a trade of Hero cards.", other=pending.from_, seat=seat)
     if combat is not None:
-        return "FIGHT-12", f"{seat} moves into {city.name(combat.to)}."
+        return "FIGHT-12", say("{seat} moves into {name}.", seat=seat, name=city.name(combat.to))
     rule, sentence = PHASES[city.p.turn.phase]
-    return rule, sentence.format(seat=seat)
+    return rule, sentence(seat)
 
 
 def _answering(city: City, pending: React) -> str:
-    what = "the dice" if pending.to == "after-roll" else city.name(city.p.stack[-1].card)
-    return f"{pending.by} may answer {what}."
+    what = say("the dice") if pending.to == "after-roll" else city.name(city.p.stack[-1].card)
+    return say("{by} may answer {what}.", by=pending.by, what=what)
 
 
 def _not_answering(
@@ -87,17 +96,17 @@ def _not_answering(
     reasons: dict[str, Refusal] = {}
     for seat in others:
         if seat == city.queen:
-            reasons[seat] = refuse("QUEEN-1", "The Queen has no hand.")
+            reasons[seat] = refuse("QUEEN-1", say("The Queen has no hand."))
         elif dice and combat is not None and seat in combat.passed:
             done.append(seat)
         elif seat not in concerned:
-            reasons[seat] = refuse("HERO-6", f"{seat} has no units in this fight.")
+            reasons[seat] = refuse("HERO-6", say("{seat} has no units in this fight.", seat=seat))
         elif hidden:
-            reasons[seat] = refuse("HERO-6", f"Whether {seat} could answer is not known.")
+            reasons[seat] = refuse("HERO-6", say("Whether {seat} could answer is not known.", seat=seat))
         elif not holds_reaction(city, seat, pending.to):
-            reasons[seat] = refuse("HERO-6", f"{seat} holds no card that answers this.")
+            reasons[seat] = refuse("HERO-6", say("{seat} holds no card that answers this.", seat=seat))
         elif seat in pending.left:
-            reasons[seat] = refuse("HERO-6", f"{seat} is asked after {pending.by}.")
+            reasons[seat] = refuse("HERO-6", say("{seat} is asked after {by}.", seat=seat, by=pending.by))
         else:
             done.append(seat)
     return tuple(done), reasons
@@ -105,12 +114,12 @@ def _not_answering(
 
 def _not_defending(city: City, combat: Combat, seat: str) -> Refusal:
     if seat == combat.attacker:
-        return refuse("TURN-2", f"{seat} attacks; the holder chooses the dice of the defence.")
+        return refuse("TURN-2", say("{seat} attacks; the holder chooses the dice of the defence.", seat=seat))
     if combat.attacker != city.queen:
-        return refuse("HERO-5", "Defence cards are played against the Queen's attacks.")
+        return refuse("HERO-5", say("Defence cards are played against the Queen's attacks."))
     if seat not in city.p.quarters[combat.to].units:
-        return refuse("HERO-5", f"{seat} has no units in {city.name(combat.to)}.")
-    return refuse("HERO-5", f"{seat} has no Defence card that could be played.")
+        return refuse("HERO-5", say("{seat} has no units in {name}.", seat=seat, name=city.name(combat.to)))
+    return refuse("HERO-5", say("{seat} has no Defence card that could be played.", seat=seat))
 
 
 def asked_facts(state: State[Position], viewer: str | None) -> dict[str, object]:
@@ -139,7 +148,7 @@ def asked_facts(state: State[Position], viewer: str | None) -> dict[str, object]
         }
         facts["next"] = None if hidden else list(pending.left)
         facts["words"] = (
-            "Who else may answer is not known." if hidden else
-            f"Then {join_words(pending.left)}." if pending.left else "Nobody else is asked."
+            say("Who else may answer is not known.") if hidden else
+            say("Then {left}.", left=join_words(pending.left)) if pending.left else say("Nobody else is asked.")
         )  # fmt: skip
     return facts

@@ -15,6 +15,7 @@ from game.battle_for_korvosa.placing import open_places, refused_places
 from game.battle_for_korvosa.supply import path_from, ways_from
 from game.battle_for_korvosa.teaming import loans, may_trade, move_ways, shared_quarters
 from game.battle_for_korvosa.vocabulary import CASTLE
+from game.core.phrases import say
 from game.core.refusal import Refusal
 
 
@@ -169,8 +170,8 @@ def _placing(city: City, seat: str) -> Placing:
 
 def _not_placed(city: City, seat: str, place: str) -> Refusal:
     if city.forbidden("place", seat):
-        return refuse("CARD-9", "A card forbids placing.")
-    return refused_places(city, seat, [place]) or refuse("PLACE-1", "The pool is empty.")
+        return refuse("CARD-9", say("A card forbids placing."))
+    return refused_places(city, seat, [place]) or refuse("PLACE-1", say("The pool is empty."))
 
 
 def _attack(city: City, seat: str) -> dict[str, Source]:
@@ -205,9 +206,9 @@ def _fortify(city: City, seat: str) -> Fortifying:
     left = max(0, fortify_count(city, seat) - city.p.turn.fortifies)
     why = None
     if city.forbidden("fortify", seat):
-        why = Why("KORV-CARD-9", "A card forbids fortifying.")
+        why = Why("KORV-CARD-9", say("A card forbids fortifying."))
     elif not left:
-        why = Why("KORV-FORT-1", "You cannot fortify again in this turn.")
+        why = Why("KORV-FORT-1", say("You cannot fortify again in this turn."))
     sources = {source: city.free(seat, source) for source in dict.fromkeys(way[0] for way in ways)}
     return Fortifying(left, sources, tuple(groups), why)
 
@@ -219,9 +220,10 @@ def _trade(city: City, seat: str) -> tuple[Partner, ...]:
             shared = tuple(Shared(**entry) for entry in shared_quarters(city, seat, other))
             why = None
             if not may_trade(city, seat, other):
-                why = Why("KORV-TEAM-7", f"Neither you nor {other} has units in a quarter that the other holds.")
+                reason = say("Neither you nor {other} has units in a quarter that the other holds.", other=other)
+                why = Why("KORV-TEAM-7", reason)
             elif not city.hand(seat) and not city.hand(other):
-                why = Why("KORV-TEAM-7", f"Neither you nor {other} has a card.")
+                why = Why("KORV-TEAM-7", say("Neither you nor {other} has a card.", other=other))
             found.append(Partner(other, len(city.hand(other)), shared, why))
     return tuple(found)
 
@@ -248,29 +250,31 @@ def _held_back(city: City, seat: str, place: str) -> Refusal | None:
         return None
     spent = city.p.quarters[place].spent.get(seat, 0)
     if spent:
-        return refuse("TEAM-4", f"{units(spent).capitalize()} moved in this turn and can do nothing more.", "from")
-    return refuse("FIGHT-5", "The last unit of the holder stays.", "from")
+        reason = say("{units} moved in this turn and can do nothing more.", units=units(spent))
+        return refuse("TEAM-4", reason, "from")
+    return refuse("FIGHT-5", say("The last unit of the holder stays."), "from")
 
 
 def _idle_in_fight(city: City, seat: str, place: str) -> Refusal:
     name = city.name(place)
     if city.forbidden("attack", seat):
-        return refuse("CARD-9", "A card forbids attacks.", "from")
+        return refuse("CARD-9", say("A card forbids attacks."), "from")
     held = _held_back(city, seat, place)
     if held is not None:
         return held
     near = [other for other in city.neighbours(place) if other != CASTLE and city.enemies_in(seat, other)]
     if near:
-        return refuse("CARD-9", f"From {name} only bridges lead to the enemy, and they are closed.", "from")
-    return refuse("FIGHT-3", f"No enemy is next to {name}.", "from")
+        reason = say("From {name} only bridges lead to the enemy, and they are closed.", name=name)
+        return refuse("CARD-9", reason, "from")
+    return refuse("FIGHT-3", say("No enemy is next to {name}.", name=name), "from")
 
 
 def _idle_in_fortify(city: City, seat: str, place: str) -> Refusal:
     if city.forbidden("fortify", seat):
-        return refuse("CARD-9", "A card forbids fortifying.", "from")
+        return refuse("CARD-9", say(say("A card forbids fortifying.")), "from")
     if city.p.turn.fortifies >= fortify_count(city, seat):
-        return refuse("FORT-1", "You cannot fortify again in this turn.", "from")
+        return refuse("FORT-1", say(say("You cannot fortify again in this turn.")), "from")
     held = _held_back(city, seat, place)
     if held is not None:
         return refuse("FORT-4", held.reason, "from") if held.rule == "KORV-FIGHT-5" else held
-    return refuse("FORT-3", f"No safe path leads out of {city.name(place)}.", "from")
+    return refuse("FORT-3", say("No safe path leads out of {name}.", name=city.name(place)), "from")

@@ -18,6 +18,7 @@ from game.battle_for_korvosa.setup import FEW_CITY_CARDS
 from game.battle_for_korvosa.sheet import same_map
 from game.battle_for_korvosa.verbs import verb_of
 from game.battle_for_korvosa.vocabulary import Effect
+from game.core.phrases import say
 from game.core.reading import Document, ReadingError, parse_yaml
 from game.parts.cards import copy_name
 
@@ -234,8 +235,17 @@ def _warnings(check: FileCheck) -> Iterable[Fault]:
             continue  # a fault: nobody plays so
         path, seats = f"setup.city-cards.{heroes}", heroes + 1
         if cards < FEW_CITY_CARDS:
-            reason = f"{cards} City cards: under {FEW_CITY_CARDS} the battle of {heroes} heroes is short"
+            reason = say(
+                "{cards} City cards: under {few} the battle of {heroes} heroes is short",
+                cards=cards,
+                few=FEW_CITY_CARDS,
+                heroes=heroes,
+            )
             proof.note("SETUP-2", path, reason)
         if cards % seats:
-            proof.note("SETUP-2", path, f"with {cards} City cards {seats} seats do not get equally many turns")
+            proof.note(
+                "SETUP-2",
+                path,
+                say("with {cards} City cards {seats} seats do not get equally many turns", cards=cards, seats=seats),
+            )
     return proof.faults
