@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from game.core.game_def import SEARCHER, GameDef, Mode, Option
 from game.core.phrases import say
@@ -32,7 +31,7 @@ def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, objec
     return players[0]
 
 
-def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+def _bonuses(value: object, players: tuple[str, ...], mode: str) -> str | None:
     if not isinstance(value, Mapping):
         return "a mapping from hero to whole number is wanted"
     for hero, bonus in value.items():
@@ -43,7 +42,7 @@ def _bonuses(value: Any, players: tuple[str, ...], mode: str) -> str | None:
     return None
 
 
-def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
     from game.battle_for_korvosa.loading import content_fault, load_content
 
     fault = content_fault(value)
@@ -51,7 +50,7 @@ def _content(value: Any, players: tuple[str, ...], mode: str) -> str | None:
         return fault
     from game.battle_for_korvosa.sheet import sheet_fault
 
-    return sheet_fault(load_content(value))
+    return sheet_fault(load_content(str(value)))
 
 
 def _catalogue(options: Mapping[str, object]) -> Catalogue:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import typed
-from game.core.events import Event
+from game.core.events import Event, Facts
 
 
 class SeatTold(Struct, rename="kebab"):
@@ -35,7 +35,7 @@ class Chronicle(Struct, rename="kebab"):
     dice: int = 0
 
 
-def chronicle(players: Iterable[str], events: Iterable[Event]) -> Mapping[str, Any]:
+def chronicle(players: Iterable[str], events: Iterable[Event]) -> Mapping[str, object]:
     """What the events tell, those of set-up included; they may begin and stop anywhere."""
     teller = _Teller(players)
     for event in events:
@@ -52,7 +52,7 @@ class _Teller:
         self.throwers: dict[str, str] = {}
         """Who threw last for each side of a fight: a die that is rolled again does not say whose it is."""
 
-    def hear(self, kind: str, facts: Mapping[str, Any]) -> None:
+    def hear(self, kind: str, facts: Facts) -> None:
         seats = self.told.seats
         if kind == "die-rolled":
             self._hear_die(facts)
@@ -65,7 +65,7 @@ class _Teller:
         elif kind in ("units-lost", "units-destroyed"):
             seats[facts["player"]].lost += facts["units"]
 
-    def _hear_die(self, facts: Mapping[str, Any]) -> None:
+    def _hear_die(self, facts: Facts) -> None:
         side = facts.get("side")
         if side is None:
             return  # no die of a fight

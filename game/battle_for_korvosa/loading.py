@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
@@ -75,7 +74,7 @@ def read_content(path: Path) -> Content:
     return content
 
 
-def content_fault(name: Any) -> str | None:
+def content_fault(name: object) -> str | None:
     """Why a content file cannot be played with, or None."""
     if not isinstance(name, str):
         return say("the name of a content file is wanted")

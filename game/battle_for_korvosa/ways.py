@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from msgspec import Struct
 
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
@@ -19,7 +20,7 @@ def number_in(named: Mapping[str, object], argument: str) -> int:
     return number
 
 
-def holds_way(draft: Draft[Any], way: Way) -> bool:
+def holds_way(draft: Draft[Struct], way: Way) -> bool:
     """Has an attack along this way all that the draft names of `from`, `to` and `dice`?"""
     named = draft.plain
     ends = (named.get("from", way[0]), named.get("to", way[1]))
@@ -27,7 +28,7 @@ def holds_way(draft: Draft[Any], way: Way) -> bool:
 
 
 def narrow_ways(
-    draft: Draft[Any], ways: Sequence[Way], arguments: tuple[Argument, Argument, str], order: Mapping[str, int]
+    draft: Draft[Struct], ways: Sequence[Way], arguments: tuple[Argument, Argument, str], order: Mapping[str, int]
 ) -> list[Argument]:
     """What the two names and the number can be beside what the draft holds; names are listed by `order`."""
     first, second, number = arguments

@@ -9,7 +9,7 @@ what it does, and what it offers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 from msgspec import Struct
@@ -22,7 +22,7 @@ from game.core.narrowing import fit
 from game.core.phrases import Phrase, join_words, printed, say
 from game.core.refusal import Refusal
 from game.core.shape import kebab
-from game.core.state import Play, State
+from game.core.state import AnyPlay, AnyState
 
 
 class Action(
@@ -65,22 +65,22 @@ class Action(
         return printed(cls.name().replace("-", " ").capitalize())
 
     @classmethod
-    def moment(cls, state: State[Any]) -> bool:
+    def moment(cls, state: AnyState) -> bool:
         """Does the action belong to the present phase or pending decision, whoever acts?"""
         raise NotImplementedError
 
     @classmethod
-    def open_to(cls, state: State[Any], by: str) -> bool:
+    def open_to(cls, state: AnyState, by: str) -> bool:
         """May `by`, who is in `to_act`, take the action, which belongs to this moment?"""
         return True
 
     @classmethod
-    def rule_in(cls, state: State[Any]) -> str:
+    def rule_in(cls, state: AnyState) -> str:
         """The clause that offers it at this moment; `rule`, if it is always the same."""
         return cls.rule
 
     @classmethod
-    def refused_for(cls, state: State[Any], by: str) -> Refusal | None:
+    def refused_for(cls, state: AnyState, by: str) -> Refusal | None:
         """Why this moment, or this player, is wrong for the action, whatever its arguments; None if neither is."""
         clauses = state.rules.gate_clauses
         if not cls.moment(state):
@@ -97,17 +97,17 @@ class Action(
         return None
 
     @classmethod
-    def misread(cls, state: State[Any], argument: str, reason: str) -> Refusal:
+    def misread(cls, state: AnyState, argument: str, reason: str) -> Refusal:
         """The refusal of an argument that is missing, unknown or misshapen (none: the whole mapping)."""
         clause = cls.clauses.get(argument) or cls.malformed or state.rules.gate_clauses.arguments
         sentence = say("{argument} cannot be read: {reason}.", argument=argument or cls.name(), reason=reason)
         return Refusal(clause, sentence, argument or None)
 
-    def check(self, state: State[Any]) -> Refusal | None:
+    def check(self, state: AnyState) -> Refusal | None:
         """The action's own clauses, in the order of the rules page. Moment and player have been checked."""
         return None
 
-    def apply(self, play: Play[Any]) -> None:
+    def apply(self, play: AnyPlay) -> None:
         """Carry the action out on `play.position`. `check` has allowed it."""
         raise NotImplementedError
 
@@ -122,18 +122,18 @@ class Action(
         """With what it is paid for, if it says so."""
         return None
 
-    def payment(self, state: State[Any]) -> Payment | None:
+    def payment(self, state: AnyState) -> Payment | None:
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
         return None
 
-    def forecast(self, state: State[Any]) -> Mapping[str, object]:
+    def forecast(self, state: AnyState) -> Mapping[str, object]:
         """What this action, as drafted so far, would come to as far as `by` may know, in plain values: the running
         numbers of a screen. What in the draft is not allowed is passed over. Each game says what it holds.
         """
         return {}
 
     @classmethod
-    def narrow(cls, state: State[Any], draft: Draft[Self]) -> Sequence[Argument] | None:
+    def narrow(cls, state: AnyState, draft: Draft[Self]) -> Sequence[Argument] | None:
         """What each argument can be beside what `draft` holds (see `Argument`); None if the action cannot be taken
         at all. Called only at the action's moment, for a player to whom it is offered.
 
@@ -144,17 +144,17 @@ class Action(
         return fit(draft, options, cls.args) if options else None
 
     @classmethod
-    def draft(cls, by: str, **arguments: Any) -> Draft[Self]:
+    def draft(cls, by: str, **arguments: object) -> Draft[Self]:
         """A draft of this action, arguments by their names in records."""
         return read_draft(cls, {"by": by, "do": cls.name(), **arguments})
 
     @classmethod
-    def legal(cls, state: State[Any], by: str) -> Iterable[Self]:
+    def legal(cls, state: AnyState, by: str) -> Iterable[Self]:
         """A bounded list of accepted actions for bots and tests: canonical payments, not every combination."""
         return (cls(by=by),)
 
 
-def choice_of(state: State[Any], draft: Draft[Action]) -> Choice | None:
+def choice_of(state: AnyState, draft: Draft[Action]) -> Choice | None:
     """What the player may do with a draft; None if the action cannot be taken at all. Called like `Action.narrow`."""
     kind = type(draft.action)
     args = kind.narrow(state, draft)

@@ -7,16 +7,14 @@ point can be saved, cloned and restored exactly.
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.errors import EngineError
-from game.core.state import Play
+from game.core.state import AnyPlay
 
 LIMIT = 100_000
 """More automatic steps than this in one action is a defect: no rulebook here allows an endless chain."""
 
 
-def run(play: Play[Any]) -> None:
+def run(play: AnyPlay) -> None:
     """Carry out automatic steps until the next decision or the end of the game."""
     rules = play.state.rules
     for _ in range(LIMIT):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
 from game.core.refusal import Refusal
+
+Candidate: TypeAlias = Any
+"""What an argument, or an entry of it, can be: a name, a number, a pair; the field of the action says which."""
 
 Form = Literal["one", "some", "map", "lists", "amounts", "free"]
 
@@ -32,14 +35,14 @@ class Argument(Struct, frozen=True):
 
     name: str
     kind: str
-    among: tuple[Any, ...] = ()
+    among: tuple[Candidate, ...] = ()
     least: int = 1
     most: int = 1
     """Bounds of the number of entries in all, those of the draft included (`amounts`: of the sum)."""
     optional: bool = False
     """May it stay as it is: not said, or with no more entries than the draft holds?"""
     form: Form = "one"
-    usual: Any = None
+    usual: Candidate = None
     """The whole value that is proposed (the usual payment, a name); None if there is none."""
 
     @property
@@ -47,21 +50,23 @@ class Argument(Struct, frozen=True):
         """Is the value a list or a mapping, made entry by entry?"""
         return self.form in ("some", "map", "lists", "amounts")
 
-    def offers(self, candidate: Any) -> bool:
+    def offers(self, candidate: Candidate) -> bool:
         """Is the candidate among those listed? Of `amounts` it is (name, number)."""
         if self.form == "amounts":
             return any(name == candidate[0] and least <= candidate[1] <= most for name, least, most in self.among)
         return candidate in self.among
 
 
-def one(name: str, kind: str, among: Iterable[Any] = (), *, optional: bool = False, usual: Any = None) -> Argument:
+def one(
+    name: str, kind: str, among: Iterable[Candidate] = (), *, optional: bool = False, usual: Candidate = None
+) -> Argument:
     """An argument that is one of these."""
     return Argument(name, kind, tuple(among), 0 if optional else 1, 1, optional, "one", usual)
 
 
 def some(
-    name: str, kind: str, among: Iterable[Any] = (), least: int = 0, most: int | None = None, held: int = 0,
-    *, optional: bool | None = None, usual: Any = None,
+    name: str, kind: str, among: Iterable[Candidate] = (), least: int = 0, most: int | None = None, held: int = 0,
+    *, optional: bool | None = None, usual: Candidate = None,
 ) -> Argument:  # fmt: skip
     """A list of `least` to `most` (all of them, if not said) entries; `held`: so many the draft has already."""
     found = tuple(among)
@@ -71,13 +76,13 @@ def some(
 
 def amounts(
     name: str, kind: str, among: Iterable[tuple[str, int, int]] = (), least: int = 0, most: int = 0,
-    *, optional: bool = False, usual: Any = None,
+    *, optional: bool = False, usual: Candidate = None,
 ) -> Argument:  # fmt: skip
     """Numbers by name, `least` to `most` in all."""
     return Argument(name, kind, tuple(among), least, most, optional, "amounts", usual)
 
 
-def free(name: str, kind: str = "text", *, optional: bool = False, usual: Any = None) -> Argument:
+def free(name: str, kind: str = "text", *, optional: bool = False, usual: Candidate = None) -> Argument:
     """Words or a drawing."""
     return Argument(name, kind, (), 0 if optional else 1, 1, optional, "free", usual)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -19,7 +19,7 @@ def load_content(path: Path, kind: type[T]) -> T:
     return convert_content(document, document.value, kind)
 
 
-def convert_content(document: Document, value: Any, kind: type[T], path: str = "") -> T:
+def convert_content(document: Document, value: object, kind: type[T], path: str = "") -> T:
     """A part of a document as `kind`; `path` is where it stands."""
     try:
         return typed.convert(value, kind)

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import shape, typed
+from game.core.choices import Candidate
 from game.core.errors import MalformedError
 
 A = TypeVar("A", bound=Struct)
@@ -45,7 +46,7 @@ class Draft(Generic[A_co]):
         kind = type(self.action)
         return read_draft(kind, {name: value for name, value in self.plain.items() if name != argument})
 
-    def having(self, argument: str, candidate: Any) -> Draft[A_co]:
+    def having(self, argument: str, candidate: Candidate) -> Draft[A_co]:
         """The draft with one candidate more; MalformedError if it is nothing that the argument can hold."""
         kind = type(self.action)
         return read_draft(kind, put(kind, self.plain, argument, candidate))
@@ -93,7 +94,7 @@ def _blank(kind: Any) -> Any:
 # ------------------------------------------------------------------------------------------------ entries
 
 
-def put(kind: type[Struct], plain: Mapping[str, object], argument: str, candidate: Any) -> dict[str, object]:
+def put(kind: type[Struct], plain: Mapping[str, object], argument: str, candidate: Candidate) -> dict[str, object]:
     """A draft's mapping with one candidate more: the value itself, or one entry more of a list or mapping.
 
     An argument that the action does not have is kept as it is named, to be refused in its turn.
@@ -118,7 +119,7 @@ def _bare(kind: Any) -> Any:
     return inner[0]
 
 
-def entries(value: Any) -> Iterator[Any]:
+def entries(value: Candidate) -> Iterator[Candidate]:
     """The entries of a list or mapping as candidates name them: things, or (name, thing)."""
     if isinstance(value, Mapping):
         for key, thing in value.items():

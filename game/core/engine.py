@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +17,7 @@ from msgspec import Struct
 from game.core import agenda, drafts, shape, typed
 from game.core.actions import Action, choice_of, read_action
 from game.core.chance import Chance, Cursor
-from game.core.choices import Asked, Choice, Payment
+from game.core.choices import Asked, Candidate, Choice, Payment
 from game.core.drafts import Draft, read_draft
 from game.core.errors import MalformedError, PositionFaultError, RefusedError
 from game.core.events import Event, events_for
@@ -107,7 +107,7 @@ def choices(state: State[Struct], player: str, draft: Mapping[str, object] | Non
 
 
 def why_not(
-    state: State[Struct], draft: Mapping[str, object], argument: str | None = None, candidate: Any = None
+    state: State[Struct], draft: Mapping[str, object], argument: str | None = None, candidate: Candidate = None
 ) -> Refusal | None:
     """Why the draft, with this candidate for that argument, leads to no legal action; None if it leads to one.
 
@@ -117,7 +117,7 @@ def why_not(
     return drafted if isinstance(drafted, Refusal) else objection(state, drafted, argument)
 
 
-def put(state: State[Struct], draft: Mapping[str, object], argument: str, candidate: Any) -> dict[str, object]:
+def put(state: State[Struct], draft: Mapping[str, object], argument: str, candidate: Candidate) -> dict[str, object]:
     """The draft with one candidate more: the value itself, or one entry more of a list or mapping."""
     kind = rules_of(state).actions.get(str(draft.get("do", "")))
     return {**draft, argument: candidate} if kind is None else drafts.put(kind, draft, argument, candidate)

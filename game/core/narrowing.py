@@ -8,12 +8,12 @@ action holds it and all that the draft holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from game.core.choices import Argument
+from game.core.choices import Argument, Candidate
 from game.core.drafts import Draft, attributes, defaults, entries
 
 A = TypeVar("A", bound=Struct)
@@ -24,22 +24,22 @@ class _Column:
 
     __slots__ = ("argument", "attribute", "default", "found", "held", "least", "most", "optional")
 
-    def __init__(self, argument: Argument, draft: Draft[Any]) -> None:
+    def __init__(self, argument: Argument, draft: Draft[Struct]) -> None:
         kind: type[Struct] = type(draft.action)
         self.argument = argument
         self.attribute = attributes(kind)[argument.name]
         self.default = defaults(kind).get(argument.name, msgspec.UNSET)
         named = getattr(draft.action, self.attribute)
-        self.held: Any = None
+        self.held: Candidate = None
         if argument.many:
             self.held = list(entries(named))
         elif argument.name in draft:
             self.held = named
-        self.found: dict[Any, None] = {}
+        self.found: dict[Candidate, None] = {}
         self.optional = False
         self.least, self.most = 1_000_000, 0
 
-    def take(self, value: Any) -> None:
+    def take(self, value: Candidate) -> None:
         """One action more that fits."""
         if self.argument.many:
             own = list(entries(value))
@@ -97,7 +97,7 @@ def _within(column: _Column, option: Struct) -> bool:
     return all(entry in there for entry in column.held)
 
 
-def remaining(among: Iterable[Any], held: Iterable[Any], most: int) -> tuple[Any, ...]:
+def remaining(among: Iterable[Candidate], held: Iterable[Candidate], most: int) -> tuple[Candidate, ...]:
     """What of `among` can still be added to a list that may hold `most`, where any selection is allowed."""
     have = list(held)
     return tuple(entry for entry in among if entry not in have) if len(have) < most else ()

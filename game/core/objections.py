@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import Any
 
 from msgspec import Struct
 
 from game.core.actions import Action
-from game.core.choices import Argument
+from game.core.choices import Argument, Candidate
 from game.core.drafts import Draft, blanks, entries, read_draft
 from game.core.refusal import Refusal
 from game.core.state import State
@@ -83,10 +82,10 @@ def _completions(state: State[Struct], draft: Draft[Action]) -> Iterator[Action]
     missing = [name for name in blanks(kind) if name not in draft]
     missing += [name for name, a in whole.items() if not a.optional and name not in draft]
     missing += [name for name, a in whole.items() if a.form == "some" and len(_held(draft, name)) < a.least]
-    fillings: list[list[Any]] = []
+    fillings: list[list[Candidate]] = []
     for name in dict.fromkeys(missing):
         known = [a for a in (fitting.get(name), whole.get(name)) if a is not None]
-        found: list[Any] = []
+        found: list[object] = []
         for a in known:
             if a.usual is not None:
                 found.append(a.usual)

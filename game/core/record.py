@@ -294,7 +294,7 @@ def _text(dumper: Any, text: str) -> Any:
 _Dumper.add_representer(str, _text)
 
 
-def write_line(value: Any) -> str:
+def write_line(value: object) -> str:
     """A value as YAML on one line, without the line break."""
     return str(
         yaml.dump(value, Dumper=_Dumper, default_flow_style=True, width=1 << 30, allow_unicode=True, sort_keys=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -126,6 +126,10 @@ class State(Generic[P_co]):
         return State(self.rules, self.setup, clone(self.position), self.cursor.clone())
 
 
+AnyState: TypeAlias = State[Any]
+"""The state of the game that an action belongs to: that game's own actions name its position."""
+
+
 class Play(Generic[P]):
     """One action while it is being carried out: the position to change, chance, and the events so far."""
 
@@ -145,12 +149,12 @@ class Play(Generic[P]):
         *,
         secret: Mapping[str, object] | None = None,
         to: Sequence[str] = (),
-        **facts: Any,
+        **facts: object,
     ) -> None:
         """Record an event. `secret` facts are known only to the players in `to`."""
         self.events.append(Event(kind, rule, facts, secret or {}, tuple(to)))
 
-    def roll(self, sides: int, label: str, rule: str, **facts: Any) -> int:
+    def roll(self, sides: int, label: str, rule: str, **facts: object) -> int:
         """Roll one die of `sides`; `label` says to people what for. Tells `die-rolled` with `facts`."""
         try:
             result = self.chance.roll(Roll(sides, label, rule), self.state.cursor)
@@ -160,7 +164,7 @@ class Play(Generic[P]):
         self.events.append(Event("die-rolled", rule, {"sides": sides, "result": result, "label": label, **facts}))
         return result
 
-    def pick(self, among: Sequence[T], label: str, rule: str, **facts: Any) -> T:
+    def pick(self, among: Sequence[T], label: str, rule: str, **facts: object) -> T:
         """One of the listed things at random: one die with as many sides; a single thing is never rolled for."""
         if len(among) == 1:
             return among[0]
@@ -179,6 +183,10 @@ class Play(Generic[P]):
 
 
 # ------------------------------------------------------------------------------------------------ writing
+
+
+AnyPlay: TypeAlias = Play[Any]
+"""An action of whichever game while it is being carried out; see `AnyState`."""
 
 
 def write_position(state: State[Struct]) -> Plain:

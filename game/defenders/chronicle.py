@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from game.core import typed
-from game.core.events import Event
+from game.core.events import Event, Facts
 from game.defenders.activation import KING_HITS, SUCCESS, WORKS
 
 MEAN = 3.5
@@ -124,7 +124,7 @@ class Chronicle(Struct, rename="kebab"):
     outcome: str | None = None
 
 
-def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, Any]:
+def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, object]:
     """The chronicle of a game in plain values. `first`: the First Player of the set-up."""
     teller = _Teller(first)
     for event in events:
@@ -201,7 +201,7 @@ class _Teller:
         fought = self.told.battles[-1]
         return fought.turn == self.turn.number and fought.at == at
 
-    def _fought(self, facts: Mapping[str, Any]) -> Fought:
+    def _fought(self, facts: Facts) -> Fought:
         """The battle that is being fought; a game that was loaded in one begins with it."""
         if not self.told.battles or not self._is_here(facts["at"]):
             self.told.battles.append(Fought(self.turn.number, facts["at"], facts["place"], []))

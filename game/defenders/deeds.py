@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, ClassVar, TypedDict
+from typing import ClassVar, TypedDict
+
+from msgspec import Struct
 
 from game.core.actions import Action
 from game.core.drafts import Draft
@@ -48,7 +50,7 @@ class Deed(Action, frozen=True, kw_only=True):
 
 
 def fitting_rows(
-    draft: Draft[Any], names: tuple[str, str, str], rows: Iterable[tuple[str, str, Collection[str]]]
+    draft: Draft[Struct], names: tuple[str, str, str], rows: Iterable[tuple[str, str, Collection[str]]]
 ) -> list[tuple[str, ...]]:
     """Candidates of three arguments where a row says which of the third go with two of the first: for each argument
     those that go with what the draft names of the other two.

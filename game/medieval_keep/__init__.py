@@ -8,7 +8,6 @@ what a position holds, `validity` what makes one wrong.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.game_def import SEARCHER, GameDef, Mode, Option
 from game.core.phrases import say
@@ -26,7 +25,7 @@ def solo_play(players: tuple[str, ...], mode: str) -> bool:
     return mode == "solo" or (mode == "no-cards" and len(players) == 1)
 
 
-def _only_solo_play(value: Any, players: tuple[str, ...], mode: str) -> str | None:
+def _only_solo_play(value: object, players: tuple[str, ...], mode: str) -> str | None:
     return None if solo_play(players, mode) else say("this option is for solo play, with one seat")
 
 

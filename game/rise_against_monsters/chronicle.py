@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from game.core import typed
-from game.core.events import Event
+from game.core.events import Event, Facts
 from game.rise_against_monsters.cards import BASE, KIND, MONSTER
 
 ENDS = ("won", "lost-overrun", "lost-conceded", "lost-round-limit")
@@ -84,7 +84,7 @@ class Stroke(Struct, rename="kebab", frozen=True):
 
     kind: str
     clause: str
-    facts: Mapping[str, Any]
+    facts: Facts
 
 
 class Chronicle(Struct, rename="kebab"):
@@ -107,7 +107,7 @@ class Chronicle(Struct, rename="kebab"):
     stroke: Stroke | None = None
 
 
-def chronicle(events: Iterable[Event]) -> Mapping[str, Any]:
+def chronicle(events: Iterable[Event]) -> Mapping[str, object]:
     """What the events tell, those of set-up included; they may begin and stop anywhere."""
     teller = _Teller()
     for event in events:
@@ -172,7 +172,7 @@ class _Teller:
             self.told.end = event.kind
         self.told.curve.append(Point(self.turn, player, facts["castles"], facts["roaming"], facts["others"]))
 
-    def _drawn(self, facts: Mapping[str, Any]) -> None:
+    def _drawn(self, facts: Facts) -> None:
         """RISE-DRAW-2: the first card must be drawn; every further one is pressing on."""
         told, among = self.told, facts["among"]
         told.cards += 1
@@ -186,7 +186,7 @@ class _Teller:
             told.pressing.cards += 1
             told.pressing.monsters += facts["what"] == MONSTER
 
-    def _destroyed(self, facts: Mapping[str, Any]) -> None:
+    def _destroyed(self, facts: Facts) -> None:
         if KIND[facts["by"]] != MONSTER:
             self.told.slain += 1
             return

@@ -14,7 +14,7 @@ import random
 import sys
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -228,7 +228,7 @@ def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
     Two actions that differ only in how they are paid for, or in which of two alike is named, are one plan.
     """
     luck = random.Random(0)
-    seat: Seat[Any] = Seat(state, me)
+    seat: Seat[Struct] = Seat(state, me)
     game = find_game(state.setup.game)
     thought = new_bot(game, game.heuristic).decide(seat, luck)
     found = [thought] if thought is not None else []

@@ -403,7 +403,7 @@ class Journal:
         """What is kept beside the game (who is a computer player, what the shelf says), in plain values."""
         return dict(self._note)
 
-    def note(self, **facts: Any) -> None:
+    def note(self, **facts: object) -> None:
         """Keep facts beside the game, under their names; the others stay. Plain values only."""
         with self._changed:
             if any(self._note.get(name, self) != value for name, value in facts.items()):

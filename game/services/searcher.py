@@ -51,7 +51,7 @@ def clear(lags: Sequence[float]) -> bool:
 class Search:
     """One decision being thought over: `step` plays one world more, `best` is what promises most so far."""
 
-    def __init__(self, policy: Policy[Any], seat: Seat[Any], luck: random.Random, effort: float = 1.0) -> None:
+    def __init__(self, policy: Policy[Any], seat: Seat[Struct], luck: random.Random, effort: float = 1.0) -> None:
         self.policy, self.seat, self.luck = policy, seat, luck
         self.options = policy.candidates(seat, luck)
         self.worths: list[list[float]] = [[] for _ in self.options]
@@ -104,7 +104,7 @@ class Searcher:
     def __init__(self, policy: Policy[Any], effort: float = 1.0) -> None:
         self.policy, self.effort = policy, effort
 
-    def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
+    def decide(self, seat: Seat[Struct], luck: random.Random) -> Suggestion | None:
         """See `Search`."""
         search = Search(self.policy, seat, luck, self.effort)
         while not search.done:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -153,7 +152,7 @@ def _text(entry: Mapping[str, object], key: str) -> str:
 
 
 def _effect(
-    reader: EffectReader, names: effect_words.Names, raw: Any, path: str, kind: str, carrier: Carrier
+    reader: EffectReader, names: effect_words.Names, raw: object, path: str, kind: str, carrier: Carrier
 ) -> tuple[OwnEffect, Effect | None]:
     effect = reader.proof.attempt(reader.read, raw, path, carrier)
     if reader.proof.faults:
@@ -169,7 +168,7 @@ def _effect(
     return OwnEffect(reader.proof.document.line_of(path), path, written, words), effect
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):
