@@ -200,7 +200,7 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
         known["why-not"] = [engine.why_not(state, draft) for draft in drafts]
         known["payment"] = [engine.payment(state, draft) for draft in drafts]
         known["forecast"] = [engine.forecast(state, draft) for draft in drafts]
-    return {kind: msgspec.json.encode(value) for kind, value in known.items()}
+    return {kind: msgspec.json.encode(value, enc_hook=str) for kind, value in known.items()}
 
 
 def drafts_of(moment: Moment, player: str, luck: random.Random) -> list[dict[str, Any]]:
@@ -262,7 +262,7 @@ def tells_of_it(found: Findings, moment: Moment, world: State[Any], player: str 
         return
     found.events += 1
     true, other = since_shuffle(moment.events, player), since_shuffle(events, player)
-    if msgspec.json.encode(true) != msgspec.json.encode(other):
+    if msgspec.json.encode(true, enc_hook=str) != msgspec.json.encode(other, enc_hook=str):
         yield Leak("event", player, f"{true} / {other}")
     words = rules_of(world).game.words
     if [words.line(event) for event in true] != [words.line(event) for event in other]:
