@@ -37,7 +37,7 @@ class VerdictHead(Frame):
     def draw(self, surface: Surface) -> None:
         rect, soft = self.rect, self.theme.soft_ink
         words = (tr("landmark"), tr("held"), tr("whole"), tr("points"))
-        shares = (COLUMNS[1], *COLUMNS[2:])
+        shares = ((COLUMNS[0] + COLUMNS[1]) / 2, *COLUMNS[2:])
         self.line(surface, self.name, "sans", 15, soft, (rect.x + self.u(4), rect.centery), most=17)
         for word, share in zip(words, shares, strict=True):
             at, room = (rect.x + round(rect.w * share), rect.centery), 0.19 if share == shares[0] else 0.15
