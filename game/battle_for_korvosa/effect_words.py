@@ -6,7 +6,9 @@ Nothing here decides a rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Literal
 
 from msgspec import Struct
 
@@ -27,13 +29,14 @@ from game.battle_for_korvosa.vocabulary import (
     SlayAlly,
     TakeCard,
 )
-from game.core.phrases import say
-from game.core.words import counted
+from game.core.phrases import Phrase, begun, printed, say, say_n
 
 Names = Mapping[str, str]
 """Id -> name of every card, place and district of a content file."""
-YOU = "you"
-UNTIL = {"roll": "in this attack roll", "cleanup": "until Cleanup", "round": "until the end of the round"}
+YOU = say("you")
+UNTIL = {
+    "roll": say("in this attack roll"), "cleanup": say("until Cleanup"), "round": say("until the end of the round"),
+}  # fmt: skip
 """How long, at the head of a sentence."""
 
 CARD_TYPES = {
@@ -44,27 +47,32 @@ CARD_TYPES = {
 
 
 class Somebody(Struct, frozen=True):
-    """The subject of a sentence."""
+    """The subject of a sentence: `you`, the `heroes` together, or `one` who is named."""
 
+    person: Literal["you", "heroes", "one"]
     name: str
     own: str
     """The possessive."""
-    plural: bool = False
 
-    def does(self, plain: str, third: str = "") -> str:
-        """`you gain`, `Ann gains`."""
-        return f"{self.name} {plain if self.plural else third or plain + 's'}"
+    def says(self, you: Phrase, heroes: Phrase, one: Phrase) -> Phrase:
+        """The form of a sentence for this subject; the last one names it."""
+        return {"you": you, "heroes": heroes, "one": one}[self.person]
 
 
-QUEEN = Somebody("the Queen", "the Queen's")
-HEROES = Somebody("heroes", "the heroes'", plural=True)
-EACH_HERO = Somebody("each hero", "each hero's")
-EVERYBODY = Somebody("everybody", "everybody's")
+def named(name: Phrase, own: Phrase) -> Somebody:
+    """Somebody who is called by a word or a name."""
+    return Somebody("one", name, own)
+
+
+QUEEN = named(say("the Queen"), say("the Queen's"))
+HEROES = Somebody("heroes", say("heroes"), say("the heroes'"))
+EACH_HERO = named(say("each hero"), say("each hero's"))
+EVERYBODY = named(say("everybody"), say("everybody's"))
 
 
 def user(you: str) -> Somebody:
     """Who is called `self`."""
-    return Somebody(YOU, "your", plural=True) if you == YOU else Somebody(you, f"{you}'s")
+    return Somebody("you", YOU, say("your")) if you == YOU else Somebody("one", you, say("{who}'s", who=you))
 
 
 def actor(who: str, you: str) -> Somebody:
@@ -77,228 +85,424 @@ def bearer(who: str, you: str) -> Somebody:
     return {"queen": QUEEN, "heroes": HEROES, "all": EVERYBODY}.get(who) or user(you)
 
 
-def sentence(*clauses: str) -> str:
+def sentence(when: str, what: str) -> str:
     """`Until Cleanup heroes may not fortify.`"""
-    text = " ".join(clause for clause in clauses if clause)
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+    return begun(say("{when} {what}.", when=when, what=what) if when else say("{what}.", what=what))
+
+
+def called(names: Names, thing: str) -> Phrase:
+    """The name of a card or place."""
+    return printed(names.get(thing, thing))
+
+
+def units(count: int) -> Phrase:
+    """`1 unit`, `3 units`."""
+    return say_n("{count} unit", "{count} units", count)
 
 
 # ------------------------------------------------------------------------------------------------ places
 
 
-def quarter(names: Names, wanted: Filter, you: str = YOU) -> str:
+def quarter(names: Names, wanted: Filter, you: str = YOU) -> Phrase:
     """Which quarters a filter means: `landmark of Midland that the Queen holds`."""
     if wanted.castle:
-        return names[CASTLE]
+        return called(names, CASTLE)
     self = user(you)
-    words = ["landmark" if wanted.landmark else "quarter"]
+    found = say("landmark") if wanted.landmark else say("quarter")
     if wanted.attacked:
-        words.append("under attack")
+        found = say("{quarter} under attack", quarter=found)
     if wanted.captured:
-        words.append("just captured")
+        found = say("{quarter} just captured", quarter=found)
     if wanted.district is not None:
-        words.append(f"of {names.get(wanted.district, 'the district')}")
+        district = printed(names[wanted.district]) if wanted.district in names else say("the district")
+        found = say("{quarter} of {district}", quarter=found, district=district)
     if wanted.breach:
-        words.append("marked as a breach")
+        found = say("{quarter} marked as a breach", quarter=found)
     if wanted.own_breach:
-        words.append("that is a hero's breach")
+        found = say("{quarter} that is a hero's breach", quarter=found)
     if wanted.holder is not None:
         holder = {"queen": QUEEN, "heroes": HEROES}.get(wanted.holder) or self
-        words.append(f"that {holder.does('hold')}")
+        found = holder.says(
+            say("{quarter} that you hold", quarter=found),
+            say("{quarter} that heroes hold", quarter=found),
+            say("{quarter} that {who} holds", quarter=found, who=holder.name),
+        )
     if wanted.next_to is not None:
-        own = f"a quarter that {self.does('hold')}"
-        beside = {"castle": names[CASTLE], "heroes": "a hero's quarter", "queen": "a quarter of the Queen's"}
-        words.append(f"next to {beside.get(wanted.next_to, own)}")
+        found = say("{quarter} next to {place}", quarter=found, place=_beside(names, wanted.next_to, self))
     if wanted.min_units is not None:
-        words.append(f"with {wanted.min_units} or more units")
+        found = say("{quarter} with {number} or more units", quarter=found, number=wanted.min_units)
     if wanted.units_of is not None:
-        words.append(f"with {self.own} units")
-    return " ".join(words)
+        found = say("{quarter} with {whose} units", quarter=found, whose=self.own)
+    return found
 
 
-def picked(names: Names, wanted: Filter, pick: Pick | None, you: str = YOU) -> str:
+def _beside(names: Names, next_to: str, self: Somebody) -> Phrase:
+    if next_to == "castle":
+        return called(names, CASTLE)
+    if next_to == "heroes":
+        return say("a hero's quarter")
+    if next_to == "queen":
+        return say("a quarter of the Queen's")
+    return self.says(
+        say("a quarter that you hold"),
+        say("a quarter that heroes hold"),
+        say("a quarter that {who} holds", who=self.name),
+    )
+
+
+def picked(names: Names, wanted: Filter, pick: Pick | None, you: str = YOU) -> Phrase:
     """Which of them: `one quarter that you hold, chosen by you`."""
-    phrase = quarter(names, wanted, you)
+    found = quarter(names, wanted, you)
     if wanted.castle:
-        return phrase
+        return found
     if wanted.attacked or wanted.captured:
-        return f"the {phrase}"
-    if pick in ("most", "least"):
-        return f"the {phrase} that has the {'most' if pick == 'most' else 'fewest'} units"
-    if pick in ("self", "queen"):
-        return f"one {phrase} (chosen by {'the Queen' if pick == 'queen' else you})"
-    return f"a random {phrase}" if pick == "random" else f"each {phrase}"
+        return say("the {quarter}", quarter=found)
+    if pick == "most":
+        return say("the {quarter} that has the most units", quarter=found)
+    if pick == "least":
+        return say("the {quarter} that has the fewest units", quarter=found)
+    if pick == "queen":
+        return say("one {quarter} (chosen by the Queen)", quarter=found)
+    if pick == "self":
+        chosen = say("one {quarter} (chosen by you)", quarter=found)
+        return chosen if you == YOU else say("one {quarter} (chosen by {who})", quarter=found, who=you)
+    return say("a random {quarter}", quarter=found) if pick == "random" else say("each {quarter}", quarter=found)
 
 
 # ------------------------------------------------------------------------------------------------ what is done
 
 
-def gain_units(names: Names, effect: GainUnits, you: str) -> str:
+def gain_units(names: Names, effect: GainUnits, you: str) -> Phrase:
     """`you gain 4 units in the pool`."""
-    who = actor(effect.who, you)
+    who, gained = actor(effect.who, you), units(effect.n)
     if isinstance(effect.to, Filter):
-        return f"{who.does('get')} {counted(effect.n, 'unit')} in {picked(names, effect.to, effect.pick, you)}"
-    return f"{who.does('gain')} {counted(effect.n, 'unit')} in the pool"
+        place = picked(names, effect.to, effect.pick, you)
+        return who.says(
+            say("you get {units} in {place}", units=gained, place=place),
+            say("heroes get {units} in {place}", units=gained, place=place),
+            say("{who} gets {units} in {place}", who=who.name, units=gained, place=place),
+        )
+    return who.says(
+        say("you gain {units} in the pool", units=gained),
+        say("heroes gain {units} in the pool", units=gained),
+        say("{who} gains {units} in the pool", who=who.name, units=gained),
+    )
 
 
-def destroy_units(names: Names, effect: DestroyUnits, you: str) -> str:
+def destroy_units(names: Names, effect: DestroyUnits, you: str) -> Phrase:
     """`2 of the Queen's units are destroyed in ..., but at least 1 stays`."""
     side = QUEEN if effect.side == "queen" else HEROES
-    verb = "is" if effect.n == 1 else "are"
-    stay = "stays" if effect.spare == 1 else "stay"
-    spared = f", but at least {effect.spare} {stay}" if effect.spare else ", even the last"
-    place = picked(names, effect.at, effect.pick, you)
-    return f"{effect.n} of {side.own} units {verb} destroyed in {place}{spared}"
+    destroyed = say_n(
+        "{count} of {whose} units is destroyed in {place}", "{count} of {whose} units are destroyed in {place}",
+        effect.n, whose=side.own, place=picked(names, effect.at, effect.pick, you),
+    )  # fmt: skip
+    if not effect.spare:
+        return say("{what}, even the last", what=destroyed)
+    return say_n(
+        "{what}, but at least {count} stays", "{what}, but at least {count} stay", effect.spare, what=destroyed
+    )
 
 
-def draw_hero_card(effect: DrawHeroCard, you: str) -> str:
+def hero_cards(count: int) -> Phrase:
+    """`1 Hero card`, `2 Hero cards`."""
+    return say_n("{count} Hero card", "{count} Hero cards", count)
+
+
+def draw_hero_card(effect: DrawHeroCard, you: str) -> Phrase:
     """`you draw 2 Hero cards`."""
-    words = f"{actor(effect.who, you).does('draw')} {counted(effect.n, 'Hero card')}"
+    who, cards = actor(effect.who, you), hero_cards(effect.n)
+    drawn = who.says(
+        say("you draw {cards}", cards=cards),
+        say("heroes draw {cards}", cards=cards),
+        say("{who} draws {cards}", who=who.name, cards=cards),
+    )
     below = effect.only_if_hand_below
     if below is None:
-        return words
-    return f"{words} if {'there is none' if below == 1 else f'there are fewer than {below}'} in hand"
+        return drawn
+    if below == 1:
+        return say("{what} if there is none in hand", what=drawn)
+    return say("{what} if there are fewer than {number} in hand", what=drawn, number=below)
 
 
-def lose_hero_card(effect: LoseHeroCard, you: str) -> str:
+def lose_hero_card(effect: LoseHeroCard, you: str) -> Phrase:
     """`each hero destroys 1 Hero card from hand`."""
-    return f"{actor(effect.who, you).does('destroy')} {counted(effect.n, 'Hero card')} from hand"
+    who, cards = actor(effect.who, you), hero_cards(effect.n)
+    return who.says(
+        say("you destroy {cards} from hand", cards=cards),
+        say("heroes destroy {cards} from hand", cards=cards),
+        say("{who} destroys {cards} from hand", who=who.name, cards=cards),
+    )
 
 
-def advance_edicts(effect: AdvanceEdicts) -> str:
+def advance_edicts(effect: AdvanceEdicts) -> Phrase:
     """`1 Edict is advanced`."""
-    return f"{counted(effect.n, 'Edict')} {'is' if effect.n == 1 else 'are'} advanced"
+    return say_n("{count} Edict is advanced", "{count} Edicts are advanced", effect.n)
 
 
-def take_card(names: Names, effect: TakeCard, you: str) -> str:
+def take_card(names: Names, effect: TakeCard, you: str) -> Phrase:
     """`you take Arcane Confluence, if it is still set aside`."""
-    return f"{actor(effect.who, you).does('take')} {names.get(effect.card, effect.card)}, if it is still set aside"
+    who, card = actor(effect.who, you), called(names, effect.card)
+    return who.says(
+        say("you take {card}, if it is still set aside", card=card),
+        say("heroes take {card}, if it is still set aside", card=card),
+        say("{who} takes {card}, if it is still set aside", who=who.name, card=card),
+    )
 
 
-def slay_ally(names: Names, effect: SlayAlly, you: str) -> str:
+def slay_ally(names: Names, effect: SlayAlly, you: str) -> Phrase:
     """`you slay one royal lieutenant in a district with a quarter that you hold`."""
-    ally = "royal lieutenant" if effect.side == "royal" else "resistance leader"
-    return f"{user(you).does('slay')} one {ally} in a district with a {quarter(names, effect.at, you)}"
+    who, place = user(you), quarter(names, effect.at, you)
+    ally = say("royal lieutenant") if effect.side == "royal" else say("resistance leader")
+    return who.says(
+        say("you slay one {ally} in a district with a {quarter}", ally=ally, quarter=place),
+        say("heroes slay one {ally} in a district with a {quarter}", ally=ally, quarter=place),
+        say("{who} slays one {ally} in a district with a {quarter}", who=who.name, ally=ally, quarter=place),
+    )
 
 
-def cancel_card() -> str:
+def cancel_card() -> Phrase:
     """The card that is answered."""
-    return "the card that this answers does nothing"
+    return say("the card that this answers does nothing")
 
 
-def reroll_die(effect: RerollDie) -> str:
+def reroll_die(effect: RerollDie) -> Phrase:
     """`the Queen's highest die is rolled again`."""
-    return f"{(HEROES if effect.side == 'own' else QUEEN).own} {effect.which} die is rolled again"
+    whose = (HEROES if effect.side == "own" else QUEEN).own
+    if effect.which == "highest":
+        return say("{whose} highest die is rolled again", whose=whose)
+    return say("{whose} lowest die is rolled again", whose=whose)
 
 
-def roll_die(effect: RollDie, then: Sequence[str], otherwise: Sequence[str]) -> str:
+def roll_die(effect: RollDie, then: Sequence[str], otherwise: Sequence[str]) -> Phrase:
     """`a 6-sided die is rolled: on 4 or more you gain 3 units`."""
-    parts = [
-        f"on {which} {' and '.join(clauses)}"
-        for which, clauses in ((f"{effect.at_least} or more", then), ("less", otherwise))
-        if clauses
-    ]
-    return f"a {effect.sides}-sided die is rolled: {'; '.join(parts) or 'nothing comes of it'}"
+    parts: list[str] = []
+    if then:
+        parts.append(say("on {number} or more {what}", number=effect.at_least, what=reduce(_and, then)))
+    if otherwise:
+        parts.append(say("on less {what}", what=reduce(_and, otherwise)))
+    what = reduce(_besides, parts) if parts else say("nothing comes of it")
+    return say("a {sides}-sided die is rolled: {what}", sides=effect.sides, what=what)
+
+
+def _and(one: str, other: str) -> str:
+    return say("{first} and {last}", first=one, last=other)
+
+
+def _besides(one: str, other: str) -> str:
+    return say("{first}; {next}", first=one, next=other)
 
 
 # ------------------------------------------------------------------------------------------------ what lasts
 
 
-def modifier(names: Names, change: Mod | Lasting, you: str) -> str:
+def modifier(names: Names, change: Mod | Lasting, you: str) -> Phrase:
     """What is changed for whom, with its circumstances, without how long."""
-    return f"{_changed(names, change, you)}{_circumstances(names, change, you)}"
+    return _circumstances(names, _changed(names, change, you), change, you)
 
 
-def _changed(names: Names, change: Mod | Lasting, you: str) -> str:
-    who, value, more = bearer(change.who, you), change.set, change.add or 0
-    kind, _, part = change.mod.partition("-")
-    amount = f"{'add' if who.plural else 'adds'} {more} to"
-    if more < 0:
-        amount = f"{'subtract' if who.plural else 'subtracts'} {-more} from"
-    if part in ("high", "all"):
-        side = "attacking" if kind == "attack" else "defending"
-        return f"{who.name} {amount} {'the highest' if part == 'high' else 'every'} {side} die"
+def _changed(names: Names, change: Mod | Lasting, you: str) -> Phrase:
+    who, kind = bearer(change.who, you), change.mod.partition("-")[0]
+    if change.mod.endswith(("-high", "-all")):
+        return _dice_change(change, who)
     if change.mod in ("attack-sides", "defence-sides"):
-        return f"{who.does('attack' if kind == 'attack' else 'defend')} with {value}-sided dice"
+        return _fights_with(kind, who, say("{value}-sided dice", value=_number(change.set)))
     if change.mod in ("attack-max", "defence-max"):
-        does = who.does("attack" if kind == "attack" else "defend")
-        if value is None:
-            return f"{does} with up to {counted(abs(more), 'die', 'dice')} {'more' if more > 0 else 'fewer'}"
-        return f"{does} with at most {counted(_number(value), 'die', 'dice')}"
+        return _fights_with(kind, who, _most_dice(change))
     if change.mod in ("connect", "cut"):
         return _joined(names, change, you)
-    than = "more" if more > 0 else "fewer"
-    texts = {
-        "attack-reroll": f"{who.own} lowest attacking die is rolled again once if it shows {value} or less",
-        "ties": _ties(change, who),
-        "loss-max": f"{who.does('lose')} at most {counted(_number(value), 'unit')} to an attack roll",
-        "reinforcement-base": f"{who.own} Gain starts from {value}",
-        "reinforcements": f"{who.does('gain')} {counted(abs(more), 'unit')} {than} in the Gain step",
-        "blow-at": f"{who.own} Decisive Blow needs {counted(_number(value), 'capture')}",
-        "fortify-count": f"{who.name} may fortify {_times(value, more)} in a turn",
-        "fortify-free": f"{who.does('need')} no safe path to fortify",
-        "lines": f"{who.own} lines run through every quarter that a hero holds",
-        "keep-moving": f"{who.own} units that move into an ally's quarter are not spent",
-        "forbid": f"{'nobody may' if who is EVERYBODY else who.name + ' may not'} {FORBIDDEN.get(str(value))}",
-    }
-    return texts[change.mod]
+    return _KINDS[change.mod](change, who)
+
+
+def _dice_change(change: Mod | Lasting, who: Somebody) -> Phrase:
+    kind, _, part = change.mod.partition("-")
+    if kind == "attack":
+        die = say("the highest attacking die") if part == "high" else say("every attacking die")
+    else:
+        die = say("the highest defending die") if part == "high" else say("every defending die")
+    more = change.add or 0
+    if more < 0:
+        return who.says(
+            say("you subtract {number} from {die}", number=-more, die=die),
+            say("heroes subtract {number} from {die}", number=-more, die=die),
+            say("{who} subtracts {number} from {die}", who=who.name, number=-more, die=die),
+        )
+    return who.says(
+        say("you add {number} to {die}", number=more, die=die),
+        say("heroes add {number} to {die}", number=more, die=die),
+        say("{who} adds {number} to {die}", who=who.name, number=more, die=die),
+    )
+
+
+def _most_dice(change: Mod | Lasting) -> Phrase:
+    more = change.add or 0
+    if change.set is not None:
+        return say_n("at most {count} die", "at most {count} dice", _number(change.set))
+    if more > 0:
+        return say_n("up to {count} die more", "up to {count} dice more", more)
+    return say_n("up to {count} die fewer", "up to {count} dice fewer", -more)
+
+
+def _fights_with(kind: str, who: Somebody, dice: Phrase) -> Phrase:
+    if kind == "attack":
+        return who.says(
+            say("you attack with {dice}", dice=dice),
+            say("heroes attack with {dice}", dice=dice),
+            say("{who} attacks with {dice}", who=who.name, dice=dice),
+        )
+    return who.says(
+        say("you defend with {dice}", dice=dice),
+        say("heroes defend with {dice}", dice=dice),
+        say("{who} defends with {dice}", who=who.name, dice=dice),
+    )
+
+
+def _attack_reroll(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return say(
+        "{whose} lowest attacking die is rolled again once if it shows {value} or less",
+        whose=who.own, value=_number(change.set),
+    )  # fmt: skip
+
+
+def _ties(change: Mod | Lasting, who: Somebody) -> Phrase:
+    if change.set == "queen":
+        return say("the Queen wins ties against {who}", who=who.name)
+    if change.who == "all":
+        return say("heroes win all ties")
+    return who.says(say("you win ties"), say("heroes win ties"), say("{who} wins ties", who=who.name))
+
+
+def _loss_max(change: Mod | Lasting, who: Somebody) -> Phrase:
+    lost = units(_number(change.set))
+    return who.says(
+        say("you lose at most {units} to an attack roll", units=lost),
+        say("heroes lose at most {units} to an attack roll", units=lost),
+        say("{who} loses at most {units} to an attack roll", who=who.name, units=lost),
+    )
+
+
+def _reinforcement_base(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return say("{whose} Gain starts from {value}", whose=who.own, value=_number(change.set))
+
+
+def _reinforcements(change: Mod | Lasting, who: Somebody) -> Phrase:
+    more = change.add or 0
+    gained = say_n("{count} unit more", "{count} units more", more)
+    if more <= 0:
+        gained = say_n("{count} unit fewer", "{count} units fewer", -more)
+    return who.says(
+        say("you gain {units} in the Gain step", units=gained),
+        say("heroes gain {units} in the Gain step", units=gained),
+        say("{who} gains {units} in the Gain step", who=who.name, units=gained),
+    )
+
+
+def _blow_at(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return say_n(
+        "{whose} Decisive Blow needs {count} capture", "{whose} Decisive Blow needs {count} captures",
+        _number(change.set), whose=who.own,
+    )  # fmt: skip
+
+
+def _fortify_count(change: Mod | Lasting, who: Somebody) -> Phrase:
+    times = _times(change)
+    return who.says(
+        say("you may fortify {times} in a turn", times=times),
+        say("heroes may fortify {times} in a turn", times=times),
+        say("{who} may fortify {times} in a turn", who=who.name, times=times),
+    )
+
+
+def _times(change: Mod | Lasting) -> Phrase:
+    more = change.add or 0
+    if change.set is not None:
+        return say_n("{count} time", "{count} times", _number(change.set))
+    if more > 0:
+        return say_n("once more", "{count} times more", more)
+    return say_n("once less", "{count} times less", -more)
+
+
+def _fortify_free(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return who.says(
+        say("you need no safe path to fortify"),
+        say("heroes need no safe path to fortify"),
+        say("{who} needs no safe path to fortify", who=who.name),
+    )
+
+
+def _lines(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return say("{whose} lines run through every quarter that a hero holds", whose=who.own)
+
+
+def _keep_moving(change: Mod | Lasting, who: Somebody) -> Phrase:
+    return say("{whose} units that move into an ally's quarter are not spent", whose=who.own)
 
 
 FORBIDDEN = {
-    "standard-cards": "play Standard cards", "fortify": "fortify", "cross-bridges": "attack or move across bridges",
-    "place": "place units", "attack": "attack",
+    "standard-cards": say("play Standard cards"), "fortify": say("fortify"),
+    "cross-bridges": say("attack or move across bridges"), "place": say("place units"), "attack": say("attack"),
 }  # fmt: skip
 """What can be forbidden, as what is done."""
+
+
+def _forbid(change: Mod | Lasting, who: Somebody) -> Phrase:
+    deed = FORBIDDEN[str(change.set)]
+    if who is EVERYBODY:
+        return say("nobody may {deed}", deed=deed)
+    return who.says(
+        say("you may not {deed}", deed=deed),
+        say("heroes may not {deed}", deed=deed),
+        say("{who} may not {deed}", who=who.name, deed=deed),
+    )
+
+
+_KINDS: Mapping[str, Callable[[Mod | Lasting, Somebody], Phrase]] = {
+    "attack-reroll": _attack_reroll, "ties": _ties, "loss-max": _loss_max, "reinforcement-base": _reinforcement_base,
+    "reinforcements": _reinforcements, "blow-at": _blow_at, "fortify-count": _fortify_count,
+    "fortify-free": _fortify_free, "lines": _lines, "keep-moving": _keep_moving, "forbid": _forbid,
+}  # fmt: skip
+"""Property -> what is said of its change."""
 
 
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _times(value: object, more: int) -> str:
-    if value is not None:
-        return counted(_number(value), "time")
-    times = "once" if abs(more) == 1 else counted(abs(more), "time")
-    return f"{times} {'more' if more > 0 else 'less'}"
-
-
-def _ties(change: Mod | Lasting, who: Somebody) -> str:
-    if change.set == "queen":
-        return f"the Queen wins ties against {who.name}"
-    if change.who == "all":
-        return "heroes win all ties"
-    return f"{who.does('win')} ties"
-
-
-def _joined(names: Names, change: Mod | Lasting, you: str) -> str:
-    adjacent = "adjacent" if change.mod == "connect" else "not adjacent"
+def _joined(names: Names, change: Mod | Lasting, you: str) -> Phrase:
     if isinstance(change.set, tuple):
-        one, other = (names.get(place, place) for place in change.set)
-        return f"{one} and {other} are {adjacent}"
+        one, other = (called(names, place) for place in change.set)
+        if change.mod == "connect":
+            return say("{one} and {other} are adjacent", one=one, other=other)
+        return say("{one} and {other} are not adjacent", one=one, other=other)
     assert isinstance(change, Mod) and change.first is not None and change.second is not None
     one, other = (picked(names, wanted, change.pick, you) for wanted in (change.first, change.second))
-    return f"{one} is {adjacent} to {other}"
+    if change.mod == "connect":
+        return say("{one} is adjacent to {other}", one=one, other=other)
+    return say("{one} is not adjacent to {other}", one=one, other=other)
 
 
-def _circumstances(names: Names, change: Mod | Lasting, you: str) -> str:
-    words = ""
+def _circumstances(names: Names, what: Phrase, change: Mod | Lasting, you: str) -> Phrase:
     when = change.when
     if when is not None:
         if when.first_attack:
-            words += " in the first attack roll of a turn"
+            what = say("{what} in the first attack roll of a turn", what=what)
         if when.attacker is not None:
-            words += f" when {user(you).does('attack')}"
+            who = user(you)
+            what = who.says(
+                say("{what} when you attack", what=what),
+                say("{what} when heroes attack", what=what),
+                say("{what} when {who} attacks", what=what, who=who.name),
+            )
         if when.side is not None:
-            words += " when attacking" if when.side == "attacker" else " when defending"
-    if change.where is not None and not (isinstance(change, Mod) and change.trigger is not None):
-        place = quarter(names, change.where, you)
-        if change.from_only:
-            words += f", out of a {place}"
-        elif change.from_too:
-            words += f", where a {place} is attacked or attacked from"
-        else:
-            words += f", where a {place} is attacked"
-    return words
+            attacking = say("{what} when attacking", what=what)
+            what = attacking if when.side == "attacker" else say("{what} when defending", what=what)
+    if change.where is None or (isinstance(change, Mod) and change.trigger is not None):
+        return what
+    place = quarter(names, change.where, you)
+    if change.from_only:
+        return say("{what}, out of a {quarter}", what=what, quarter=place)
+    if change.from_too:
+        return say("{what}, where a {quarter} is attacked or attacked from", what=what, quarter=place)
+    return say("{what}, where a {quarter} is attacked", what=what, quarter=place)
 
 
 # ------------------------------------------------------------------------------------------------ when
@@ -313,7 +517,7 @@ def user_of(effect: Effect, kind: str) -> str:
     """What the sentence calls the effect's `self`: of a trigger, the seat whose event it is (KORV-CARD-10)."""
     if effect.trigger is None:
         return YOU
-    return {"queen": "the Queen", "heroes": "that hero", "controller": "the controller"}.get(
+    return {"queen": say("the Queen"), "heroes": say("that hero"), "controller": say("the controller")}.get(
         whose_event(effect, kind), YOU
     )
 
@@ -325,14 +529,25 @@ def moment(names: Names, effect: Effect, kind: str) -> str:
         return "" if permanent or not isinstance(effect, Mod) else UNTIL[effect.until or "cleanup"]
     who = {
         "queen": QUEEN,
-        "heroes": Somebody("a hero", "each hero's"),
-        "controller": Somebody("the district's controller", "the controller's"),
+        "heroes": named(say("a hero"), say("each hero's")),
+        "controller": named(say("the district's controller"), say("the controller's")),
     }.get(whose_event(effect, kind)) or user(YOU)
+    when = _event(names, effect, who)
+    return say("{when} {until}", when=when, until=UNTIL[effect.until or "cleanup"]) if isinstance(effect, Mod) else when
+
+
+def _event(names: Names, effect: Effect, who: Somebody) -> Phrase:
     if effect.trigger == "gain":
-        words = f"in {who.own} Gain step"
-    else:
-        place = quarter(names, effect.where) if effect.where is not None else "quarter"
-        words = f"when {who.does('capture' if effect.trigger == 'capture' else 'lose')} a {place},"
-    if isinstance(effect, Mod):
-        words += f" {UNTIL[effect.until or 'cleanup']}"
-    return words
+        return say("in {whose} Gain step", whose=who.own)
+    place = quarter(names, effect.where) if effect.where is not None else say("quarter")
+    if effect.trigger == "capture":
+        return who.says(
+            say("when you capture a {quarter},", quarter=place),
+            say("when heroes capture a {quarter},", quarter=place),
+            say("when {who} captures a {quarter},", who=who.name, quarter=place),
+        )
+    return who.says(
+        say("when you lose a {quarter},", quarter=place),
+        say("when heroes lose a {quarter},", quarter=place),
+        say("when {who} loses a {quarter},", who=who.name, quarter=place),
+    )

@@ -35,7 +35,7 @@ def lasting_facts(city: City) -> list[InForce]:
     """The lasting effects, oldest first; those of one card with one end are told together."""
     found: dict[tuple[str, str, Until], list[str]] = {}
     for effect in city.p.effects:
-        text = words.sentence(words.modifier(city.content.names, effect, effect.by))
+        text = words.sentence("", words.modifier(city.content.names, effect, effect.by))
         found.setdefault((effect.card, effect.by, effect.until), []).append(text)
     turn = city.p.turn
     return [
@@ -94,7 +94,7 @@ def stack_facts(city: City) -> list[Carrying]:
 
 def _next_words(city: City, entry: Carried) -> str:
     effect = city.content.effect(entry.card, entry.at)
-    return words.sentence(verb_of(effect).words(city.content.names, effect, entry.by)) if effect is not None else ""
+    return words.sentence("", verb_of(effect).words(city.content.names, effect, entry.by)) if effect is not None else ""
 
 
 class SetsOff(Struct, frozen=True, rename="kebab"):
