@@ -227,8 +227,8 @@ class Mind:
         """The stack goes back into a landmark, whose eight-sided dice make the enemy pay, or else to the front."""
         city = self.city
         best: tuple[float, str, str, int] | None = None
-        for source, target in fortify_ways(city, self.me):
-            number = city.free(self.me, source) - self.guards(source)
+        for source, target, free in fortify_ways(city, self.me):
+            number = free - self.guards(source)
             if number < 1:
                 continue
             gain = number * (self.stand(target, number) - self.stand(source, 0))

@@ -6,7 +6,7 @@ nothing that the position does not say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, cast
 
@@ -54,15 +54,52 @@ def heroes_among(players: tuple[str, ...], queen: str) -> tuple[str, ...]:
     return tuple(seat for seat in players if seat != queen)
 
 
+class Standing:
+    """What the heroes' roles and the Allies have in force; it depends on nothing but what it is made of."""
+
+    __slots__ = ("_concerning", "_heroes", "forces")
+
+    def __init__(self, heroes: tuple[str, ...], forces: Sequence[Force]) -> None:
+        self._heroes = heroes
+        self.forces: Mapping[str, tuple[Force, ...]] = by_property(forces)
+        """Property -> what is in force, oldest first."""
+        self._concerning: dict[str, Mapping[str, tuple[Force, ...]]] = {}
+
+    def concerning(self, seat: str) -> Mapping[str, tuple[Force, ...]]:
+        """The same, but for what never applies to the seat."""
+        found = self._concerning.get(seat)
+        if found is None:
+            forces = [force for several in self.forces.values() for force in several]
+            hero = seat in self._heroes
+            found = by_property([(card, by, mod) for card, by, mod in forces if concerns(mod.who, by, seat, hero=hero)])
+            self._concerning[seat] = found
+        return found
+
+
+def by_property(forces: Iterable[Force]) -> dict[str, tuple[Force, ...]]:
+    """Modifiers by what they change, oldest first."""
+    found: dict[str, tuple[Force, ...]] = {}
+    for force in forces:
+        mod = force[2].mod
+        found[mod] = (*found.get(mod, ()), force)
+    return found
+
+
+def concerns(who: str, by: str | None, seat: str, *, hero: bool) -> bool:
+    """Is the seat, a hero's or the Queen's, among those whom a modifier names?"""
+    if who == "self":
+        return seat == by
+    return who == "all" or (who == "heroes") == hero
+
+
 @lru_cache(maxsize=512)
 def standing(
     content: Content, heroes: tuple[str, ...], roles: tuple[str | UnsetType | None, ...], allies: tuple[str, ...]
-) -> Mapping[str, tuple[Force, ...]]:
-    """What the heroes' roles and the Allies (the state of each district, map order) have in force, by property.
+) -> Standing:
+    """What the heroes' roles and the Allies (the state of each district, map order) have in force.
 
     It depends on nothing but these values, and is kept by them.
     """
-    found: dict[str, tuple[Force, ...]] = {}
     sources: list[tuple[str, str | None]] = [
         (str(role), hero) for hero, role in zip(heroes, roles, strict=True) if role
     ]
@@ -71,11 +108,26 @@ def standing(
         for district, side in zip(content.districts, allies, strict=True)
         if side != "none"
     ]
-    for card, owner in sources:
-        for effect in content.cards[card].effects:
-            if isinstance(effect, Mod) and effect.trigger is None:
-                found[effect.mod] = (*found.get(effect.mod, ()), (card, owner, effect))
-    return found
+    forces: list[Force] = [
+        (card, owner, effect)
+        for card, owner in sources
+        for effect in content.cards[card].effects
+        if isinstance(effect, Mod) and effect.trigger is None
+    ]
+    return Standing(heroes, forces)
+
+
+@lru_cache(maxsize=1024)
+def printed_places(content: Content, wanted: Filter) -> Collection[str]:
+    """The places of which what is printed on the map agrees with the filter, map order."""
+    return dict.fromkeys(
+        place
+        for place in content.places
+        if wanted.castle == (place == CASTLE)
+        and (wanted.district is None or place in content.in_district[wanted.district])
+        and not (wanted.landmark and place not in content.landmarks)
+        and not (wanted.breach and place not in content.breaches)
+    )
 
 
 class City:
@@ -148,14 +200,21 @@ class City:
         units = self.p.quarters[place].units
         return bool(units) and (self.queen in units) == (seat != self.queen)
 
-    def enemies_of(self, seat: str) -> set[str]:
-        """The quarters with enemy units of the seat; the Castle can never be attacked (KORV-FIGHT-2)."""
+    def fronts(self, seat: str) -> tuple[list[str], set[str]]:
+        """The places with units of the seat, and the quarters with enemy units of it; the Castle can never be attacked
+        (KORV-FIGHT-2).
+        """
         queen, hero = self.queen, self.is_hero(seat)
-        there = {
-            place for place, quarter in self.p.quarters.items() if quarter.units and (queen in quarter.units) == hero
-        }
-        there.discard(CASTLE)
-        return there
+        own: list[str] = []
+        enemies: set[str] = set()
+        for place, quarter in self.p.quarters.items():
+            units = quarter.units
+            if seat in units:
+                own.append(place)
+            elif units and (queen in units) == hero:
+                enemies.add(place)
+        enemies.discard(CASTLE)
+        return own, enemies
 
     def free(self, seat: str, place: str) -> int:
         """Free units: not spent, and one stays where the seat is the holder."""
@@ -212,7 +271,7 @@ class City:
         pairs: dict[tuple[str, str], bool] = {}
         for kind in ("connect", "cut"):
             if kind in self.content.permanent:
-                for _, _, change in self.permanent().get(kind, ()):
+                for _, _, change in self.permanent().forces.get(kind, ()):
                     pairs[_pair(change.set)] = kind == "connect"
         for effect in self.p.effects:
             if effect.mod == "connect" or effect.mod == "cut":
@@ -263,58 +322,64 @@ class City:
         return holder
 
     # ------------------------------------------------------------------------------------------ modifiers
-    def permanent(self) -> Mapping[str, tuple[Force, ...]]:
-        """Modifiers of roles, then of Allies in map order, that are in play, by property."""
+    def permanent(self) -> Standing:
+        """Modifiers of roles, then of Allies in map order, that are in play."""
         players = self.p.players
         roles = tuple([players[hero].role for hero in self.heroes])
         return standing(self.content, self.heroes, roles, tuple(self.p.allies.values()))
 
     def in_force(self, mod: str) -> Sequence[Force]:
         """Every modifier of a property, oldest first (KORV-CARD-3)."""
-        found = self.permanent().get(mod, ()) if mod in self.content.permanent else ()
+        found = self.permanent().forces.get(mod, ()) if mod in self.content.permanent else ()
         for effect in self.p.effects:
             if effect.mod == mod:
                 found = (*found, (effect.card, effect.by, effect))
         return found
 
-    def all_in_force(self) -> Mapping[str, tuple[Force, ...]]:
-        """The same for every property at once."""
-        if not self.p.effects:
-            return self.permanent()
-        found = {**self.permanent()}
+    def concerning(self, mod: str, seat: str) -> Sequence[Force]:
+        """Those of them that apply to `seat`, at least in some fights."""
+        found = self.permanent().concerning(seat).get(mod, ()) if mod in self.content.permanent else ()
         for effect in self.p.effects:
-            found[effect.mod] = (*found.get(effect.mod, ()), (effect.card, effect.by, effect))
+            if effect.mod == mod and concerns(effect.who, effect.by, seat, hero=seat != self.queen):
+                found = (*found, (effect.card, effect.by, effect))
         return found
 
-    def applying(self, mod: str, seat: str, fight: Fight | None = None) -> list[Force]:
+    def all_concerning(self, seat: str) -> Mapping[str, tuple[Force, ...]]:
+        """The same for every property at once."""
+        found = self.permanent().concerning(seat)
+        hero = seat != self.queen
+        lasting = [effect for effect in self.p.effects if concerns(effect.who, effect.by, seat, hero=hero)]
+        if lasting:
+            found = {**found}
+            for effect in lasting:
+                found[effect.mod] = (*found.get(effect.mod, ()), (effect.card, effect.by, effect))
+        return found
+
+    def applying(self, mod: str, seat: str, fight: Fight | None = None) -> Sequence[Force]:
         """Those of them that apply to `seat`, in a `fight` where the property belongs to one (KORV-CARD-9)."""
-        return [force for force in self.in_force(mod) if self._applies(force[2], force[1], seat, fight)]
+        forces = self.concerning(mod, seat)
+        return forces if fight is None else [force for force in forces if self._applies(force, seat, fight)]
 
     def modified(self, mod: str, value: Any, seat: str, fight: Fight | None = None) -> Any:
         """A property of `seat` under what is in force now."""
-        return self.under(self.in_force(mod), value, seat, fight)
+        return self.under(self.concerning(mod, seat), value, seat, fight)
 
     def under(self, forces: Sequence[Force], value: Any, seat: str, fight: Fight | None = None) -> Any:
-        """A property of `seat` under those of these modifiers that apply to it."""
-        applying = [change for _, by, change in forces if self._applies(change, by, seat, fight)]
-        return modified(value, applying) if applying else value
+        """A property of `seat` under those of these modifiers, all of which concern the seat, that apply."""
+        if fight is not None:
+            forces = [force for force in forces if self._applies(force, seat, fight)]
+        return modified(value, [change for _, _, change in forces]) if forces else value
 
     def forbidden(self, what: str, seat: str) -> Force | None:
         """What forbids an action to the seat, if anything. Each thing to be forbidden is a property of its own."""
-        for force in self.in_force("forbid"):
-            if force[2].set == what and self._applies(force[2], force[1], seat, None):
+        for force in self.concerning("forbid", seat):
+            if force[2].set == what:
                 return force
         return None
 
-    def _applies(self, change: Mod | Lasting, by: str | None, seat: str, fight: Fight | None) -> bool:
-        who = change.who
-        if who == "self":
-            if seat != by:
-                return False
-        elif who != "all" and (seat == self.queen) != (who == "queen"):
-            return False
-        if fight is None:
-            return True
+    def _applies(self, force: Force, seat: str, fight: Fight) -> bool:
+        """Does a modifier that concerns the seat apply in this fight?"""
+        _, by, change = force
         if change.when is not None and not self._when(change.when, by, seat, fight[0]):
             return False
         return change.where is None or self._where(change.where, change, by, fight)
@@ -339,23 +404,17 @@ class City:
     # ------------------------------------------------------------------------------------------ filters
     def matching(self, wanted: Filter, by: str | None, captured: str | None = None) -> list[str]:
         """The places that a filter means, map order (KORV-CARD-7). `captured`: the quarter of the trigger, if any."""
-        if wanted.castle:
-            return [CASTLE] if self.matches(wanted, CASTLE, by, captured) else []
-        quarters = self.content.quarters if wanted.district is None else self.content.in_district[wanted.district]
-        return [place for place in quarters if self.matches(wanted, place, by, captured)]
+        places = printed_places(self.content, wanted)
+        return [place for place in places if self._matches_now(wanted, place, by, captured)]
 
     def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
         """Does every key of the filter hold for this place? `by` is the filter's `self`."""
+        return place in printed_places(self.content, wanted) and self._matches_now(wanted, place, by, captured)
+
+    def _matches_now(self, wanted: Filter, place: str, by: str | None, captured: str | None) -> bool:
+        """Do those keys hold that do not speak of what is printed on the map?"""
         quarter = self.p.quarters[place]
-        if wanted.castle != (place == CASTLE):
-            return False
         if wanted.holder is not None and not self._is(wanted.holder, quarter.holder, by):
-            return False
-        if wanted.district is not None and place not in self.content.in_district[wanted.district]:
-            return False
-        if wanted.landmark and place not in self.content.landmarks:
-            return False
-        if wanted.breach and place not in self.content.breaches:
             return False
         if wanted.own_breach and not any(self.breach(hero) == place for hero in self.heroes):
             return False

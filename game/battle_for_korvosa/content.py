@@ -6,7 +6,7 @@ Here is what the file says; `loading.py` finds and reads it, `file_check.py` and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
@@ -220,6 +220,11 @@ class Content:
             self.cards[outside.id] = Card(
                 outside.id, outside.name, outside.type, outside.text, effects[outside.id], outside.trigger, outside=True
             )
+        self.answers: dict[str, frozenset[str]] = {
+            trigger: frozenset(card.id for card in self.cards.values() if card.trigger == trigger)
+            for trigger in get_args(Trigger)
+        }
+        """Trigger -> the cards with which heroes answer it."""
         self.role_triggers: dict[str, dict[str, tuple[Triggered, ...]]] = {}
         """Event -> role id -> what it sets off."""
         self.ally_triggers: dict[str, tuple[Triggered, ...]] = {}

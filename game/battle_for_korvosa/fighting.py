@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
 import msgspec
@@ -110,7 +110,7 @@ class Attack(Deed, frozen=True, kw_only=True):
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
         """Where from, where to, how many dice, and any Attack cards that find something there (KORV-HERO-9)."""
         city = City(state)
-        ways = list(attack_ways(city, draft.by))
+        ways = attack_ways(city, draft.by)
         if not ways:
             return None
         usable = usable_cards(city, draft.by, {target for _, target, _ in ways})
@@ -127,14 +127,16 @@ class Attack(Deed, frozen=True, kw_only=True):
         """Along each way with all dice and with one; with all dice also with each Attack card."""
         city = City(state)
         cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
+        found: list[Self] = []
         for source, target, dice in attack_ways(city, by):
-            yield cls(by=by, from_=source, to=target, dice=dice)
+            found.append(cls(by=by, from_=source, to=target, dice=dice))
             if dice > 1:
-                yield cls(by=by, from_=source, to=target, dice=1)
+                found.append(cls(by=by, from_=source, to=target, dice=1))
             city.target = target
             for card in cards:
                 if has_target(city, card, by):
-                    yield cls(by=by, from_=source, to=target, dice=dice, cards=[card])
+                    found.append(cls(by=by, from_=source, to=target, dice=dice, cards=[card]))
+        return found
 
 
 def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, set[str]]:
@@ -191,29 +193,31 @@ def refused_bridge(city: City, by: str, source: str, target: str) -> Refusal | N
 
 def attack_limit(city: City, by: str, source: str, target: str, forces: Sequence[Force] | None = None) -> int:
     """Most attacking dice (KORV-FIGHT-4); `forces`: what is in force for them, where that is known already."""
-    changes = city.in_force("attack-max") if forces is None else forces
-    return max(1, int(city.under(changes, city.setup.number("attack-dice"), by, (by, source, target))))
+    changes = city.concerning("attack-max", by) if forces is None else forces
+    dice: int = city.under(changes, city.setup.options["attack-dice"], by, (by, source, target))
+    return dice if dice > 1 else 1
 
 
-def attack_ways(city: City, by: str) -> Iterator[tuple[str, str, int]]:
+def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     if city.forbidden("attack", by):
-        return
-    near, enemies, limits = city.adjacency(), city.enemies_of(by), city.applying("attack-max", by)
+        return []
+    near, (own, enemies), limits = city.adjacency(), city.fronts(by), city.concerning("attack-max", by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
     anywhere = None if any(change.where for _, _, change in limits) else attack_limit(city, by, POOL, POOL, limits)
-    for source, quarter in city.p.quarters.items():
-        if by not in quarter.units or enemies.isdisjoint(near[source]):
-            continue
-        free = city.free(by, source)
+    found: list[tuple[str, str, int]] = []
+    for source in own:
+        free = 0 if enemies.isdisjoint(near[source]) else city.free(by, source)
         most = free + city.lent(source) if free else 0
         for target in near[source] if most else ():
             if target in enemies and (source, target) not in bridges:
-                yield source, target, min(most, anywhere or attack_limit(city, by, source, target, limits))
+                limit = anywhere or attack_limit(city, by, source, target, limits)
+                found.append((source, target, most if most < limit else limit))
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
-        yield POOL, breach, min(city.p.players[by].pool, attack_limit(city, by, POOL, breach))
+        found.append((POOL, breach, min(city.p.players[by].pool, attack_limit(city, by, POOL, breach, limits))))
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ before the roll

@@ -13,7 +13,7 @@ from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.supply import path_from, ways_from
-from game.battle_for_korvosa.ways import narrow_ways
+from game.battle_for_korvosa.ways import Way, narrow_ways
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -95,7 +95,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
             "most": most, "left": max(0, fortify_count(city, self.by) - city.p.turn.fortifies - 1),
         }  # fmt: skip
         ways = fortify_ways(city, self.by)
-        if (self.from_, self.to) in ways:
+        if any(way[:2] == (self.from_, self.to) for way in ways):
             units = self.units if 1 <= self.units <= most else most
             found["path"] = path_between(city, self.by, self.from_, self.to)
             found |= forecast_of(state, replace(self, units=units).apply)
@@ -105,16 +105,13 @@ class Fortify(Deed, frozen=True, kw_only=True):
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
         """Stacks with free units, the places that a safe path joins to them, how many."""
         city = City(state)
-        free = {place: city.free(draft.by, place) for place in city.content.places}
-        ways = [(source, target, free[source]) for source, target in fortify_ways(city, draft.by)]
+        ways = fortify_ways(city, draft.by)
         return narrow_ways(draft, ways, WAY, city.content.place_order) if ways else None
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """All free units along each way."""
-        city = City(state)
-        ways, free = fortify_ways(city, by), {place: city.free(by, place) for place in city.content.places}
-        return [cls(by=by, from_=one, to=other, units=free[one]) for one, other in ways]
+        return [cls(by=by, from_=one, to=other, units=free) for one, other, free in fortify_ways(City(state), by)]
 
 
 def fortify_count(city: City, seat: str) -> int:
@@ -127,22 +124,25 @@ def is_end(city: City, seat: str, place: str) -> bool:
     return city.holds(seat, place) or seat in city.p.quarters[place].units
 
 
-def fortify_ways(city: City, seat: str) -> list[tuple[str, str]]:
-    """Every (from, to) that the seat may fortify along now."""
+def fortify_ways(city: City, seat: str) -> list[Way]:
+    """Every (from, to, most units) that the seat may fortify along now."""
     if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
         return []
     ends = [place for place in city.content.places if is_end(city, seat, place)]
     reach: dict[str, list[str]] = {}
     if city.modified("fortify-free", False, seat):
         reach = dict.fromkeys(ends, ends)
+    found: list[Way] = []
     for source in ends:
+        free = city.free(seat, source)
+        if not free:
+            continue
         if source not in reach:
             line = city.line(seat, source)
             joined = [place for place in ends if place in line]
             reach |= dict.fromkeys(joined, joined)
-    return [
-        (source, target) for source in ends if city.free(seat, source) for target in reach[source] if target != source
-    ]
+        found += [(source, target, free) for target in reach[source] if target != source]
+    return found
 
 
 def path_between(city: City, seat: str, source: str, target: str) -> list[str]:

@@ -17,7 +17,7 @@ ANSWERED = ("city", "edict")
 
 def holds_reaction(city: City, hero: str, trigger: str) -> bool:
     """Has the hero a card with this trigger in hand?"""
-    return any(city.content.cards[card].trigger == trigger for card in city.hand(hero))
+    return not city.content.answers[trigger].isdisjoint(city.hand(hero))
 
 
 def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str]) -> bool:

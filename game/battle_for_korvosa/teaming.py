@@ -103,9 +103,13 @@ class Move(Deed, frozen=True, kw_only=True):
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """One unit, or all free ones, along each way."""
         city = City(state)
+        found: list[Self] = []
         for source, target in move_ways(city, by):
-            for number in sorted({1, city.free(by, source)}):
-                yield cls(by=by, from_=source, to=target, units=number)
+            free = city.free(by, source)
+            found.append(cls(by=by, from_=source, to=target, units=1))
+            if free > 1:
+                found.append(cls(by=by, from_=source, to=target, units=free))
+        return found
 
 
 def keeps_moving(city: City, by: str, place: str) -> bool:
@@ -115,7 +119,7 @@ def keeps_moving(city: City, by: str, place: str) -> bool:
 
 def open_to_moves(city: City, by: str) -> set[str]:
     """The empty quarters, and for a hero those that other heroes hold."""
-    closed = (by, city.queen) if city.is_hero(by) else city.setup.players
+    closed = frozenset((by, city.queen) if city.is_hero(by) else city.setup.players)
     found = {place for place, quarter in city.p.quarters.items() if quarter.holder not in closed}
     found.discard(CASTLE)
     return found
@@ -193,9 +197,10 @@ class Borrow(Deed, frozen=True, kw_only=True):
 
 def loans(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     """Every (owner, quarter, most units) that the hero may ask for."""
+    quarters = city.p.quarters
     for place in city.content.quarters:
-        units_here = city.p.quarters[place].units
-        if by in units_here and len(units_here) > 1 and city.free(by, place):
+        units_here = quarters[place].units
+        if len(units_here) > 1 and by in units_here and city.free(by, place):
             for owner in city.heroes:
                 if owner != by and owner in units_here and city.free(owner, place):
                     yield owner, place, city.free(owner, place)

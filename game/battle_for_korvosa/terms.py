@@ -5,6 +5,7 @@ KORV-FIGHT-4, -6 to -11 and KORV-LAND-1 give the plain numbers, KORV-CARD-9 the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -67,9 +68,10 @@ PROPERTIES = (
 
 
 PLAIN = [one.plain for one in PROPERTIES]
-FOUGHT_AT = {one.mod: [at for at, other in enumerate(PROPERTIES) if other.mod == one.mod] for one in PROPERTIES}
-FOUGHT = frozenset(FOUGHT_AT)
-"""The plain values; property to its places in the list; the properties."""
+FOUGHT_AT: dict[Side, dict[str, int]] = {
+    side: {one.mod: at for at, one in enumerate(PROPERTIES) if one.side == side} for side in ("attack", "defence")
+}
+"""The plain values; for each side, property to its place in the list."""
 ATTACK_MAX, DEFENCE_SIDES = 0, 7
 """The two of them whose plain value an option and the place under attack change."""
 
@@ -91,17 +93,19 @@ def hero_of(city: City, fight: Fight) -> str:
 
 def terms_of(city: City, fight: Fight) -> Terms:
     """The terms of a fight as they are now."""
-    forces = city.all_in_force()
-    seats = {"attack": fight[0], "defence": subject(city, fight, "defence")}
     number = PLAIN.copy()
     number[ATTACK_MAX] = city.setup.number("attack-dice")
     if fight[2] in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
-    for mod in FOUGHT.intersection(forces):
-        for index in FOUGHT_AT[mod]:
-            side = PROPERTIES[index].side
-            number[index] = int(city.under(forces[mod], number[index], seats[side], fight))
-    ties = city.under(forces.get("ties", ()), "queen", hero_of(city, fight), fight)
+    ties, hero = "queen", hero_of(city, fight)
+    for side, at in FOUGHT_AT.items():
+        seat = subject(city, fight, side)
+        for mod, forces in city.all_concerning(seat).items():
+            index = at.get(mod)
+            if index is not None:
+                number[index] = int(city.under(forces, number[index], seat, fight))
+            elif mod == "ties" and seat == hero:
+                ties = city.under(forces, ties, seat, fight)
     return Terms(
         attack_max=max(1, number[0]),
         attack_sides=number[1],
@@ -148,18 +152,18 @@ def compare_dice(terms: Terms, attack: list[int], defence: list[int]) -> Compare
     """Highest with highest, then second with second; `-high` is added after the second-highest has been found."""
     attacking = _ranked(attack, terms.attack_all, terms.attack_high)
     defending = _ranked(defence, terms.defence_all, terms.defence_high)
-    pairs = []
-    for (one, value), (other, against) in list(zip(attacking, defending, strict=False))[:COMPARED]:
+    pairs, won = [], 0
+    for (one, value), (other, against) in zip(attacking, defending, strict=False):
         wins = value > against or (value == against and terms.attacker_wins_ties)
+        won += wins
         pairs.append(Pair(one, other, value, against, "attack" if wins else "defence"))
-    won = sum(pair.won_by == "attack" for pair in pairs)
     return Compared(tuple(pairs), min(len(pairs) - won, terms.attack_loss_max), min(won, terms.defence_loss_max))
 
 
 def _ranked(roll: list[int], every: int, highest: int) -> list[tuple[int, int]]:
-    """(which die, its value), highest first; equal ones in rolling order."""
-    order = sorted(range(len(roll)), key=roll.__getitem__, reverse=True)
-    return [(die, roll[die] + every + (highest if not rank else 0)) for rank, die in enumerate(order)]
+    """The dice that can be compared: (which die, its value), highest first; equal ones in rolling order."""
+    first, *others = sorted(range(len(roll)), key=roll.__getitem__, reverse=True)[:COMPARED]
+    return [(first, roll[first] + every + highest), *((die, roll[die] + every) for die in others)]
 
 
 # ------------------------------------------------------------------------------------------------ where they come from
@@ -199,7 +203,7 @@ def lines_of(city: City, fight: Fight) -> list[Line]:
     return found + _lines("ties", side, forces)
 
 
-def _lines(mod: str, side: Side, forces: list[Force]) -> list[Line]:
+def _lines(mod: str, side: Side, forces: Sequence[Force]) -> list[Line]:
     found = []
     for number, (card, by, change) in enumerate(forces):
         value = change.set if isinstance(change.set, int | str) else None
@@ -209,7 +213,7 @@ def _lines(mod: str, side: Side, forces: list[Force]) -> list[Line]:
     return found
 
 
-def _replaced(forces: list[Force], number: int) -> bool:
+def _replaced(forces: Sequence[Force], number: int) -> bool:
     """Does a newer setting replace the one at this place (-1: the plain value)?"""
     return any(change.set is not None for _, _, change in forces[number + 1 :])
 

@@ -31,7 +31,7 @@ class Word(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True, omit
     """Base of everything in the vocabulary: unknown keys are refused, keys left out stay unwritten."""
 
 
-class Filter(Word, frozen=True):
+class Filter(Word, frozen=True, cache_hash=True):
     """Which places are meant (KORV-CARD-7): all keys must hold; `{}` is every quarter."""
 
     holder: Literal["queen", "heroes", "self"] | None = None

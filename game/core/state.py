@@ -152,7 +152,9 @@ class Play(Generic[P]):
         **facts: object,
     ) -> None:
         """Record an event. `secret` facts are known only to the players in `to`."""
-        self.events.append(Event(kind, rule, facts, secret or {}, tuple(to)))
+        self.events.append(
+            Event(kind, rule, facts, secret or {}, tuple(to)) if secret or to else Event(kind, rule, facts)
+        )
 
     def roll(self, sides: int, label: str, rule: str, **facts: object) -> int:
         """Roll one die of `sides`; `label` says to people what for. Tells `die-rolled` with `facts`."""

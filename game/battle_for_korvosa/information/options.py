@@ -200,7 +200,7 @@ def _fortify(city: City, seat: str) -> Fortifying:
     grouped: set[str] = set()
     for source in dict.fromkeys(way[0] for way in ways):
         if source not in grouped:
-            group = {source, *(target for start, target in ways if start == source)}
+            group = {source, *(target for start, target, _ in ways if start == source)}
             groups.append(tuple(place for place in city.content.places if place in group))
             grouped |= group
     left = max(0, fortify_count(city, seat) - city.p.turn.fortifies)
