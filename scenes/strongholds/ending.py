@@ -16,6 +16,8 @@ from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Inert
 
+SKY, LOW_ROW = 190, 58
+"""Units: the country takes this height at least, and a row of a house where it is painted."""
 REASONS = {
     "last-stronghold": later("The last stronghold stands. [HOLD-END-1]"),
     "tie": later("The last strongholds fell together: the game is shared. [HOLD-END-2]"),
@@ -45,11 +47,9 @@ class EndBoard(Board):
         """The houses in their order; below them what came through, turn by turn, and what the draw gave."""
         room = self.layout.tall
         order = self.order()
-        high = self._high(len(order))
+        high, first = self._high(len(order)), self._rows_top(len(order))
         for number, name in enumerate(order):
-            rect = Rect(
-                room.x + self.u(30), room.y + self.u(96) + number * high, room.w - self.u(60), high - self.u(10)
-            )
+            rect = Rect(room.x + self.u(30), first + number * high, room.w - self.u(60), high - self.u(10))
             left = len(self.view["players"][name]["royals"])
             words = tr("has fallen") if not left else tr_n("{count} royal left", "{count} royals left", left)
             rank = Rank(number + 1, name, words, name in self.winners)
@@ -90,37 +90,47 @@ class EndBoard(Board):
         troops = [self.screen.looks.facts(card)["power"] for card in cards if "power" in self.screen.looks.facts(card)]
         return (sum(troops) / len(troops) if troops else 0.0), len(cards) - len(troops)
 
+    def _course_high(self, count: int) -> int:
+        """Pixels that the turns take at least."""
+        return min(self.t(34), self.u(52)) + self.u(8) + (count + 1) * self.u(24)
+
     def _high(self, count: int) -> int:
         """Pixels from one row of a house to the next."""
         room = self.layout.tall
+        left = room.h - self.u(SKY + 60) - self._course_high(count)
+        if left >= count * self.u(LOW_ROW):
+            return min(self.u(106), left // count)
         return min(self.u(136), (room.h - self.u(96)) // count, max(self.u(84), (room.h - self.u(300)) // count))
 
+    def country(self) -> Rect | None:
+        """Where the country is painted, with the title in its sky; None where the numbers leave no room for it."""
+        room, count = self.layout.tall, len(self.screen.table.players)
+        high = room.h - self.u(48) - self._course_high(count) - count * self._high(count)
+        if high < self.u(SKY):
+            return None
+        return Rect(room.x + self.u(20), room.y + self.u(20), room.w - self.u(40), min(high, self.u(340)))
+
+    def _rows_top(self, count: int) -> int:
+        place = self.country()
+        return self.layout.tall.y + self.u(96) if place is None else place.bottom + self.u(14)
+
     def _rows_end(self, count: int) -> int:
-        return self.layout.tall.y + self.u(96) + count * self._high(count)
+        return self._rows_top(count) + count * self._high(count)
 
     def paint_ground(self, surface: Surface) -> None:
-        theme, room = self.screen.app.theme, self.layout.tall
+        theme, room, scale = self.screen.app.theme, self.layout.tall, self.layout.scale
         self.paper(surface, room, 16)
+        place = self.country()
+        if place is not None:
+            holds = tuple(
+                (self.screen.seat(name), bool(self.view["players"][name]["royals"]), name in self.winners)
+                for name in self.screen.table.players
+            )
+            last_day(place.w / scale, place.h / scale, scale, theme, holds).draw(surface, place.topleft)
         winners = self.winners
         title = tr_n("{winners} wins", "{winners} share the game", len(winners), winners=join_words(winners))
-        self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(36), room.y + self.u(48)),
-                   room=room.w - self.u(70), most=70)  # fmt: skip
-        self._paint_country(surface)
-
-    def _paint_country(self, surface: Surface) -> None:
-        """The holds as the game left them, where the numbers leave room."""
-        room, scale = self.layout.tall, self.layout.scale
-        course = self.screen.hands.find("course")
-        top = (course.rect.bottom if course is not None else self._rows_end(len(self.screen.table.players))) + self.u(
-            12
-        )
-        place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(18) - top)
-        if place.h < self.u(70):
-            return
-        holds = tuple(
-            (self.screen.seat(name), bool(self.view["players"][name]["royals"])) for name in self.screen.table.players
-        )
-        last_day(place.w / scale, place.h / scale, scale, self.screen.app.theme, holds).draw(surface, place.topleft)
+        self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(40), room.y + self.u(56)),
+                   room=room.w - self.u(76), most=70)  # fmt: skip
 
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
         entry = self.view["players"][row.rank.player]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import math
 import random
 
+from pygame import Surface
+
 from scenes.paint.art import art
 from scenes.paint.fonts import text
 from scenes.paint.heraldry import flag
+from scenes.paint.hours import LIGHT, shade
 from scenes.paint.ink import Sketch, arc, seed_of, smooth
 from scenes.paint.marks import blit_centred
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, hills, tower, tree
-from scenes.paint.theme import SEATS, Theme
+from scenes.paint.theme import SEATS, Theme, mix
 
 WALL = 42.0
 """Height of the wall walk above its foot, in units."""
@@ -76,28 +79,68 @@ def fold(height: float, scale: float, theme: Theme) -> Piece:
 
 
 @kept
-def last_day(width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool], ...]) -> Piece:
-    """The country at the end: the hold of each seat, with its flag where it stands and in ruins where it fell.
+def last_day(
+    width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool, bool], ...]
+) -> Piece:
+    """The country on the morning after, a hold for each (seat, does it stand, has it won).
 
+    Who won has the greatest hold, on a hill and with people before it; who fell has smoking stones and graves.
     Anchored at its corner.
     """
     sketch = Sketch(width, height, scale, theme, "last day")
-    sketch.panel(1, 1, width - 2, height - 2, 6, theme.wash.picture, 1.3, theme.hairline)
-    ups = (0.44, 0.3, 0.4, 0.26, 0.38, 0.3, 0.42)
+    sketch.panel(1, 1, width - 2, height - 2, 6, mix(theme.parchment, theme.wash.roof, 0.16), 1.3, theme.hairline)
+    _sun(sketch, width * 0.78, height * 0.4, height * 0.13)
+    ups = (0.5, 0.4, 0.47, 0.36, 0.45, 0.38, 0.49)
     ridge = [(2 + (width - 4) * i / (len(ups) - 1), height * up) for i, up in enumerate(ups)]
-    line = hills(sketch, ridge, height - 3, 0.45, "last day")
+    sketch.plain([*smooth(ridge), (width - 2, height - 3), (2, height - 3)], theme.wash.picture, 1)
+    line = hills(sketch, ridge, height - 3, 0.6, "last day")
     for number in range(round(width / 46)):
         x = 16 + number * 46
-        y = min(line, key=lambda point: abs(point[0] - x))[1] + 5 + number * 7 % 12
-        tree(sketch, x, y, 14, "fir" if number % 3 else "round", number)
+        y = min(line, key=lambda point: abs(point[0] - x))[1] + 4 + number * 7 % 12
+        tree(sketch, x, y, 13, "fir" if number % 3 else "round", number)
+    near = [(2 + (width - 4) * i / 6, height * up) for i, up in enumerate((0.74, 0.7, 0.73, 0.69, 0.74, 0.7, 0.73))]
+    sketch.plain([*smooth(near), (width - 2, height - 3), (2, height - 3)], theme.wash.grass, 0.55)
+    sketch.stroke(smooth(near), 1.0, amount=0.6)
     surface = sketch.render().copy()
-    side = min(height * 1.02, width / max(1, len(holds)) * 0.7)
-    for number, (seat, stands) in enumerate(holds):
-        middle, foot = width * (number + 0.5) / len(holds), height * 0.97
-        drawn = art("castle", "castle-4" if stands else "castle-0", round(side * scale), scale=scale)
-        at = round(middle * scale - drawn.get_width() / 2), round(foot * scale - drawn.get_height() * 0.88)
-        surface.blit(drawn, at)
-        if stands:
-            place = (middle + side * 0.36) * scale, (foot - side * 0.12) * scale
-            flag(SEATS[seat], side * 0.5, scale, theme).draw(surface, place)
+    share = width / max(1, len(holds))
+    for number, (seat, stands, won) in enumerate(holds):
+        side = min(height * (0.66 if won else 0.5), share * 0.74)
+        _hold(surface, share * (number + 0.5), height * 0.92, side, scale, theme, (seat, stands, won))
+    if theme.washes:
+        shade(surface, LIGHT["dawn"])
     return Piece(for_display(surface))
+
+
+def _sun(sketch: Sketch, x: float, y: float, radius: float) -> None:
+    """The sun as it comes up behind the hills, with its rays."""
+    for number in range(9):
+        turn = math.pi * (1 + (number + 0.5) / 9)
+        near, far = radius * 1.35, radius * (2.1 if number % 2 else 1.75)
+        ends = [(x + far_ * math.cos(turn), y + far_ * math.sin(turn)) for far_ in (near, far)]
+        sketch.stroke(ends, 1.1, sketch.theme.soft_ink, amount=0.3, opacity=0.6)
+    sketch.shape([(x + radius * math.cos(k * math.tau / 24), y + radius * math.sin(k * math.tau / 24))
+                  for k in range(24)], sketch.theme.wash.straw, 1.3, curve=True)  # fmt: skip
+
+
+def _hold(
+    surface: Surface, middle: float, foot: float, side: float, scale: float, theme: Theme, hold: tuple[str, bool, bool]
+) -> None:
+    """One hold at the end with its flag and its people, or with what is left of it."""
+    seat, stands, won = hold
+
+    def put(group: str, piece: str, px: float, x: float, y: float) -> None:
+        drawn = art(group, piece, round(px * scale), scale=scale)
+        surface.blit(drawn, drawn.get_rect(midbottom=(round(x * scale), round(y * scale))))
+
+    put("castle", "castle-4" if stands else "castle-0", side, middle, foot + side * 0.13)
+    if stands:
+        at = (middle + side * 0.4) * scale, (foot - side * 0.16) * scale
+        flag(SEATS[seat], side * 0.55, scale, theme).draw(surface, at)
+    if won:
+        for x, who in ((-0.74, "woman"), (-0.62, "spearman"), (0.58, "townsman"), (0.7, "child")):
+            put("scenery", who, side * 0.22, middle + side * x, foot + side * 0.03)
+    if not stands:
+        for x in (-0.56, 0.52):
+            put("scenery", "tomb", side * 0.2, middle + side * x, foot + side * 0.02)
+    shield = art("seats", seat, round(side * 0.24 * scale))
+    surface.blit(shield, shield.get_rect(center=(round((middle - side * 0.42) * scale), round((foot - side * 0.06) * scale))))
