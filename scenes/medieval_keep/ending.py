@@ -28,6 +28,8 @@ class Tale:
 
     def __init__(self, events: Sequence[Event]) -> None:
         self.beaten = self.lost = self.built = self.recruited = self.deserted = self.fallen = 0
+        self.gone: list[str] = []
+        """Structures that were lost, the first first."""
         self.town_dice = self.town_ones = self.raider_dice = self.raider_ones = 0
         for event in events:
             facts = event.facts
@@ -35,6 +37,8 @@ class Tale:
                 self.beaten += 1
             elif event.kind == "town-lost":
                 self.lost += 1
+            elif event.kind == "structures-lost":
+                self.gone += facts["cards"]
             elif event.kind == "built":
                 self.built += 1
             elif event.kind == "recruited":
@@ -187,8 +191,9 @@ class Glory(Inert):
     def draw(self, surface: Surface) -> None:
         board, rect, theme, scale = self.board, self.rect, self.theme, self.scale
         number = board.view["turn"]["number"]
-        air = Air("dawn", season_of(number)) if board.won else Air("evening", season_of(number), "drought")
-        built = buildings_of(board.screen, board.me, burnt=not board.won)
+        air = Air("dawn", season_of(number)) if board.won else Air("evening", season_of(number))
+        gone = () if board.won else reversed(board.tale.gone)
+        built = buildings_of(board.screen, board.me, burnt=not board.won, gone=gone)
         picture = town(
             rect.w / scale, (rect.h - self.u(16)) / scale, scale, theme, built,
             walls=board.town["walls"], names=False, air=air,
