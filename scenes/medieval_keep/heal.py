@@ -7,10 +7,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.core.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
 from scenes.medieval_keep.pictures import mending, repair_view, wall_piece
-from scenes.medieval_keep.pieces import GOODS
+from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
@@ -18,8 +19,9 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
-from scenes.tabletop.ledger import Ledger
+from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.buttons import Button
+from scenes.ui.column import Column
 from scenes.ui.paper import Heading, Rule
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -160,15 +162,20 @@ class HealBoard(Board):
         # as large as all can be seen at once
         grown = min(1.5, layout.text)
         tag = round(self.u(34) * grown)
-        for units in (168.0, 136.0, 104.0 * grown):
+        for units in (168.0, 136.0, 116.0 * grown, 104.0 * grown):
             width, height = self.u(units), self.u(units * CARD_RATIO)
             columns = max(1, (rect.w + gap) // (width + gap))
             step = height + tag + high + self.u(22)
             if -(-len(self.ruins) // columns) * step <= room:
                 break
+        used = min(columns, len(self.ruins)) * (width + gap) - gap
+        beside = Rect(rect.x + used + self.u(22), y + self.u(3), rect.w - used - self.u(22), height + tag + high)
+        first = rect.x + self.u(3) if beside.w >= self.u(150) else rect.x + (rect.w - used) // 2
+        if beside.w >= self.u(150):
+            area.put(_Mending("mending-beside", beside))
         for number, name in enumerate(self.ruins):
             row, column = divmod(number, columns)
-            x, top = rect.x + column * (width + gap) + self.u(3), y + row * step + self.u(3)
+            x, top = first + column * (width + gap), y + row * step + self.u(3)
             ruin = Rect(x, top, width, height + tag)
             area.put(_Ruin(f"ruin-{name}", ruin, self, name, width / layout.scale))
             deed = Rect(x, ruin.bottom + self.u(4), width, high)
@@ -256,7 +263,49 @@ class HealBoard(Board):
         words = tr("End the turn") if turn["player"] == self.me and not following else tr("All is mended")
         parts.main = self.screen.main_deed(words, self.end_turn)
         parts.row = [self.screen.undo_deed()]
+        parts.below = self._put_outlook
         return parts
+
+    def _mended(self) -> list[tuple[str, int, int]]:
+        """What stands and lies in store now, and when all is mended that the stores allow, walls first."""
+        table, screen = self.screen.table, self.screen
+        wanted = [screen.act("rebuild-wall")] * (len(WALLS) - self.walls)
+        wanted += [screen.act("recover", card=name) for name in self.ruins]
+        done: list[dict[str, object]] = []
+        events: list[Event] = []
+        for action in wanted:
+            told, verdict = table.rehearse([*done, action])
+            if verdict is None:
+                done.append(action)
+                events = [event for part in told for event in part]
+        kinds = [event.kind for event in events]
+        rows = [
+            (tr("Castle walls"), self.walls, self.walls + kinds.count("wall-rebuilt")),
+            (tr("Buildings in ruins"), len(self.ruins), len(self.ruins) - kinds.count("recovered")),
+        ]
+        stores = in_store(self.town)
+        left = dict(stores)
+        for event in events:
+            if event.kind == "recovered":
+                left["gold"] -= event.facts["gold"]
+            elif event.kind == "paid":
+                for good, amount in event.facts["pay"].items():
+                    left[good] -= amount
+        for good in ("stone", "wood", "gold"):
+            name = good_word(good)
+            rows.append((name[:1].upper() + name[1:], stores[good], left[good]))
+        return [row for row in rows if row[1] != row[2]]
+
+    def _put_outlook(self, area: ScrollArea, room: Rect) -> int:
+        """What mending all that can be mended would leave."""
+        rows = self._mended()
+        column = Column.within(area, room)
+        if rows:
+            column.heading("outlook-head", tr("If you mend all you can"))
+        for number, row in enumerate(rows):
+            high = Difference.height(self.layout, room.w, *row)
+            column.put(Difference(f"outlook-{number}", column.row(high), *row), 0)
+        return column.used
 
     def end_turn(self) -> None:
         """End; what lies in ruins and could be taken back is asked about once."""

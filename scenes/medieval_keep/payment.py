@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -16,11 +17,12 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict, later, tr
-from scenes.tabletop.ledger import Ledger
+from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
-from scenes.ui.paper import Rule, art_picture
+from scenes.ui.column import Column
+from scenes.ui.paper import Paper, Rule, art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text, put_words
@@ -70,6 +72,14 @@ NOT_HERE = {
     "recruit": later("Wood and stone cannot pay for a unit. [KEEP-STORE-3]"),
     "rebuild-wall": later("Food and weapons cannot pay for a wall. [KEEP-STORE-3]"),
 }
+
+
+class Change(NamedTuple):
+    """What is so many now, and then so many."""
+
+    words: str
+    now: int | str
+    then: int | str
 
 
 class PaymentSheet(Sheet):
@@ -194,6 +204,8 @@ class PaymentSheet(Sheet):
         body = Rect(room.x, room.y, room.w + layout.u(16), room.h - high - layout.u(8))
         self.add("sheet", ScrollArea("body", body, "payment", build, zone="sheet")).fill()
         self._deeds(room, deed)
+        if self.beside:
+            self._put_worth()
 
     def _build(self, put: Callable[[Widget], Widget], room: Rect, title: str, price: str, clause: str) -> int:
         """What stands above the deeds; returns the y below it."""
@@ -320,37 +332,59 @@ class PaymentSheet(Sheet):
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
         y = put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
-        worth = self.worth()
-        return put_words(put, self.layout, "worth", Rect(room.x, y, room.w, 0), worth) if worth else y
+        if self.beside:
+            return y
+        worth = tr("With it: {changes}.", changes=" · ".join(f"{row.words} {row.now} → **{row.then}**"
+                                                             for row in self.worth()))  # fmt: skip
+        return put_words(put, self.layout, "worth", Rect(room.x, y, room.w, 0), worth)
 
-    def worth(self) -> str:
+    def worth(self) -> list[Change]:
         """What the town is worth with it: points, dice and hits of a battle, the next upkeep, what it yields."""
-        if self.do not in ("build", "recruit"):
-            return ""
-        keep, facts, count = self.keep, self.keep.looks.facts(self.what), self.count
+        keep, count = self.keep, self.count
         own, town = keep.info["towns"][keep.me], keep.view["players"][keep.me]
+        gold = Change(tr("Gold left for upkeep"), town["gold"], town["gold"] - self.gold)
+        if self.do == "rebuild-wall":
+            return [Change(tr("Castle walls"), town["walls"], town["walls"] + count), gold]
+        facts = keep.looks.facts(self.what)
         dice = sum(keep.looks.facts(unit)["ad"] for unit in town["defenders"])
         dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
         engine = facts.get("engine") or {}
-        more = facts.get("ad", 0) or engine.get("ad", 0)
-        parts = [_grown(tr("points"), own["points"], count)]
+        more = count * (facts.get("ad", 0) or engine.get("ad", 0))
+        rows = [Change(tr("Points"), own["points"], own["points"] + count)]
         if more:
-            parts.append(_grown(tr("dice a segment"), dice, more * count))
-            parts.append(
-                tr(
-                    "hits to expect {before} → **{after}**",
-                    before=f"{dice / 6:.1f}",
-                    after=f"{(dice + more * count) / 6:.1f}",
-                )
-            )
+            rows.append(Change(tr("Dice a segment"), dice, dice + more))
+            rows.append(Change(tr("Hits you expect a segment"), f"{dice / 6:.1f}", f"{(dice + more) / 6:.1f}"))
         if self.do == "recruit" or facts.get("upkeep"):
-            parts.append(_grown(tr("next upkeep"), own["upkeep"]["due"], count))
-        parts += [
-            tr("+{amount} {good} a round", amount=amount, good=good_word(good))
-            for good, amount in facts.get("revenue", {}).items()
-            if amount
-        ]
-        return tr("With it: {changes}.", changes=" · ".join(parts))
+            rows.append(Change(tr("To be fed at upkeep"), own["upkeep"]["due"], own["upkeep"]["due"] + count))
+        for good, amount in facts.get("revenue", {}).items():
+            if amount:
+                name, now = good_word(good), own["income"].get(good, 0)
+                rows.append(Change(tr("{good} a round", good=name[:1].upper() + name[1:]), now, now + amount))
+        return [*rows, gold]
+
+    @property
+    def beside(self) -> bool:
+        """Is there room beside the slip to say what follows from it?"""
+        return self.layout.text < 1.5 and not self.layout.drawer
+
+    def _put_worth(self) -> None:
+        """On a paper over the side panel, which is out of reach: how to pay, and what follows from it."""
+        layout, panel = self.layout, self.layout.panel
+        paper = self.add("worth", Paper("worth-paper", Rect(panel), seed=12))
+        inner = Rect(panel.x + layout.u(20), panel.y + layout.u(20), panel.w - layout.u(40), panel.h)
+        column = Column(partial(self.add, "worth"), inner, layout)
+        if self.halves:
+            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                       "wood and stone first, then gold.")  # fmt: skip
+        else:
+            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                       "goods first, then gold.")  # fmt: skip
+        column.words("how-to-pay", words, size=20, gap=8)
+        column.heading("worth-head", tr("If you pay like this"))
+        for number, row in enumerate(self.worth()):
+            high = Difference.height(layout, inner.w, *row)
+            column.put(Difference(f"worth-{number}", column.row(high), *row), 0)
+        paper.rect.h = min(panel.h, column.used + layout.u(40))
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout
@@ -375,10 +409,6 @@ class PaymentSheet(Sheet):
             self.buy(self.count + (1 if name == "more" else -1))
             return True
         return False
-
-
-def _grown(words: str, now: int, more: int) -> str:
-    return f"{words} {now} → **{now + more}**"
 
 
 def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:

@@ -131,6 +131,15 @@ MENDERS: tuple[tuple[str, str, float, float, float], ...] = (
     ("scenery", "woman", 0.08, 0.98, 0.38),
 )
 """Drawings of those who mend a town: group, piece, middle and foot in shares of the picture, height in its own."""
+MENDERS_HIGH: tuple[tuple[str, str, float, float, float], ...] = (
+    ("castle", "ruin", 0.62, 0.42, 0.6),
+    ("structures", "mason", 0.36, 0.8, 0.66),
+    ("scenery", "carrier", 0.82, 0.62, 0.24),
+    ("scenery", "villager", 0.72, 0.84, 0.24),
+    ("scenery", "carter", 0.66, 0.99, 0.32),
+    ("scenery", "woman", 0.22, 0.98, 0.24),
+)
+"""The same above each other where the picture is high; their size in shares of its width."""
 
 
 @kept
@@ -142,9 +151,9 @@ def mending(width: float, height: float, scale: float, theme: Theme) -> Piece:
     for _ in range(int(width / 22)):
         grass_tuft(sketch, chance.uniform(10, width - 10), chance.uniform(height * 0.55, height - 8), 5)
     surface = sketch.render().copy()
-    inner = height - 14
-    for group, piece, across, foot, high in MENDERS:
-        drawn = art(group, piece, round(inner * high * scale), scale=scale)
+    inner, upright = height - 14, height > width * 0.7
+    for group, piece, across, foot, high in MENDERS_HIGH if upright else MENDERS:
+        drawn = art(group, piece, round((width if upright else inner) * high * scale), scale=scale)
         x, y = width * across * scale - drawn.get_width() / 2, (6 + inner * foot) * scale - drawn.get_height()
         surface.blit(drawn, (round(x), round(y)))
     return Piece(for_display(surface))

@@ -143,4 +143,6 @@ def _hold(
         for x in (-0.56, 0.52):
             put("scenery", "tomb", side * 0.2, middle + side * x, foot + side * 0.02)
     shield = art("seats", seat, round(side * 0.24 * scale))
-    surface.blit(shield, shield.get_rect(center=(round((middle - side * 0.42) * scale), round((foot - side * 0.06) * scale))))
+    surface.blit(
+        shield, shield.get_rect(center=(round((middle - side * 0.42) * scale), round((foot - side * 0.06) * scale)))
+    )

@@ -18,6 +18,7 @@ from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
 from scenes.tabletop.ledger import Difference
 from scenes.ui.popups import Menu
+from scenes.ui.screen import Screen
 from tests.paint.pixels import digest
 from tools.driver import Driver
 
@@ -43,6 +44,11 @@ def table(
     screen = driver.push(KeepTable(Table(parse_record(text))))
     driver.settle()
     return driver, screen
+
+
+def rows_of(screen: Screen) -> list[Difference]:
+    """What a screen says of before and after."""
+    return [thing for zone in screen.zone_list for thing in zone.things if isinstance(thing, Difference)]
 
 
 # ------------------------------------------------------------ one legal answer
@@ -164,7 +170,35 @@ def test_the_slip_says_what_the_town_is_worth_with_it(tmp_path: Path) -> None:
     payment = engine.payment(screen.table.state, screen.act("build", card="farm"))
     assert payment is not None
     slip = PaymentSheet(screen, "build", "card", "farm", payment)
-    assert slip.worth() == "With it: points 4 → **5** · +2 food a round."
+    gold = screen.view["players"]["Ann"]["gold"]
+    paid = payment.usual["gold"] if payment.usual else 0
+    assert slip.worth() == [("Points", 4, 5), ("Food a round", 0, 2), ("Gold left for upkeep", gold, gold - paid)]
+    screen.stack.push(slip)
+    # beside the slip, on a paper over the panel; in large type as a line of the slip
+    assert [thing.words for thing in rows_of(slip)] == ["Points", "Food a round", "Gold left for upkeep"]
+
+
+def test_heal_says_what_all_repairs_would_leave(tmp_path: Path) -> None:
+    """Walls first, then buildings, as far as the stores go; nothing is done by looking."""
+    driver = Driver(tmp_path)
+    position = """position:
+  turn: {number: 18, phase: heal}
+  players:
+    Ann: {gold: 5, wood: 3, stone: 2, walls: 2, ruins: [moat, brewery, catapult], structures: [mine]}
+steps: []
+"""
+    screen = driver.push(KeepTable(Table(parse_record(POSITION.split("position:")[0] + position))))
+    driver.settle()
+    rows = [(row.words, row.before, row.after) for row in rows_of(screen)]
+    # a wall for the wood or stone, the second with a gold, two buildings with the four that are left
+    assert rows == [
+        ("Castle walls", 2, 4),
+        ("Buildings in ruins", 3, 1),
+        ("Stone", 2, 0),
+        ("Wood", 3, 0),
+        ("Gold", 5, 0),
+    ]
+    assert screen.view["players"]["Ann"]["walls"] == 2
 
 
 def test_the_end_shows_the_town_as_it_was_left(tmp_path: Path) -> None:

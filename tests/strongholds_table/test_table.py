@@ -13,6 +13,7 @@ from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.defend import DefendBoard
 from scenes.strongholds.doors import ReportBoard, RevealBoard
+from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.popups import Slip
@@ -516,7 +517,16 @@ def test_two_people_among_four(tmp_path: Path) -> None:
         else:
             assert screen.eyes == looked == screen.me
             advised(driver, screen)
-    assert board(screen) == "EndBoard"
+    assert board(screen) == "EndBoard" and isinstance(screen.board, EndBoard)
+    # the morning after lies above the four houses and the turns; large type takes its room
+    country = screen.board.country()
+    assert country is not None and country.bottom < min(
+        driver.find(f"rank-{name}").rect.y for name in screen.table.players
+    )
+    assert "course" in driver.ids() and faults(screen) == []
+    driver.app.settings.text_size = 200
+    driver.app.rearrange()
+    assert screen.board.country() is None and faults(screen) == []
 
 
 def test_a_window_too_small_for_a_table_says_so(tmp_path: Path) -> None:
