@@ -5,7 +5,8 @@
 A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
 language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
 play every game that stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too
-small, widgets that overlap) is printed; the exit code is 1 if there is any.
+small, widgets that overlap, names over foreign roofs, tokens over nothing or over another's number) is printed; the
+exit code is 1 if there is any.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from scenes.ui.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
 from tools.legibility import misread
+from tools.mislaid import mislaid
 from tools.screenshot import size_of
 
 SETUPS = (
@@ -141,7 +143,7 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
                     driver.settle()
                 screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)]
                 if screens:  # a toast may lie over the last
-                    wrong += faults(screens[-1]) + misread(screens[-1])
+                    wrong += faults(screens[-1]) + misread(screens[-1]) + mislaid(screens[-1])
             except Exception as error:
                 wrong.append(f"the screen failed: {describe(error)}")
             for report in (profile / "crashes").glob("*"):

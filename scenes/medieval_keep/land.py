@@ -169,7 +169,11 @@ class Land(TownPart):
                     break
             if all(math.dist(one, other) >= size for one, other in pairwise(found)):
                 return found, size
-        return found, TOKENS[-1]
+        for size in TOKENS:
+            found = plan.crowd(count, size, walls, edge)
+            if all(math.dist(one, other) >= size for one, other in pairwise(found)):
+                break
+        return found, size
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
         order = [entry["unit"] for entry in self.info["recruits"]]

@@ -98,12 +98,31 @@ class TownPlan:
             free = [i for i in (1, 2, 0, 3) if per[i] < room[i]] or (1, 2, 0, 3)
             per[min(free, key=lambda i: (per[i] + 1) / long[i])] += 1
         places: list[Point] = []
-        for number, ((x0, x1), crowd) in enumerate(zip(self.stretches, per, strict=True)):
-            up = self.wall_height if number in STANDING[walls] else 0.3 * self.wall_height
-            pitch = min(1.16 * token, (x1 - x0) / max(1, crowd))
-            start = (x0 + x1) / 2 - pitch * (crowd - 1) / 2
-            places += [(start + pitch * k, self.wall_foot - up - 0.32 * token) for k in range(crowd)]
+        for (x0, x1), crowd in zip(self.stretches, per, strict=True):
+            places += self._abreast(crowd, x0, x1, token, walls)
         return places
+
+    def crowd(self, count: int, token: float, walls: int, end: float) -> list[Point]:
+        """The same for more than the stretches hold: on the towers, too, on both sides of the gate, as far as `end`."""
+        (left, _), (_, gate), (beyond, _), (_, right) = self.stretches
+        right = max(beyond + token, min(right, end - token / 2))
+        first = round(count * (gate - left) / (gate - left + right - beyond))
+        return [
+            *self._abreast(first, left, gate, token, walls),
+            *self._abreast(count - first, beyond, right, token, walls),
+        ]
+
+    def _abreast(self, count: int, x0: float, x1: float, token: float, walls: int) -> list[Point]:
+        """Tokens beside each other, in the middle of a part of the wall."""
+        pitch = min(1.16 * token, (x1 - x0) / max(1, count))
+        start = (x0 + x1) / 2 - pitch * (count - 1) / 2
+        return [(x, self.stand(x, token, walls)) for x in (start + pitch * k for k in range(count))]
+
+    def stand(self, x: float, token: float, walls: int) -> float:
+        """The height of a token's middle on the wall, or behind the rubble where that has fallen."""
+        fallen = [span for number, span in enumerate(self.stretches) if number not in STANDING[walls]]
+        up = 0.3 * self.wall_height if any(x0 <= x <= x1 for x0, x1 in fallen) else self.wall_height
+        return self.wall_foot - up - 0.32 * token
 
     def plot_at(self, x: float, y: float) -> int | None:
         """The number of the plot under a point; the one in front wins."""

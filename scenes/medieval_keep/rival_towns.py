@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.attacks import Attacks
 from scenes.medieval_keep.pieces import good_word, kind_of
+from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import Town, TownFacts, in_store
 from scenes.medieval_keep.town_part import TownPart
@@ -20,6 +21,8 @@ PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
 OTHERS_HIGH = 196
 HEADER = 36
 """Units that the strip with the name of a town is high."""
+UNIT = 34
+"""Units across a token on the wall of a rival."""
 
 
 class RivalTowns(TownPart):
@@ -158,14 +161,17 @@ class RivalTowns(TownPart):
         narrow = rect.w < self.u(220)
         room = rect.w - self.u(50 if narrow else 130)
         step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
-        up = 24 if self.low else 76 if narrow else 44
+        land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
+        plan = town_plan(land.w / scale, land.h / scale, max(USUAL_PLOTS, min(30, len(rival["structures"]))))
         # a low and narrow town has no room for its units beside the gold
         units = {} if self.low and narrow else facts["units"]
         for place, (kind, count) in enumerate(units.items()):
             hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
             state = TokenState(count=count, wounds=min(3, hurt))
-            token("regiment", seat, kind, scale, theme, state=state, size=34).draw(
-                surface, (rect.x + self.u(34) + place * step, rect.bottom - self.u(up))
+            x = rect.x + self.u(34) + place * step
+            y = land.y + round(plan.stand((x - land.x) / scale, UNIT, rival["walls"]) * scale)
+            token("regiment", seat, kind, scale, theme, state=state, size=UNIT).draw(
+                surface, (x, rect.bottom - self.u(24) if self.low else y)
             )
         px = min(layout.t(15), self.u(28))
         parts: list[tuple[Surface, Surface]] = [

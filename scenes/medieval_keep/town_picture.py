@@ -5,6 +5,8 @@ The layer is kept, so that a frame costs one blit; rings, tokens and whatever mo
 
 from __future__ import annotations
 
+import functools
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,6 +35,8 @@ GROUND = 0.78
 """Where the middle of its ground lies on a building's drawing, a share of its height."""
 LIFT = 0.16
 """Share of its width by which an engine stands higher, on its tower."""
+ASIDE = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6)
+"""Steps to the side that a name may take, the nearest first."""
 BuildingState = Literal["stands", "dimmed", "ruined", "ghost"]
 ENGINES = frozenset({"ballista", "catapult", "bombard"})
 HILLY = frozenset({"mine", "quarry"})
@@ -255,26 +259,68 @@ class _Painter:
 def plates(
     plan: TownPlan, standing: Sequence[tuple[Plot, Building]], scale: float, theme: Theme
 ) -> list[tuple[Piece, tuple[float, float]]]:
-    """The name of each building with its middle, in units: over its own ground, never over the roof of another."""
+    """The name of each building with its middle, in units: over its own ground, clear of the roofs of the next row."""
     blocks = plate_names(tuple((what.name, plot) for plot, what in standing), scale, theme)
-    roofs = [(plot, _roof(plot)) for plot, _ in standing]
-    found: list[tuple[Piece, tuple[float, float]]] = []
-    for (plot, _), block in zip(standing, blocks, strict=True):
-        high, wide = block.height / scale, block.width / scale + 10
-        top = plot.y + plot.size * 0.16
-        for other, (left, roof, right) in roofs:
-            if other.row > plot.row and left < plot.x + wide / 2 and right > plot.x - wide / 2:
-                top = min(top, roof - high)
-        top = max(top, plot.y - plot.size * (0.1 if len(block.lines) == 1 else 0.35))
-        # clear of the tokens on the wall
-        top = min(top, plan.wall_foot - plan.wall_height - 1.05 * TOKEN_SIZE - high)
-        found.append((name_plate("\n".join(block.lines), scale, theme, px=block.px), (plot.x, top + high / 2)))
-    return found
+    found = [name_plate("\n".join(block.lines), scale, theme, px=block.px) for block in blocks]
+    sizes = tuple((plate.surface.get_size(), len(block.lines)) for plate, block in zip(found, blocks, strict=True))
+    return list(zip(found, _plate_places(plan, tuple(standing), sizes, scale, theme), strict=True))
 
 
-def _roof(plot: Plot) -> tuple[float, float, float]:
-    """Left, top and right of what rises above a plot."""
-    return plot.x - plot.size * 0.36, plot.y - plot.size * 0.58, plot.x + plot.size * 0.36
+@functools.lru_cache(maxsize=32)
+def _plate_places(
+    plan: TownPlan, standing: tuple[tuple[Plot, Building], ...], sizes: tuple[tuple[tuple[int, int], int], ...],
+    scale: float, theme: Theme,
+) -> tuple[tuple[float, float], ...]:  # fmt: skip
+    """The middles of plates of these sizes (pixels, lines): up or aside where a roof or a name is in the way."""
+    inks = [_ink(plot, what, scale, theme) for plot, what in standing]
+    # clear of the tokens on the wall
+    lowest = plan.wall_foot - plan.wall_height - 1.05 * TOKEN_SIZE
+    taken: list[Rect] = []
+    found: list[tuple[float, float]] = []
+    for (plot, _), ((wide, high), lines) in zip(standing, sizes, strict=True):
+        top = min(plot.y + plot.size * 0.16, lowest - high / scale)
+        roofs = [ink for (other, _), ink in zip(standing, inks, strict=True) if other.row == plot.row + 1]
+        best, least = (plot.x, top + high / scale / 2), math.inf
+        for up, aside in itertools.product(range(8 if lines == 1 else 10), ASIDE):
+            x, y = plot.x + aside * 0.09 * plot.size, top + high / scale / 2 - up * 0.06 * plot.size
+            if not 0 <= x - wide / scale / 2 <= x + wide / scale / 2 <= plan.width:
+                continue
+            rect = Rect(0, 0, wide, high)
+            rect.center = round(x * scale), round(y * scale)
+            cost = 0.02 * up + 0.03 * abs(aside) + sum(2 * _bother(_share(rect, other), 0.03) for other in taken)
+            cost += sum(_bother(_hidden(rect, ink), 0.08) for ink in roofs if rect.colliderect(ink[0]))
+            if cost < least:
+                best, least = (x, y), cost
+        taken.append(Rect(0, 0, wide, high))
+        taken[-1].center = round(best[0] * scale), round(best[1] * scale)
+        found.append(best)
+    return tuple(found)
+
+
+def _ink(plot: Plot, what: Building, scale: float, theme: Theme) -> tuple[Rect, pygame.mask.Mask]:
+    """Where the upper half of a building is, in pixels of the town."""
+    piece = building(what.piece, plot.size, scale, theme, what.state)
+    ink = piece.surface.get_bounding_rect(min_alpha=200)
+    ink.h //= 2
+    mask = pygame.mask.from_surface(piece.surface.subsurface(ink), 200)
+    return ink.move(piece.rect((plot.x * scale, plot.y * scale)).topleft), mask
+
+
+def _hidden(plate: Rect, ink: tuple[Rect, pygame.mask.Mask]) -> float:
+    """The share of a building's upper half that a plate hides."""
+    shape = pygame.mask.Mask(plate.size, fill=True)
+    return ink[1].overlap_area(shape, (plate.x - ink[0].x, plate.y - ink[0].y)) / max(1, ink[1].count())
+
+
+def _bother(share: float, borne: float) -> float:
+    """What a share that is hidden costs: little up to what can be borne."""
+    return share + 20 * max(0.0, share - borne)
+
+
+def _share(one: Rect, other: Rect) -> float:
+    """How much of a plate lies over another."""
+    shared = one.clip(other)
+    return shared.w * shared.h / (one.w * one.h)
 
 
 def cottage_places(plan: TownPlan) -> list[tuple[float, float, float]]:
