@@ -11,8 +11,8 @@ from game.core.choices import Asked
 from game.core.phrases import say, say_n
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.medieval_keep.attack import next_place
-from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder
+from game.medieval_keep.attack import Attack, next_place
+from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder, moats
 from game.medieval_keep.build import buildings_of, recruits_of
 from game.medieval_keep.cards import catalogue, kind_of, structure
 from game.medieval_keep.ending import points_of
@@ -228,20 +228,42 @@ def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str
     }  # fmt: skip
 
 
+def march(state: State[Position], action: Attack) -> dict[str, object]:
+    """`battle`: the chance (0..1) that a War with these units takes the town that is named, fought to its end."""
+    from game.medieval_keep.odds import war_risk
+
+    target = state.position.players.get(action.target or "")
+    own = state.position.players.get(action.by)
+    if kind_of(action.card) != "war" or target is None or own is None or not action.units:
+        return {}
+    if not set(action.units) <= set(own.defenders):
+        return {}
+    chance = war_risk(
+        target.defenders, target.structures, action.units, moats(target), wounds=target.wounds, hurt=own.wounds
+    )
+    return {"battle": chance}
+
+
 def odds_for(state: State[Position]) -> dict[str, object]:
-    """`battle`: the chance (0..1) that the town falls in a battle with an invader as it stands; nothing else has one.
+    """`battle`: the chance (0..1) that the town falls in a battle as it stands, a War fought to its end among them.
 
     In the middle of a battle the level that is about to roll is still to come (KEEP-BATTLE-3).
     """
-    from game.medieval_keep.odds import risk
+    from game.medieval_keep.odds import risk, war_risk
 
     battle = state.position.battle
-    if battle is None or not is_invader(battle.card):
+    if battle is None:
         return {}
     town = state.position.players[battle.target]
-    initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, battle.card, town)
     # the level that is about to roll is still to come
     below = None if battle.level is None else battle.level + 1
+    if battle.attacker is not None and not is_invader(battle.card):
+        hurt = state.position.players[battle.attacker].wounds
+        chance = war_risk(
+            town.defenders, town.structures, battle.units, moats(town), wounds=town.wounds, hurt=hurt, below=below
+        )
+        return {"battle": chance}
+    initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, battle.card, town)
     left = hits - battle.hits_lost
     return {"battle": risk(town.defenders, town.structures, initiative, ad, left, wounds=town.wounds, below=below)}
 

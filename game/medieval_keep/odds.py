@@ -8,7 +8,7 @@ numpy, because a battle of thirty units takes a hundred such steps and a compute
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 import numpy as np
@@ -101,6 +101,65 @@ def risk(
                     lost += float(there[-count:].sum()) * chance_of_it
         to_come = rows
     return lost + open_still / 2
+
+
+def war_risk(
+    units: Sequence[str], structures: Iterable[str], attackers: Sequence[str], moats: int, *,
+    wounds: Mapping[str, int] | None = None, hurt: Mapping[str, int] | None = None, below: int | None = None,
+) -> float:  # fmt: skip
+    """The chance (0..1) that these attackers of another town destroy these units if both fight on (KEEP-WAR-2).
+
+    Players place their hits as they like (KEEP-BATTLE-7); here they fall in the raiders' order on both sides. `moats`
+    are taken from the dice of each attacker (KEEP-BATTLE-6); `wounds` are the town's, `hurt` those of the attackers.
+    """
+    if not units:
+        return 1.0
+    engines = [engine for engine in (structure(card).engine for card in structures) if engine]
+    town = [(unit(name), unit(name).hits - (wounds or {}).get(name, 0)) for name in order_of_loss(units, wounds)]
+    march = [(unit(name), unit(name).hits - (hurt or {}).get(name, 0)) for name in order_of_loss(attackers, hurt)]
+    whole, force = sum(left for _, left in town), sum(left for _, left in march)
+    rows: list[tuple[int, NDArray[np.int64], NDArray[np.int64]]] = []
+    levels = {*(engine.initiative for engine in engines), *(printed.initiative for printed, _ in (*town, *march))}
+    for level in sorted(levels, reverse=True):
+        own = _dice(town, whole, level, 0) + sum(engine.ad for engine in engines if engine.initiative == level)
+        rows.append((level, own, _dice(march, force, level, moats)))
+    here: Chances = np.zeros((whole, force))
+    here[0, 0] = 1.0
+    lost, to_come = 0.0, [row for row in rows if below is None or row[0] < below]
+    while (open_still := float(here.sum())) >= UNDECIDED:
+        for _, own, theirs in to_come:
+            # all dice of a level are rolled before its hits take effect (KEEP-BATTLE-3)
+            there: Chances = np.zeros((whole + 1, force + 1))
+            for ours in set(own.tolist()):
+                for other in set(theirs.tolist()):
+                    part = np.where((own == ours)[:, None] & (theirs == other)[None, :], here, 0.0)
+                    if part.any():
+                        there += _moves(other, whole).T @ part @ _moves(ours, force)
+            # attackers who fall on the level on which the last unit falls have lost (KEEP-BATTLE-9)
+            lost += float(there[whole, :force].sum())
+            here = there[:whole, :force]
+        to_come = rows
+    return lost + open_still / 2
+
+
+def _dice(order: Sequence[tuple[Defender, int]], whole: int, level: int, moats: int) -> NDArray[np.int64]:
+    """How many dice the units of a side roll on a level, for each number of hits that the side has lost."""
+    dice, last = np.zeros(whole, dtype=np.int64), 0
+    for printed, left in order:
+        last += left
+        if printed.initiative == level:
+            dice[:last] += max(1, printed.ad - moats)
+    return dice
+
+
+@lru_cache(maxsize=256)
+def _moves(dice: int, whole: int) -> Chances:
+    """From each number of hits lost (row) to each after so many dice (column); column `whole` is all and more."""
+    chances, moves = ones(dice, whole), np.zeros((whole, whole + 1))
+    for lost in range(whole):
+        moves[lost, lost:whole] = chances[: whole - lost]
+        moves[lost, whole] = chances[whole - lost :].sum()
+    return moves
 
 
 def _expected(

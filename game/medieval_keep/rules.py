@@ -125,7 +125,9 @@ class Rules(CoreRules[Position]):
         return information.info(state, player)
 
     def forecast(self, state: State[Position], action: Action) -> Mapping[str, object]:
-        """See `information.after_toll`; other drafts have nothing to foretell."""
+        """See `information.after_toll` and `information.march`; other drafts have nothing to foretell."""
+        if isinstance(action, Attack):
+            return information.march(state, action)
         return information.after_toll(state, action) if isinstance(action, LoseStructuresAction) else {}
 
     def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.gate import march_words
 from scenes.medieval_keep.pieces import kind_of, short_name
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
@@ -19,6 +20,7 @@ from scenes.tabletop.choice_grid import grid
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
 from scenes.ui.widget import Widget
 
 
@@ -38,7 +40,13 @@ class ChooseUnits(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
-        size = (room.w - layout.u(16), room.h - high - gap * 2)
+        foot = high + gap
+        if self.what == "units":
+            line = layout.t(26)
+            place = Rect(room.x, room.bottom - high - gap - line, room.w, line)
+            self.add("deeds", Text("odds", place, self.odds() or tr("Choose who marches."), soft=True))
+            foot += line + layout.u(6)
+        size = (room.w - layout.u(16), room.h - foot - gap)
         columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -56,7 +64,7 @@ class ChooseUnits(Sheet):
 
         self.add(
             "units",
-            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - high - gap), "units", build, zone="units"),
+            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - foot), "units", build, zone="units"),
         ).fill()
         half = (room.w - gap) // 2
         why = (
@@ -85,6 +93,12 @@ class ChooseUnits(Sheet):
             "deeds",
             Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), tr("Cancel"), self.close),
         )
+
+    def odds(self) -> str:
+        """How the War is likely to end with those who are chosen; empty for none."""
+        foretold = self.keep.forecast("attack", **self.arguments()) if self.chosen_units else {}
+        danger = foretold.get("battle")
+        return march_words(danger) if isinstance(danger, float) else ""
 
     def toggle(self, unit: str) -> None:
         """Choose it, or not."""

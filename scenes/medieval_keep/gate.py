@@ -32,6 +32,18 @@ def odds_words(danger: float) -> str:
     return tr("As it stands the town holds in {held} of 100 such battles.", held=held)
 
 
+def march_words(danger: float) -> str:
+    """How a War is likely to end for those who march, for a chance (0..1) that the town they march on falls.
+
+    >>> march_words(0.565)
+    'Fought to the end the town falls in 56 of 100 such wars.'
+    """
+    fallen = round(100 * danger)
+    if fallen in (0, 100):
+        return tr("Fought to the end the town will fall.") if fallen else tr("Fought to the end the town will hold.")
+    return tr("Fought to the end the town falls in {fallen} of 100 such wars.", fallen=fallen)
+
+
 @dataclass(eq=False)
 class Waiting(Thing):
     """A card at the gate, with what the rules say of it."""

@@ -17,9 +17,9 @@ from game.core.events import Event, events_for
 from game.core.rules import rules_of
 from game.core.state import State
 from game.medieval_keep import bots
-from game.medieval_keep.cards import catalogue, deck, free_name, ordered
+from game.medieval_keep.cards import catalogue, deck, free_name, ordered, unit
 from game.medieval_keep.heal import EndTurn
-from game.medieval_keep.odds import ones, risk
+from game.medieval_keep.odds import ones, risk, war_risk
 from game.medieval_keep.policy import POLICY
 from game.medieval_keep.position import Position, Town
 from game.medieval_keep.solo import raiders_choice
@@ -813,6 +813,61 @@ def test_the_odds_of_a_battle_under_way() -> None:
     whole, hurt = (risk(["knights"], [], 5, 3, 3, wounds=w) for w in ({}, {"knights": 1}))
     assert whole < hurt < 1.0
     assert risk(["guards"] * 60, [], 3, 10, 20, below=2) == 0.0
+
+
+def test_the_odds_of_a_war() -> None:
+    """KEEP-WAR-2: both sides have units that fall; moats, engines, wounds and what is still to come all count."""
+    guards, archers = ["guards"], ["archers"]
+    one = war_risk(archers, [], ["archers.2"], 0)
+    # a die each on the same level, and who marched is lost if both fall (KEEP-BATTLE-9)
+    assert one == pytest.approx(5 / 11, abs=0.003)
+    assert war_risk([], [], archers, 0) == 1.0
+    # against a lone attacker the two reckonings are one
+    knight = unit("knights")
+    town = ["guards", "swordsmen", "archers"]
+    alone = risk(town, ["ballista"], knight.initiative, knight.ad, knight.hits)
+    assert war_risk(town, ["ballista"], ["knights"], 0) == pytest.approx(alone, abs=0.005)
+    assert war_risk(town, [], ["knights"], 3) < war_risk(town, [], ["knights"], 0)
+    assert war_risk(town, [], ["knights"], 0, hurt={"knights": 1}) < war_risk(town, [], ["knights"], 0)
+    assert war_risk(town, [], ["knights"], 0, wounds={"guards": 1}) > war_risk(town, [], ["knights"], 0)
+    assert war_risk(guards * 20, [], archers * 20, 0, below=2) <= 1.0
+
+
+def hits_as_raiders_place_them(state: State[Position]) -> dict[str, Any]:
+    """The answer to `assign-hits` in the order of KEEP-BATTLE-8, on whichever side they fall."""
+    battle, pending = state.position.battle, state.position.pending
+    assert battle is not None and battle.attacker is not None and pending is not None and pending.hits
+    struck = state.position.players[battle.target if battle.hits_on_defenders else battle.attacker]
+    standing = list(struck.defenders if battle.hits_on_defenders else battle.units)
+    wounds, placed = Counter(struck.wounds), Counter[str]()
+    for _ in range(pending.hits):
+        name = raiders_choice([u for u in standing if wounds[u] < unit(u).hits], wounds)
+        wounds[name] += 1
+        placed[name] += 1
+    return {"by": pending.player, "do": "assign-hits", "hits": dict(placed)}
+
+
+def test_the_odds_of_a_war_are_those_of_many_wars() -> None:
+    """KEEP-WAR-2: fought to the end by the rules themselves, hits placed in the raiders' order."""
+    position = {
+        "turn": {"number": 9, "phase": "attack"},
+        "players": {
+            "Ann": {"defenders": ["knights", "archers"], "hand": ["war"]},
+            "Ben": {"defenders": ["swordsmen", "archers.2"], "structures": ["moat"]},
+        },
+    }
+    begun = at(position, war_retreat=False)
+    march = {"by": "Ann", "do": "attack", "card": "war", "target": "Ben", "units": ["knights", "archers"]}
+    foretold = engine.forecast(begun, march)["battle"]
+    assert foretold == war_risk(["swordsmen", "archers.2"], ["moat"], ["knights", "archers"], 1)
+    fallen, wars = 0, 300
+    for number in range(wars):
+        state, _ = engine.apply(begun, march, luck := Seeded(number))
+        while state.position.battle is not None:
+            assert 0 <= engine.odds_for(state, None)["battle"] <= 1
+            state, _ = engine.apply(state, hits_as_raiders_place_them(state), luck)
+        fallen += not state.position.players["Ben"].defenders
+    assert fallen / wars == pytest.approx(foretold, abs=0.1)
 
 
 def test_a_store_that_no_table_holds_is_refused() -> None:
