@@ -12,7 +12,7 @@ import random
 import sys
 import threading
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -154,6 +154,10 @@ SOUNDS: dict[str, tuple[float, Wave]] = {
 """Each sound's length in seconds and its wave."""
 
 
+_LOUDNESS = {"card": 0.16, "page": 0.16, "press": 0.16, "steps": 0.16, "coin": 0.2}
+"""Of PEAK, in the loudest twentieth of a second: what is heard at each touch is softer than what happens in a game."""
+
+
 def synthesise(name: str) -> bytes:
     """The samples of a sound: signed 16 bit, one channel, the same bytes every time.
 
@@ -163,15 +167,27 @@ def synthesise(name: str) -> bytes:
     length, wave = SOUNDS[name]
     chance = random.Random(name)
     count = int(length * RATE)
-    samples = array("h", bytes(2 * count))
+    values = [0.0] * count
     last = 0.0
     for i in range(count):
-        t = i / RATE
-        end = min(1.0, (count - i) / (0.01 * RATE))  # no click at the end
-        value = max(-1.0, min(1.0, wave(t, chance))) * end
-        last += 0.55 * (value - last)  # takes the edge off
-        samples[i] = round(PEAK * last)
-    return samples.tobytes()
+        edge = min(1.0, i / (0.001 * RATE), (count - i) / (0.01 * RATE))  # no click at the start and the end
+        last += 0.55 * (wave(i / RATE, chance) - last)  # takes the edge off
+        values[i] = last * edge
+    middle = sum(values) / count
+    grown = PEAK * min(1.0 / max(abs(value) for value in values), _LOUDNESS.get(name, 0.3) / loudest(values))
+    return array("h", (round(grown * (value - middle * _hump(i, count))) for i, value in enumerate(values))).tobytes()
+
+
+def loudest(values: Sequence[float]) -> float:
+    """The loudness (root of the mean square) of the loudest twentieth of a second, or of all of a shorter sound."""
+    long = min(len(values), RATE // 20)
+    parts = [values[k : k + long] for k in range(0, len(values) - long + 1, max(1, long // 2))]
+    return max(math.sqrt(sum(value * value for value in part) / long) for part in parts)
+
+
+def _hump(i: int, count: int) -> float:
+    """What is taken from a sound that is not even about zero: nothing at its ends, 1 on the whole."""
+    return 1.0 - math.cos(math.tau * i / count)
 
 
 AIR, TUNE = 0, 1
