@@ -183,7 +183,7 @@ class City:
 
     def held(self, seat: str) -> int:
         """How many quarters the seat holds; the Castle is in no count."""
-        return sum(quarter.holder == seat for place, quarter in self.p.quarters.items() if place != CASTLE)
+        return sum([quarter.holder == seat for place, quarter in self.p.quarters.items() if place != CASTLE])
 
     def total(self, place: str) -> int:
         """All units in a place."""
@@ -344,9 +344,9 @@ class City:
                 found = (*found, (effect.card, effect.by, effect))
         return found
 
-    def all_concerning(self, seat: str) -> Mapping[str, tuple[Force, ...]]:
-        """The same for every property at once."""
-        found = self.permanent().concerning(seat)
+    def all_concerning(self, seat: str, permanent: Standing) -> Mapping[str, tuple[Force, ...]]:
+        """The same for every property at once; `permanent` is in play."""
+        found = permanent.concerning(seat)
         hero = seat != self.queen
         lasting = [effect for effect in self.p.effects if concerns(effect.who, effect.by, seat, hero=hero)]
         if lasting:

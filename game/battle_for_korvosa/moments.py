@@ -31,6 +31,8 @@ HEROES: dict[str, tuple[str, ...]] = {
     "cleanup": ("play", "offer-trade", "end-turn"),
 }
 """By phase, in a hero's turn."""
+IN_FIGHT = QUEEN_DEFENDS, HERO_DEFENDS, OCCUPIES = ("defend",), ("play", "defend"), ("occupy",)
+"""In a fight, whoever defends, and when the quarter is won."""
 NOTHING: tuple[str, ...] = ()
 
 
@@ -42,6 +44,6 @@ def offered(state: State[Position]) -> tuple[str, ...]:
     queen = state.setup.options["queen"]
     if p.combat is not None:
         if p.combat.stage == "defend":
-            return ("play", "defend") if p.combat.attacker == queen else ("defend",)
-        return ("occupy",) if p.combat.stage == "occupy" else NOTHING
+            return HERO_DEFENDS if p.combat.attacker == queen else QUEEN_DEFENDS
+        return OCCUPIES if p.combat.stage == "occupy" else NOTHING
     return (QUEENS if p.turn.player in (None, queen) else HEROES).get(p.turn.phase, NOTHING)

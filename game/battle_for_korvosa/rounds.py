@@ -157,8 +157,9 @@ class EndTurn(Deed, frozen=True, kw_only=True):
         play.tell("turn-ends", self.rule, player=self.by)
         end_effects(play, city, "cleanup")
         for quarter in city.p.quarters.values():
-            quarter.spent.clear()
-            quarter.lent.clear()
+            for marks in (quarter.spent, quarter.lent):
+                if marks:
+                    marks.clear()
         order = city.p.turn.order
         if self.by == order[-1]:
             end_effects(play, city, "round")

@@ -20,7 +20,7 @@ from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, Pla
 from game.battle_for_korvosa.information.asking import asked
 from game.battle_for_korvosa.information.printed import printed
 from game.battle_for_korvosa.loading import load_content
-from game.battle_for_korvosa.moments import offered
+from game.battle_for_korvosa.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
 from game.battle_for_korvosa.occupying import Occupy, step_won
 from game.battle_for_korvosa.placing import Place
 from game.battle_for_korvosa.position import Position
@@ -43,6 +43,11 @@ ACTIONS: tuple[type[Deed], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
     OfferTrade, EndTurn, ChooseOne, DiscardCard, Tell,
 )  # fmt: skip
+_OFFERED: dict[tuple[str, ...], list[type[Action]]] = {
+    names: [kind for kind in ACTIONS if kind.name() in names]
+    for names in (*PENDING.values(), *QUEENS.values(), *HEROES.values(), *IN_FIGHT, NOTHING)
+}
+"""The names of what is offered together -> the actions, in the order of the Actions table."""
 AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
     "advance-city": step_advance_city,
     "advance-edict": step_advance_edict,
@@ -150,7 +155,7 @@ class Rules(core.Rules[Position]):
 
     def offered(self, state: State[Position]) -> list[type[Action]]:
         """The rows of the Actions table that are offered now (KORV-TURN-3)."""
-        return [self.actions[name] for name in offered(state)]
+        return _OFFERED[offered(state)]
 
     # ------------------------------------------------------------------------------------------ showing
     def mask(self, view: Plain, state: State[Position], player: str | None) -> None:

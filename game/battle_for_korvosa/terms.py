@@ -97,10 +97,10 @@ def terms_of(city: City, fight: Fight) -> Terms:
     number[ATTACK_MAX] = city.setup.number("attack-dice")
     if fight[2] in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
-    ties, hero = "queen", hero_of(city, fight)
+    ties, hero, permanent = "queen", hero_of(city, fight), city.permanent()
     for side, at in FOUGHT_AT.items():
         seat = subject(city, fight, side)
-        for mod, forces in city.all_concerning(seat).items():
+        for mod, forces in city.all_concerning(seat, permanent).items():
             index = at.get(mod)
             if index is not None:
                 number[index] = int(city.under(forces, number[index], seat, fight))
