@@ -18,6 +18,7 @@ from msgspec import Struct
 from game.parts.strokes import SHEET, read_stroke, thin
 
 if TYPE_CHECKING:
+    from shapely import Polygon
     from shapely.geometry import LineString
     from shapely.geometry.base import BaseGeometry
 
@@ -221,7 +222,7 @@ def _without_holes(area: BaseGeometry) -> BaseGeometry:
     return shapely.union_all([shapely.Polygon(part.exterior) for part in pieces(area)])
 
 
-def pieces(area: BaseGeometry) -> list[Any]:
+def pieces(area: BaseGeometry) -> list[Polygon]:
     """The polygons of an area."""
     return [part for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon" and not part.is_empty]
 

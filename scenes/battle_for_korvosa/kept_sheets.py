@@ -9,7 +9,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -27,7 +26,7 @@ class KeptSheets:
         """The file of the sheet with this key (`board_key` of the rules)."""
         return self.folder / f"sheet-{key}.json"
 
-    def load(self, key: str) -> Mapping[str, Any] | None:
+    def load(self, key: str) -> Mapping[str, object] | None:
         """The sheet as it was saved, or None."""
         try:
             head, _, body = self.path_of(key).read_bytes().partition(b"\n")
@@ -35,10 +34,10 @@ class KeptSheets:
             return None
         if head != _checked(body):
             return None
-        sheet: Mapping[str, Any] = msgspec.json.decode(body)
+        sheet: Mapping[str, object] = msgspec.json.decode(body)
         return sheet
 
-    def save(self, key: str, sheet: Mapping[str, Any]) -> None:
+    def save(self, key: str, sheet: Mapping[str, object]) -> None:
         """Keep a sheet, and let the oldest ones go."""
         path, body = self.path_of(key), msgspec.json.encode(sheet)
         part = path.with_suffix(".new")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.lesson import Lesson, LessonScreen
@@ -87,7 +87,7 @@ class LessonTable(LessonScreen, CityTable):
     """A small battle with the lesson's words in the panel."""
 
     game_id, mode, seats, lessons = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN), LESSONS
-    options: ClassVar[Mapping[str, Any]] = {"queen": QUEEN}
+    options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
 
     @property
     def playing_out(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pygame import Rect
 
@@ -288,7 +288,7 @@ class CityScreen(GameScreen):
 
     # ------------------------------------------------------------ words
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         """An action as an order in plain words."""
         from scenes.battle_for_korvosa.sentences import order
 

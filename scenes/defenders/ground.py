@@ -6,7 +6,7 @@ import math
 from collections.abc import Hashable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from pygame import Rect, Surface
 
@@ -16,6 +16,9 @@ from scenes.paint.view import View
 from scenes.tabletop.map_view import MapView
 
 if TYPE_CHECKING:
+    from shapely import Polygon
+    from shapely.geometry.base import BaseGeometry
+
     from scenes.city.canvas.easel import Easel
     from scenes.city.drawing.meaning import Meaning
     from scenes.city.ink.window import Window
@@ -31,7 +34,7 @@ class Land:
         self.meaning = meaning
 
     @cached_property
-    def _areas(self) -> dict[str, Any]:
+    def _areas(self) -> dict[str, BaseGeometry]:
         from game.parts.shapes import ground
 
         return {place.id: ground(place) for place in self.meaning.places}
@@ -39,21 +42,23 @@ class Land:
     @cached_property
     def outlines(self) -> dict[str, Outline]:
         """The outline of every drawn place, the broadest first: what is drawn later lies on top."""
+        from game.parts.shapes import pieces
+
         found = {}
         for name, area in sorted(self._areas.items(), key=lambda item: -item[1].area):
-            rings = [keyhole(part) for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon"]
+            rings = [keyhole(part) for part in pieces(area)]
             rings = [ring for ring in rings if len(ring) > 2]
             if rings:
                 found[name] = Outline.of(*rings, spot=self.spots[name])
         return found
 
     @cached_property
-    def _seen(self) -> dict[str, Any]:
+    def _seen(self) -> dict[str, BaseGeometry]:
         """What can be seen, and hit, of each place: smaller ones lie on top of broader ones."""
         from shapely import union_all
 
-        found: dict[str, Any] = {}
-        above: list[Any] = []
+        found: dict[str, BaseGeometry] = {}
+        above: list[BaseGeometry] = []
         for name, area in sorted(self._areas.items(), key=lambda item: item[1].area):
             rest = area.difference(union_all(above)) if above else area
             found[name] = area if rest.is_empty else rest
@@ -183,11 +188,11 @@ class CityGround:
         surface.set_clip(before)
 
 
-def keyhole(part: Any) -> list[XY]:
+def keyhole(part: Polygon) -> list[XY]:
     """One closed line around an area; a hole in it is joined to the outside by a slit."""
-    ring: list[XY] = list(part.simplify(1.5).exterior.coords)[:-1]
+    ring: list[XY] = [(x, y) for x, y in cast("Polygon", part.simplify(1.5)).exterior.coords][:-1]
     for hole in part.interiors:
-        inner: list[XY] = list(hole.simplify(1.5).coords)[:-1]
+        inner = [(x, y) for x, y in hole.simplify(1.5).coords][:-1]
         if len(inner) < 3:
             continue
         n, m = min(
@@ -195,14 +200,14 @@ def keyhole(part: Any) -> list[XY]:
             key=lambda ij: math.dist(ring[ij[0]], inner[ij[1]]),
         )
         ring = [*ring[: n + 1], *inner[m:], *inner[: m + 1], *ring[n:]]
-    return [(x, y) for x, y in ring]
+    return ring
 
 
 EDGE = 110
 """Units from the sheet's edge within which no pieces stand where it can be helped."""
 
 
-def _along(strokes: Sequence[str], seen: Any, others: Sequence[XY]) -> XY | None:
+def _along(strokes: Sequence[str], seen: BaseGeometry, others: Sequence[XY]) -> XY | None:
     """A point of a long place on the sheet, far from the pieces of other places."""
     wide, high = SHEET
     line = max((read_stroke(stroke) for stroke in strokes), key=len, default=[])
@@ -221,11 +226,12 @@ def _along(strokes: Sequence[str], seen: Any, others: Sequence[XY]) -> XY | None
     return max(inner, key=room, default=None)
 
 
-def _heart(area: Any) -> XY:
+def _heart(area: BaseGeometry) -> XY:
     """The point of an area that lies farthest from its edge."""
     from shapely.ops import polylabel
 
-    parts = [part for part in getattr(area, "geoms", [area]) if part.geom_type == "Polygon"]
-    widest = max(parts, key=lambda part: part.area)
+    from game.parts.shapes import pieces
+
+    widest = max(pieces(area), key=lambda part: part.area)
     found = polylabel(widest, 2.0)
     return found.x, found.y

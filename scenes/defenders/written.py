@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
 
 WORDS = ("text", "name", "title", "when", "where", "what")
 """Arguments of actions that are somebody's own words."""
@@ -13,14 +12,14 @@ SPOKEN = ("what", "text", "name", "title")
 """Of several the one that is quoted."""
 
 
-def words_in(action: Mapping[str, Any]) -> dict[str, str]:
+def words_in(action: Mapping[str, object]) -> dict[str, str]:
     """The words of an action, by argument. What `create` calls `what` are no words of anybody's own."""
     if action["do"] in ("create", "add"):
         return {}
     return {key: str(action[key]).strip() for key in WORDS if str(action.get(key) or "").strip()}
 
 
-def own_words(actions: Iterable[Mapping[str, Any]], suggested: Collection[str]) -> list[str]:
+def own_words(actions: Iterable[Mapping[str, object]], suggested: Collection[str]) -> list[str]:
     """What would be lost with these actions, a quotation for each: nothing that was only a suggestion."""
     found = []
     for action in actions:
@@ -35,18 +34,18 @@ def shortened(words: str) -> str:
     return f"“{words}”" if len(words) <= QUOTED else f"“{words[:QUOTED].rsplit(' ', 1)[0]} …”"
 
 
-def draft_of(action: Mapping[str, Any]) -> dict[str, object]:
+def draft_of(action: Mapping[str, object]) -> dict[str, object]:
     """The draft in which a board would show this action before it was sent: its words are in their boxes again."""
     make = _DRAFTS.get(str(action["do"]))
     return make(action) if make is not None else {}
 
 
-def _some(action: Mapping[str, Any], **keys: str) -> dict[str, object]:
+def _some(action: Mapping[str, object], **keys: str) -> dict[str, object]:
     """Drafts by their keys, from the arguments that the action has."""
     return {draft: action[key] for draft, key in keys.items() if action.get(key) is not None}
 
 
-_DRAFTS: dict[str, Callable[[Mapping[str, Any]], dict[str, object]]] = {
+_DRAFTS: dict[str, Callable[[Mapping[str, object]], dict[str, object]]] = {
     "choose-setting": lambda a: _some(a, setting="setting", title="title", notes="text"),
     "finalise": lambda a: _some(a, stack="thing", name="name", shape="shape"),
     "draw-feature": lambda a: {"feature": _some(a, kind="kind", name="name")},

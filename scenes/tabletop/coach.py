@@ -8,7 +8,7 @@ to the window, so that no frame waits for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -55,7 +55,7 @@ class Coached(Protocol):
     def sentence(self, plain: Mapping[str, object]) -> str:
         """An action in plain words."""
 
-    def follow(self, plain: Mapping[str, Any]) -> None:
+    def follow(self, plain: Mapping[str, object]) -> None:
         """Do what was advised."""
 
     def ask_coach(self) -> None:

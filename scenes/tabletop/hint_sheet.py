@@ -6,7 +6,7 @@ It is thought of in the background; the slip is open meanwhile, and who says *Do
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
@@ -32,7 +32,7 @@ class Advised(Protocol):
     def sentence(self, plain: Mapping[str, object]) -> str:
         """An action in plain words."""
 
-    def follow(self, plain: Mapping[str, Any]) -> None:
+    def follow(self, plain: Mapping[str, object]) -> None:
         """Do what was advised."""
 
 

@@ -59,7 +59,7 @@ class _Bare(msgspec.Struct, frozen=True):
     angle: float = 0.0
 
 
-def stroke(plain: Mapping[str, Any], points: tuple[Sample, ...]) -> Stroke:
+def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     """A stroke from plain values; ValueError and the like say what is wrong with it."""
     bare = typed.convert(plain, _Bare)
     if not 0 < bare.id <= _MOST_ID:
