@@ -126,8 +126,9 @@ class Built(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def built(kind: Kind, played: tuple[tuple[str, str], ...]) -> Built:
+def built(kind: Kind, cards: tuple[str, ...], words: tuple[str, ...]) -> Built:
     """What these cards, each with its word, make of a thing."""
+    played = tuple(zip(cards, words, strict=True))
     rows, number = vocabulary(kind).row_of, sum([NUMBER[card] for card, _ in played])
     types = [(card, word) for card, word in played if word in rows]
     if not types:

@@ -136,7 +136,7 @@ FULL: Mapping[Kind, str] = {
 
 def finalisable(setup: Setup, kind: Kind, thing: Location | Defender) -> str | None:
     """DEF-CITY-5: why it cannot be finalised yet, or None."""
-    return unbuilt(built(kind, tuple(thing.cards.items())), both=setup.word("finalise-needs") == "both")
+    return unbuilt(built(kind, *thing.played), both=setup.word("finalise-needs") == "both")
 
 
 def unbuilt(made: Built, *, both: bool) -> str | None:
@@ -180,7 +180,7 @@ def words_for(kind: Kind, card: str, taken: Iterable[str] = ()) -> tuple[list[st
 def can_do_something(setup: Setup, position: Position, player: str) -> bool:
     """Is there a legal action other than pass?"""
     cards = playable(setup, position, player)
-    if cards and any(may_begin(position, kind) for kind in KINDS):
+    if cards and (may_begin(position, "location") or may_begin(position, "defender")):
         return True
     return any(
         finalisable(setup, kind, thing) is None or any(any(words_for(kind, card, thing.words)) for card in cards)
@@ -190,7 +190,7 @@ def can_do_something(setup: Setup, position: Position, player: str) -> bool:
 
 def shapes_of(location: Location) -> list[str]:
     """DEF-CITY-6: the shapes of its type words, the lead card's first."""
-    return list(built("location", tuple(location.cards.items())).shapes)
+    return list(built("location", *location.played).shapes)
 
 
 # ---------------------------------------------------------------------------------------------------------- actions
@@ -522,7 +522,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
         position, both = state.position, state.setup.word("finalise-needs") == "both"
         taken: set[str] | None = None
         for name, kind, thing in unfinished(position):
-            made = built(kind, tuple(thing.cards.items())) if len(thing.cards) > 1 else None
+            made = built(kind, *thing.played) if len(thing.cards) > 1 else None
             if made is not None and unbuilt(made, both=both) is None:
                 taken = names_in_use(position) if taken is None else taken
                 naming = suggested_name(*named_after(position, thing, made, taken))
@@ -557,7 +557,7 @@ def suggestions(
     position: Position, kind: Kind, thing: Location | Defender, taken: set[str], most: int = SUGGESTIONS
 ) -> list[str]:
     """Names that fit the setting and the thing's leading word."""
-    made = built(kind, tuple(thing.cards.items()))
+    made = built(kind, *thing.played)
     return suggested_names(*named_after(position, thing, made, taken), most)
 
 

@@ -58,17 +58,17 @@ class DrawingRank(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def rank_of(cards: tuple[tuple[str, str], ...], shape: str | None, name: str) -> DrawingRank:
+def rank_of(cards: tuple[str, ...], words: tuple[str, ...], shape: str | None, name: str) -> DrawingRank:
     """The rank of a location of these cards, each with its word."""
-    lead = built("location", cards).lead
+    lead = built("location", cards, words).lead
     assert lead is not None  # nothing is finalised without a type card
-    clause = clause_of(dict(cards).values())
+    clause = clause_of(words)
     return DrawingRank(clause, SHAPE_ORDER[shape or ""] if clause == "DEF-MAP-3" else 0, rank_key(lead), name)
 
 
 def drawing_rank(name: str, place: Location) -> DrawingRank:
     """Where a location stands in the order."""
-    return rank_of(tuple(place.cards.items()), place.shape, name)
+    return rank_of(*place.played, place.shape, name)
 
 
 def next_to_draw(position: Position) -> str | None:

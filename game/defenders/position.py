@@ -96,6 +96,11 @@ class Location(Struct, kw_only=True, rename="kebab"):
         """The words on its cards."""
         return self.cards.values()
 
+    @property
+    def played(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Its cards, and the word of each: by them is kept what they make of it."""
+        return tuple(self.cards), tuple(self.cards.values())
+
 
 class Defender(Struct, kw_only=True, rename="kebab"):
     """A friendly unit, finalised or begun; relief units too."""
@@ -116,6 +121,11 @@ class Defender(Struct, kw_only=True, rename="kebab"):
     def words(self) -> Iterable[str]:
         """The words on its cards."""
         return self.cards.values()
+
+    @property
+    def played(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Its cards, and the word of each: by them is kept what they make of it."""
+        return tuple(self.cards), tuple(self.cards.values())
 
 
 class Threat(Struct, kw_only=True, rename="kebab"):

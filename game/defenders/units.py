@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import chain
 
 from game.core.phrases import say
 from game.core.state import Play
-from game.defenders.catalogue import rank_key, vocabulary
+from game.defenders.catalogue import built, rank_key, vocabulary
 from game.defenders.position import Defender, Location, Position, Threat, Tiding
 from game.parts.cards import NUMBER
 
@@ -19,14 +18,10 @@ FACE_NAMES = {11: "jack", 12: "queen", 13: "king"}
 
 def lead_of(unit: Defender) -> str:
     """DEF-VALUE-4: the lead card of a finalised unit."""
-    return _leading(tuple(unit.cards.items()))
-
-
-@lru_cache(maxsize=4096)
-def _leading(cards: tuple[tuple[str, str], ...]) -> str:
+    cards, words = unit.played
     if len(cards) == 1:
-        return cards[0][0]
-    lead = vocabulary("defender").lead(dict(cards))
+        return cards[0]
+    lead = built("defender", cards, words).lead
     assert lead is not None  # nothing is finalised without a type card
     return lead
 
