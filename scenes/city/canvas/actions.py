@@ -10,6 +10,7 @@ from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.exports import Exports
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
+from scenes.system.words import later, tr
 from scenes.ui.screen import Screen
 
 
@@ -36,9 +37,9 @@ class Actions:
                 stroke = replace(
                     self.canvas.stroke("label", ((*at, 0.0, 0.0),), words.strip()), layer="stamps", owner=owner
                 )
-                self.canvas.add_ink(stroke, "label")
+                self.canvas.add_ink(stroke, later("label"))
 
-        self.screen.stack.push(AskWords("A label", near.name if near is not None else "", write))
+        self.screen.stack.push(AskWords(tr("A label"), near.name if near is not None else "", write))
 
     def rewrite(self, label: Stroke) -> None:
         """Ask what a label shall say."""
@@ -46,9 +47,11 @@ class Actions:
 
         def write(words: str) -> None:
             if words.strip() and label.id in self.canvas.city.strokes:
-                self.canvas.city.edit("change a label", [("stroke", label.id, replace(label, words=words.strip()))])
+                self.canvas.city.edit(
+                    later("change a label"), [("stroke", label.id, replace(label, words=words.strip()))]
+                )
 
-        self.screen.stack.push(AskWords("A label", label.words, write))
+        self.screen.stack.push(AskWords(tr("A label"), label.words, write))
 
     def rename(self) -> None:
         """Ask what the city is called."""
@@ -56,10 +59,10 @@ class Actions:
 
         known = files.named_cities(self.canvas.app.profile)
         taken = [name for path, name in known.items() if self.canvas.keeper is None or path != self.canvas.keeper.path]
-        self.screen.stack.push(AskName("What is the city called?", self.canvas.city.name, taken, self._rename))
+        self.screen.stack.push(AskName(tr("What is the city called?"), self.canvas.city.name, taken, self._rename))
 
     def _rename(self, name: str) -> None:
-        self.canvas.city.edit("rename the city", [("fact", "name", name)])
+        self.canvas.city.edit(later("rename the city"), [("fact", "name", name)])
         if self.canvas.keeper is not None:
             self.canvas.keeper.save(self.canvas.graph())
         self.canvas.rebuild()
@@ -75,7 +78,7 @@ class Actions:
             while f"loc-{number}" in self.canvas.city.places:
                 number += 1
             place = Place(f"loc-{number}", name, cast(Shape, shape), words, len(self.canvas.city.places))
-            self.canvas.city.edit(f"add {name}", [("place", place.id, place)])
+            self.canvas.city.edit(tr("add {place}", place=name), [("place", place.id, place)])
 
         self.screen.stack.push(AskPlace(make, taken=[place.name for place in self.canvas.city.places.values()]))
 
@@ -87,20 +90,20 @@ class Actions:
 
         def write(name: str) -> None:
             labels = [s for s in self.canvas.city.strokes.values() if s.tool == "label" and s.owner == key]
-            self.canvas.city.edit(f"rename {place.name}", [
+            self.canvas.city.edit(tr("rename {place}", place=place.name), [
                 ("place", key, replace(place, name=name)),
                 *(("stroke", s.id, replace(s, words=name)) for s in labels if s.words == place.name),
             ])  # fmt: skip
 
         taken = [other.name for other in self.canvas.city.places.values() if other.id != key]
-        self.screen.stack.push(AskName("What is it called?", place.name, taken, write, what="place"))
+        self.screen.stack.push(AskName(tr("What is it called?"), place.name, taken, write, what="place"))
 
     def forget_place(self, key: str) -> None:
         """A place comes off the list, with its outline and its signs; its ink stays, as nature's."""
         changes: Changes = [("place", key, None), ("outline", key, None)]
         changes += [("contact", pair, None) for pair in self.canvas.city.contacts if key in pair.split("|")]
         changes += [("mark", m.id, None) for m in self.canvas.city.marks.values() if key in (m.a, m.b)]
-        self.canvas.city.edit("take a place off the list", changes)
+        self.canvas.city.edit(later("take a place off the list"), changes)
 
     # ------------------------------------------------------------ connections
 
@@ -139,7 +142,7 @@ class Actions:
         if (contact is not None and contact.connects) != on:
             key = self.canvas.city.new_id()
             changes.append(("mark", key, MarkMade(key, "connect" if on else "cut", *pair)))
-        self.canvas.city.edit("join" if on else "part", changes)
+        self.canvas.city.edit(later("join") if on else "part", changes)
 
     def open_entry(self, name: str, on: bool) -> None:
         """Set or take away the outside arrow of a place (DEF-ENTRY-1)."""
@@ -150,7 +153,7 @@ class Actions:
         if on:
             key = self.canvas.city.new_id()
             changes = [("mark", key, MarkMade(key, "entry", name))]
-        self.canvas.city.edit("entry arrow", changes)
+        self.canvas.city.edit(later("entry arrow"), changes)
 
     # ------------------------------------------------------------ pictures
 
@@ -178,5 +181,5 @@ class Actions:
         if self.canvas.city.places:
             taken = {p.id: p for p in places if p.id not in self.canvas.city.places}
             places = list(taken.values())
-        self.canvas.city.edit("places of the sketch", [("place", place.id, place) for place in places])
+        self.canvas.city.edit(later("places of the sketch"), [("place", place.id, place) for place in places])
         self.easel.draw_one_by_one(strokes, at_once=self.screen.ms(100) == 0)

@@ -18,6 +18,7 @@ from scenes.city.drawing.document import SHEET, City, Stroke
 from scenes.city.drawing.sketch import sketched
 from scenes.paint.theme import Theme
 from scenes.system.settings import CACHE
+from scenes.system.words import later
 
 SEED = 4
 PEN = 96
@@ -51,7 +52,7 @@ class Beginning:
         city = City(self.name)
         _, strokes = sketched(SEED, city.new_id, self.character)
         shown = self.part(strokes)
-        city.edit("begun", [("stroke", stroke.id, stroke) for stroke in shown])
+        city.edit(later("begun"), [("stroke", stroke.id, stroke) for stroke in shown])
         for picture in drawn_small(city, theme):
             if picture is not None and self.pen:
                 x, y, *_ = shown[-1].points[-1]

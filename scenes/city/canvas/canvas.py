@@ -26,6 +26,7 @@ from scenes.city.ink.window import Window
 from scenes.paint.outline import inside
 from scenes.paint.theme import Theme, hex_code
 from scenes.paint.view import LEAST, MOST, View
+from scenes.system.words import later, tr
 from scenes.ui.desk import ClauseReader, Desk
 from scenes.ui.layout import Layout
 from scenes.ui.things import Zone
@@ -242,7 +243,7 @@ class Canvas:
             self.choose_colour(hex_code((red, green, blue)) if inside else self.colours[self.tool])
         else:
             self.picking = False
-            self.app.tell("There is no colour here: point at ink, or at the picture below.")
+            self.app.tell(tr("There is no colour here: point at ink, or at the picture below."))
             self.rebuild()
 
     def set_picking(self, on: bool) -> None:
@@ -455,7 +456,11 @@ class Canvas:
         state = self.city.layers[id]
         if state.locked or state.hidden:
             name = next(layer.name for layer in LAYERS if layer.id == id)
-            self.app.tell(f"The layer “{name}” is {'locked' if state.locked else 'hidden'}: no ink is added to it.")
+            self.app.tell(
+                tr("The layer “{layer}” is locked: no ink is added to it.", layer=tr(name))
+                if state.locked
+                else tr("The layer “{layer}” is hidden: no ink is added to it.", layer=tr(name))
+            )
         return not (state.locked or state.hidden)
 
     def add_all(self, strokes: Sequence[Stroke], name: str) -> None:
@@ -487,12 +492,12 @@ class Canvas:
             if all(s.id in gone and not gone[s.id] for s in self.city.of(name))
         ]
         if changes:
-            self.city.edit("erase", changes)
+            self.city.edit(later("erase"), changes)
 
     def flip_contact(self, pair: tuple[str, str]) -> None:
         """A proposed contact is tapped off, or on again (DEF-MAP-6)."""
         key = f"{pair[0]}|{pair[1]}"
-        self.city.edit("contact", [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
+        self.city.edit(later("contact"), [("contact", key, None if self.city.contacts.get(key) == "none" else "none")])
 
     def put_name(self, name: str, at: tuple[float, float], pixels: float) -> None:
         """A place's name, set by the app in this size, is put somewhere by hand: it stays there from now on."""
@@ -500,7 +505,7 @@ class Canvas:
         size = pixels / self.zoom_now
         stroke = Stroke(key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key),
                         place.name)  # fmt: skip
-        self.add_ink(stroke, "put a name")
+        self.add_ink(stroke, later("put a name"))
 
     def lay_under(self) -> None:
         """Read and straighten the picture that is drawn over anew: coarsely now, finely between frames."""
@@ -512,7 +517,7 @@ class Canvas:
             self._fine = fine(under) if under else None
         except (OSError, pygame.error, ValueError) as error:
             self._show_under(None)
-            self.app.tell(f"The picture cannot be shown: {error}")
+            self.app.tell(tr("The picture cannot be shown: {error}", error=error))
 
     def _show_under(self, picture: Surface | None) -> None:
         assert self.window is not None
@@ -537,9 +542,9 @@ class Canvas:
         try:
             corners = straight(file)
         except (OSError, ValueError) as error:
-            self.app.tell(f"That is no picture: {error}")
+            self.app.tell(tr("That is no picture: {error}", error=error))
             return False
-        self.city.edit("lay a picture below", [("fact", "underlay", Underlay(file, corners))])
+        self.city.edit(later("lay a picture below"), [("fact", "underlay", Underlay(file, corners))])
         return True
 
     # ------------------------------------------------------------ view

@@ -14,6 +14,7 @@ from scenes.city.canvas.pictures import SLICE
 from scenes.city.canvas.tiles import SheetTile, tile_places
 from scenes.city.drawing.document import SHEET
 from scenes.paint import fonts
+from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -29,13 +30,13 @@ MOST = 200
 class ChoosePicture(Sheet):
     """One folder at a time; `done` is told the file, and says whether it was a picture."""
 
-    title = "A picture to draw over"
+    title = later("A picture to draw over")
     width, height = 1000, 640
 
     def __init__(self, done: Callable[[str], bool], folder: Path | None = None) -> None:
         super().__init__()
         self.done = done
-        pictures = Path.home() / "Pictures"
+        pictures = Path.home() / tr("Pictures")
         self.folder = folder or (pictures if pictures.is_dir() else Path.home())
         self._small: dict[Path, Surface | None] = {}
         self._waiting: list[Path] = []
@@ -55,7 +56,7 @@ class ChoosePicture(Sheet):
         line = fonts.ellipsis(str(self.folder), "sans", px, room.w)
         self.add("where", Text("where", Rect(room.x, room.y, room.w, layout.t(26)), line, size=17, role="sans"))
         folders, pictures = _inside(self.folder)
-        above = [("up", "One folder up", self.folder.parent)] if self.folder.parent != self.folder else []
+        above = [("up", tr("One folder up"), self.folder.parent)] if self.folder.parent != self.folder else []
         listed = [*above, *((f"folder-{path.name}", path.name, path) for path in folders)]
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -79,7 +80,7 @@ class ChoosePicture(Sheet):
                 area.put(tile)
                 y = at.bottom + gap
             if not pictures:
-                words = "There is no picture in this folder."
+                words = tr("There is no picture in this folder.")
                 area.put(Text("none", Rect(place.x, y, place.w, layout.t(30)), words, size=17, soft=True))
                 y += layout.t(30)
             return y - place.y

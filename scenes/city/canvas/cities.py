@@ -18,7 +18,7 @@ from scenes.city.canvas.widgets import tool_picture
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.system.paths import maps_dir
-from scenes.system.words import when
+from scenes.system.words import later, tr, when
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading
 from scenes.ui.popups import Menu
@@ -40,7 +40,7 @@ class CityCard(SheetTile):
     ) -> None:
         super().__init__(id, rect, name, words, lambda: pictures.of(path), do)
         self.path, self.broken = path, path in pictures.unreadable
-        self.tip = Tip(name, (words, "Right-click: all that can be done with it."))
+        self.tip = Tip(name, (words, tr("Right-click: all that can be done with it.")))
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -51,7 +51,7 @@ class CityCard(SheetTile):
 class ChooseCity(Sheet):
     """A new city, one of the player's (to be opened, renamed, copied, removed), or a sample."""
 
-    title = "Draw a city"
+    title = later("Draw a city")
     width, height = 1000, 640
 
     def __init__(self) -> None:
@@ -94,7 +94,7 @@ class ChooseCity(Sheet):
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
-            for title, own, paths in (("Your cities", True, known), ("Samples", False, samples)):
+            for title, own, paths in ((tr("Your cities"), True, known), (tr("Samples"), False, samples)):
                 if not paths and not own:
                     continue
                 area.put(Heading(f"head-{title}", Rect(place.x, y, place.w, layout.t(34)), title))
@@ -110,14 +110,14 @@ class ChooseCity(Sheet):
         bare = 2 if own else 0
         places = tile_places(room, len(paths) + bare, gap, layout)
         if own:
-            new = "A new sheet", "yours to draw", NEW_SHEET, self._new
-            sketch = "Sketch one for me", "a town that you draw on", SKETCH, self._sketch
+            new = tr("A new sheet"), tr("yours to draw"), NEW_SHEET, self._new
+            sketch = tr("Sketch one for me"), tr("a town that you draw on"), SKETCH, self._sketch
             area.put(self._begun("new-city", places[0], *new))
             area.put(self._begun("new-sketch", places[1], *sketch))
         for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
-            words = _drawn_on(path) if own else "opens as a copy"
+            words = _drawn_on(path) if own else tr("opens as a copy")
             if path in self.pictures.unreadable:
-                words = "nothing in its file can be read"
+                words = tr("nothing in its file can be read")
             do = partial(self._open if own else self._copy, path)
             card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures, do)
             card.more = side + layout.u(4) if own else 0
@@ -125,7 +125,7 @@ class ChooseCity(Sheet):
             if own:
                 corner = Rect(rect.right - side - layout.u(6), rect.bottom - side - layout.u(6), side, side)
                 more = Button(f"{card.id}/more", corner, "…", partial(self._more, card), size=20)
-                more.tip = Tip(f"All that can be done with {name}")
+                more.tip = Tip(tr("All that can be done with {name}", name=name))
                 area.put(more)
         return places[-1].bottom + gap
 
@@ -142,12 +142,12 @@ class ChooseCity(Sheet):
             return []
         path = thing.path
         if thing.id.startswith("sample-"):
-            return [MenuLine("Draw on a copy", partial(self._copy, path))]
+            return [MenuLine(tr("Draw on a copy"), partial(self._copy, path))]
         return [
-            MenuLine("Open", partial(self._open, path)),
-            MenuLine("Rename …", partial(self._rename, path)),
-            MenuLine("Draw on a copy", partial(self._copy, path)),
-            MenuLine("Remove …", partial(self._remove, path)),
+            MenuLine(tr("Open"), partial(self._open, path)),
+            MenuLine(tr("Rename …"), partial(self._rename, path)),
+            MenuLine(tr("Draw on a copy"), partial(self._copy, path)),
+            MenuLine(tr("Remove …"), partial(self._remove, path)),
         ]
 
     def _more(self, card: CityCard) -> None:
@@ -157,7 +157,7 @@ class ChooseCity(Sheet):
         """A new sheet is named first; a name is proposed."""
         taken = list(files.named_cities(self.app.profile).values())
         proposal = names.proposed(taken, random.Random())
-        self.stack.push(AskName("What is the city called?", proposal, taken, self._begin, deed="Begin"))
+        self.stack.push(AskName(tr("What is the city called?"), proposal, taken, self._begin, deed=tr("Begin")))
 
     def _begin(self, name: str) -> None:
         from scenes.city.canvas.screen import CityScreen
@@ -187,7 +187,14 @@ class ChooseCity(Sheet):
             self.stack.push(CityScreen(path, opened=opened))
 
         work = partial(files.open_to_draw, path)
-        when_read(self.stack, path, f"Opening {files.called(path)}", work, begin, unwanted=files.Opened.let_go)
+        when_read(
+            self.stack,
+            path,
+            tr("Opening {called}", called=files.called(path)),
+            work,
+            begin,
+            unwanted=files.Opened.let_go,
+        )
 
     def _rename(self, path: Path) -> None:
         known = files.named_cities(self.app.profile)
@@ -195,11 +202,11 @@ class ChooseCity(Sheet):
 
         def write(name: str) -> None:
             tell = self.app.tell_soon
-            when_read(self.stack, path, f"Renaming {known[path]}",
+            when_read(self.stack, path, tr("Renaming {known}", known=known[path]),
                       lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
-                      but=lambda why: self.app.tell(f"The city cannot be renamed: {why}"))  # fmt: skip
+                      but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)))  # fmt: skip
 
-        self.stack.push(AskName("What is the city called?", known[path], taken, write))
+        self.stack.push(AskName(tr("What is the city called?"), known[path], taken, write))
 
     def _copy(self, path: Path) -> None:
         """A sample, or a city of the player's own, is drawn on as another city."""
@@ -212,7 +219,7 @@ class ChooseCity(Sheet):
                 self.app.tell_soon(words)
             self.stack.push(CityScreen(None, city))
 
-        title = f"Opening {files.called(path)}"
+        title = tr("Opening {called}", called=files.called(path))
         when_read(self.stack, path, title, lambda told: files.open_city(path, told=told), begin)
 
     def _remove(self, path: Path) -> None:
@@ -222,16 +229,24 @@ class ChooseCity(Sheet):
             try:
                 kept = files.set_aside(path)
             except OSError as error:
-                self.app.tell(f"{name} cannot be removed: {error.strerror or error}")
+                self.app.tell(tr("{city} cannot be removed: {why}", city=name, why=error.strerror or error))
             else:
-                self.app.tell(f"{name} is no longer in the list. Its files are in the folder {kept.name}.")
+                self.app.tell(
+                    tr(
+                        "{name} is no longer in the list. Its files are in the folder {folder}.",
+                        name=name,
+                        folder=kept.name,
+                    )
+                )
             self.rebuild()
 
-        words = f"**{name}** leaves the list. Its files stay in the folder *removed*, so that nothing is lost."
-        self.stack.push(Confirm("Remove this city?", words, "Remove it", remove))
+        words = tr(
+            "**{name}** leaves the list. Its files stay in the folder *removed*, so that nothing is lost.", name=name
+        )
+        self.stack.push(Confirm(tr("Remove this city?"), words, tr("Remove it"), remove))
 
 
 def _drawn_on(path: Path) -> str:
     """When a city was drawn on last."""
     times = [file.stat().st_mtime for file in (path, path.with_suffix(".ink")) if file.is_file()]
-    return f"drawn {when(max(times))}" if times else ""
+    return tr("drawn {when}", when=when(max(times))) if times else ""

@@ -11,7 +11,7 @@ from functools import partial
 from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.widgets import TOOLS
 from scenes.city.drawing.document import NATURE, MarkMade, Stroke
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr
 from scenes.ui.sheets import Large
 from scenes.ui.things import MenuLine
 
@@ -42,16 +42,16 @@ def of_pair(actions: Actions, pair: tuple[str, str]) -> list[MenuLine]:
     joined, touching = pair in now.connections, pair in now.contacts
     return [
         MenuLine("Why?", lambda: actions.why(*pair)),
-        MenuLine("Part them" if joined else "Join them", lambda: actions.join(pair, not joined)),
-        MenuLine("They do not touch" if touching else "They touch", lambda: actions.canvas.flip_contact(pair)),
+        MenuLine(tr("Part them") if joined else tr("Join them"), lambda: actions.join(pair, not joined)),
+        MenuLine(tr("They do not touch") if touching else tr("They touch"), lambda: actions.canvas.flip_contact(pair)),
     ]
 
 
 def of_number(actions: Actions, name: str) -> list[MenuLine]:
     """What can be done with an entry-point, whose number was pointed at."""
     return [
-        MenuLine("Why this number?", lambda: actions.why_entry(name)),
-        MenuLine("Take its entry arrow away", lambda: actions.open_entry(name, False)),
+        MenuLine(tr("Why this number?"), lambda: actions.why_entry(name)),
+        MenuLine(tr("Take its entry arrow away"), lambda: actions.open_entry(name, False)),
     ]
 
 
@@ -59,15 +59,15 @@ def of_held(actions: Actions) -> list[MenuLine]:
     """What can be done with the ink that the lasso holds."""
     held = actions.easel.lasso
     return [
-        MenuLine("Give to …", partial(offer_owners, actions)),
-        MenuLine("Copy", actions.easel.copies.copy, key=actions.canvas.app.bindings.cap("copy")),
-        MenuLine("Double", actions.easel.copies.double, key=actions.canvas.app.bindings.cap("double")),
-        MenuLine("Cut", actions.easel.copies.cut, key=actions.canvas.app.bindings.cap("cut")),
-        MenuLine("Turn by 15°", lambda: held.turn(15), key=actions.canvas.app.bindings.cap("turn-right")),
-        MenuLine("Larger", lambda: held.grow(1.1), key=actions.canvas.app.bindings.cap("more")),
-        MenuLine("Smaller", lambda: held.grow(1 / 1.1), key=actions.canvas.app.bindings.cap("fewer")),
-        MenuLine("Erase what is held", held.erase, key=actions.canvas.app.bindings.cap("take-away")),
-        MenuLine("Let go", lambda: held.pick(()), key=actions.canvas.app.bindings.cap("back")),
+        MenuLine(tr("Give to …"), partial(offer_owners, actions)),
+        MenuLine(tr("Copy"), actions.easel.copies.copy, key=actions.canvas.app.bindings.cap("copy")),
+        MenuLine(tr("Double"), actions.easel.copies.double, key=actions.canvas.app.bindings.cap("double")),
+        MenuLine(tr("Cut"), actions.easel.copies.cut, key=actions.canvas.app.bindings.cap("cut")),
+        MenuLine(tr("Turn by 15°"), lambda: held.turn(15), key=actions.canvas.app.bindings.cap("turn-right")),
+        MenuLine(tr("Larger"), lambda: held.grow(1.1), key=actions.canvas.app.bindings.cap("more")),
+        MenuLine(tr("Smaller"), lambda: held.grow(1 / 1.1), key=actions.canvas.app.bindings.cap("fewer")),
+        MenuLine(tr("Erase what is held"), held.erase, key=actions.canvas.app.bindings.cap("take-away")),
+        MenuLine(tr("Let go"), lambda: held.pick(()), key=actions.canvas.app.bindings.cap("back")),
     ]
 
 
@@ -79,7 +79,7 @@ def owners(actions: Actions) -> list[MenuLine]:
 
     return [
         *(MenuLine(place.name, gives(place.id)) for place in actions.canvas.city.order()),
-        MenuLine("Nature", gives(NATURE)),
+        MenuLine(tr("Nature"), gives(NATURE)),
     ]
 
 
@@ -95,16 +95,16 @@ def of_sign(actions: Actions, mark: MarkMade) -> list[MenuLine]:
         return do
 
     return [
-        MenuLine("Show its slip", lambda: signs.slip.choose(mark.id)),
-        MenuLine("Change what it means …", chosen(signs.slip.change)),
-        MenuLine("Remove the sign", chosen(signs.slip.remove)),
+        MenuLine(tr("Show its slip"), lambda: signs.slip.choose(mark.id)),
+        MenuLine(tr("Change what it means …"), chosen(signs.slip.change)),
+        MenuLine(tr("Remove the sign"), chosen(signs.slip.remove)),
     ]
 
 
 def of_stroke(actions: Actions, stroke: Stroke) -> list[MenuLine]:
     """What can be done with one stroke."""
     state = actions.canvas.city.layers[stroke.layer]
-    why = Verdict("Its layer is locked: open the lock in the panel.") if state.locked else None
+    why = Verdict(tr("Its layer is locked: open the lock in the panel.")) if state.locked else None
     what = WHAT.get(stroke.tool, "stroke")
 
     def take() -> None:
@@ -116,12 +116,12 @@ def of_stroke(actions: Actions, stroke: Stroke) -> list[MenuLine]:
         actions.easel.lasso.recolour(actions.canvas.colours.get(actions.canvas.tool, actions.canvas.colours["pen"]))
         actions.easel.lasso.pick(())
 
-    words = [MenuLine("Change its words …", lambda: actions.rewrite(stroke), why)] if stroke.tool == "label" else []
+    words = [MenuLine(tr("Change its words …"), lambda: actions.rewrite(stroke), why)] if stroke.tool == "label" else []
     return [
         *words,
-        MenuLine(f"Take the {what} with the lasso", take, why),
-        MenuLine(f"Give the {what} the pen’s colour", colour, why),
-        MenuLine(f"Erase the {what}", lambda: actions.canvas.erase({stroke.id: []}), why),
+        MenuLine(tr("Take the {what} with the lasso", what=what), take, why),
+        MenuLine(tr("Give the {what} the pen’s colour", what=what), colour, why),
+        MenuLine(tr("Erase the {what}", what=what), lambda: actions.canvas.erase({stroke.id: []}), why),
     ]
 
 
@@ -131,7 +131,7 @@ def of_place(actions: Actions, key: str) -> list[MenuLine]:
     place = city.places.get(key)
     if place is None:
         return []
-    drawn = None if city.drawn(place) else Verdict("It is not drawn yet.", "DEF-MAP-2")
+    drawn = None if city.drawn(place) else Verdict(tr("It is not drawn yet."), "DEF-MAP-2")
     ink = [s.id for s in city.strokes.values() if s.owner == key and city.free_to_change(s)]
 
     def take() -> None:
@@ -142,21 +142,26 @@ def of_place(actions: Actions, key: str) -> list[MenuLine]:
         actions.easel.choose_outline(key)
 
     lines = [
-        MenuLine("New ink is its ink", lambda: actions.canvas.give_ink(key)),
+        MenuLine(tr("New ink is its ink"), lambda: actions.canvas.give_ink(key)),
         MenuLine(
-            "Correct its outline", correct, outlines.refusal(key), key=actions.canvas.app.bindings.cap("tool-outline")
+            tr("Correct its outline"),
+            correct,
+            outlines.refusal(key),
+            key=actions.canvas.app.bindings.cap("tool-outline"),
         ),
     ]
     if outlines.corrected(key):
-        lines.append(MenuLine("Reset its outline to the ink", lambda: outlines.reset(key)))
+        lines.append(MenuLine(tr("Reset its outline to the ink"), lambda: outlines.reset(key)))
     if drawn is None and place.shape != "nature":
         open_now = key in actions.canvas.read_meaning().arrows
-        words = "Take its entry arrow away" if open_now else "Entry arrow to the edge"
+        words = tr("Take its entry arrow away") if open_now else tr("Entry arrow to the edge")
         lines.append(MenuLine(words, lambda: actions.open_entry(key, not open_now)))
     lines += [
-        MenuLine("Take its ink with the lasso", take, drawn or (None if ink else Verdict("Its layer is locked."))),
-        MenuLine("Rename it …", lambda: actions.rename_place(key)),
-        MenuLine("Take it off the list", lambda: actions.forget_place(key)),
+        MenuLine(
+            tr("Take its ink with the lasso"), take, drawn or (None if ink else Verdict(tr("Its layer is locked.")))
+        ),
+        MenuLine(tr("Rename it …"), lambda: actions.rename_place(key)),
+        MenuLine(tr("Take it off the list"), lambda: actions.forget_place(key)),
     ]
     return lines
 
@@ -164,11 +169,11 @@ def of_place(actions: Actions, key: str) -> list[MenuLine]:
 def of_city(actions: Actions) -> list[MenuLine]:
     """What can be done with the whole city."""
     return [
-        MenuLine("Rename the city …", actions.rename),
-        MenuLine("Sketch one for me", actions.sketch),
-        MenuLine("A picture to draw over …", actions.pick_underlay),
-        MenuLine("Export …", actions.export),
-        MenuLine("All keys of the canvas", partial(show_keys, actions)),
+        MenuLine(tr("Rename the city …"), actions.rename),
+        MenuLine(tr("Sketch one for me"), actions.sketch),
+        MenuLine(tr("A picture to draw over …"), actions.pick_underlay),
+        MenuLine(tr("Export …"), actions.export),
+        MenuLine(tr("All keys of the canvas"), partial(show_keys, actions)),
     ]
 
 
@@ -176,48 +181,54 @@ def key_list(actions: Actions) -> list[tuple[str, str]]:
     """The keys of the canvas, and what they do."""
 
     def keys(*commands: str) -> str:
-        return ", ".join(filter(None, map(actions.canvas.app.bindings.cap, commands))) or "No key"
+        return ", ".join(filter(None, map(actions.canvas.app.bindings.cap, commands))) or tr("No key")
 
     return [
-        *((keys(f"tool-{tool}"), name) for tool, name in TOOLS),
-        (keys("push-sheet"), "Push the sheet while it is held"),
-        (f"{keys('straight')}, or hold Shift", "Straight lines"),
-        (keys("snapping"), "Snapping: ends, outlines, steps of 15°"),
-        (keys("more", "fewer", "whole-sheet"), "Nearer, farther, the whole sheet"),
-        (keys("turn-left", "turn-right"), "Turn the sheet, or what the lasso holds, by 15°"),
-        (keys("next-held", "former-held"), "The next stroke of the lasso, point of an outline, stamp"),
-        (keys("next-outline", "former-outline"), "The next outline"),
-        ("Arrows, with Shift finely", "Move what is held, or the cross-hair on the sheet"),
-        (keys("enter"), "With the mouse: the place is done. With arrows: press and lift the pen. Finish a sign"),
-        (keys("place-done"), "The place is done, on to the next"),
-        (keys("add-point", "take-away", "reset-outline"), "Add a point, take one away, reset the outline; erase"),
-        (keys("take-all", "back"), "Take all ink, let go"),
-        (keys("copy", "cut", "paste", "double"), "Copy, cut, paste at the pointer, double what is held"),
-        (keys("scatter"), "Scatter: a drag strews stamps"),
-        ("Alt and click", "Take the colour that lies there"),
-        ("Two fingers, three fingers", "Undo, redo"),
-        (f"{keys('menu')}, right-click, long press", "All actions for what is there"),
+        *((keys(f"tool-{tool}"), tr(name)) for tool, name in TOOLS),
+        (keys("push-sheet"), tr("Push the sheet while it is held")),
+        (tr("{keys}, or hold Shift", keys=keys("straight")), tr("Straight lines")),
+        (keys("snapping"), tr("Snapping: ends, outlines, steps of 15°")),
+        (keys("more", "fewer", "whole-sheet"), tr("Nearer, farther, the whole sheet")),
+        (keys("turn-left", "turn-right"), tr("Turn the sheet, or what the lasso holds, by 15°")),
+        (keys("next-held", "former-held"), tr("The next stroke of the lasso, point of an outline, stamp")),
+        (keys("next-outline", "former-outline"), tr("The next outline")),
+        (tr("Arrows, with Shift finely"), tr("Move what is held, or the cross-hair on the sheet")),
+        (keys("enter"), tr("With the mouse: the place is done. With arrows: press and lift the pen. Finish a sign")),
+        (keys("place-done"), tr("The place is done, on to the next")),
+        (keys("add-point", "take-away", "reset-outline"), tr("Add a point, take one away, reset the outline; erase")),
+        (keys("take-all", "back"), tr("Take all ink, let go")),
+        (keys("copy", "cut", "paste", "double"), tr("Copy, cut, paste at the pointer, double what is held")),
+        (keys("scatter"), tr("Scatter: a drag strews stamps")),
+        (tr("Alt and click"), tr("Take the colour that lies there")),
+        (tr("Two fingers, three fingers"), tr("Undo, redo")),
+        (tr("{keys}, right-click, long press", keys=keys("menu")), tr("All actions for what is there")),
     ]
 
 
 def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     """What can be done with the bare sheet."""
     return [
-        MenuLine("A label here …", lambda: actions.ask_label(at), key=actions.canvas.app.bindings.cap("tool-label")),
-        MenuLine("Add a place …", actions.add_place),
+        MenuLine(
+            tr("A label here …"), lambda: actions.ask_label(at), key=actions.canvas.app.bindings.cap("tool-label")
+        ),
+        MenuLine(tr("Add a place …"), actions.add_place),
         *(
             [
                 MenuLine(
-                    "Paste here", lambda: actions.easel.copies.paste(at), key=actions.canvas.app.bindings.cap("paste")
+                    tr("Paste here"),
+                    lambda: actions.easel.copies.paste(at),
+                    key=actions.canvas.app.bindings.cap("paste"),
                 )
             ]
             if actions.easel.copies.kept
             else []
         ),
-        MenuLine("New ink belongs to nature", lambda: actions.canvas.give_ink(NATURE)),
-        MenuLine("The whole sheet", actions.canvas.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
+        MenuLine(tr("New ink belongs to nature"), lambda: actions.canvas.give_ink(NATURE)),
+        MenuLine(tr("The whole sheet"), actions.canvas.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
         MenuLine(
-            "Turn the sheet by 15°", lambda: actions.canvas.turn(15), key=actions.canvas.app.bindings.cap("turn-right")
+            tr("Turn the sheet by 15°"),
+            lambda: actions.canvas.turn(15),
+            key=actions.canvas.app.bindings.cap("turn-right"),
         ),
         *of_city(actions)[:2],
         of_city(actions)[-1],
@@ -227,7 +238,7 @@ def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
 def offer_owners(actions: Actions) -> None:
     """Ask to whom what the lasso holds shall belong."""
     canvas = actions.canvas
-    canvas.app.offer("It belongs to", owners(actions), canvas.rect.center, canvas.host)
+    canvas.app.offer(tr("It belongs to"), owners(actions), canvas.rect.center, canvas.host)
 
 
 def offer_city(actions: Actions) -> None:
@@ -239,4 +250,4 @@ def offer_city(actions: Actions) -> None:
 def show_keys(actions: Actions) -> None:
     """All keys of the canvas in large type."""
     lines = [f"**{key}** {words}" for key, words in key_list(actions)]
-    actions.screen.stack.push(Large(lines, "Keys of the canvas"))
+    actions.screen.stack.push(Large(lines, tr("Keys of the canvas")))

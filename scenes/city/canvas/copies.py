@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.selection import Lasso
 from scenes.city.drawing.document import NATURE, Stroke, in_order, moved
+from scenes.system.words import tr
 
 XY = tuple[float, float]
 BESIDE = 26.0
@@ -32,7 +33,9 @@ class Copies:
         held = in_order(stroke for stroke in self.lasso.strokes if stroke.tool != "annotate")
         if not held:
             signs = bool(self.lasso.strokes)
-            self.canvas.app.tell("A sign is drawn anew for each pair." if signs else "Take ink with the lasso first.")
+            self.canvas.app.tell(
+                tr("A sign is drawn anew for each pair.") if signs else tr("Take ink with the lasso first.")
+            )
             return False
         self.kept, self._put = tuple(held), 0
         return True
@@ -45,7 +48,7 @@ class Copies:
     def paste(self, at: XY | None) -> None:
         """Put a copy down about a point of the sheet; without one beside where it was."""
         if not self.kept:
-            self.canvas.app.tell("Nothing is copied yet.")
+            self.canvas.app.tell(tr("Nothing is copied yet."))
             return
         self._put += at is None
         middle = _middle(self.kept)
@@ -67,7 +70,7 @@ class Copies:
             fresh.append(replace(moved(stroke, (0, 0), away), id=key, z=float(key), owner=owner, layer=layer))
         closed = {stroke.layer for stroke in fresh if not city.free_to_change(stroke)}
         if closed:
-            self.canvas.app.tell("A layer that it belongs to is locked or hidden.")
+            self.canvas.app.tell(tr("A layer that it belongs to is locked or hidden."))
             return
         city.edit(name, [("stroke", stroke.id, stroke) for stroke in fresh])
         self.take_lasso()

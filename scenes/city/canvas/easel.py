@@ -21,7 +21,7 @@ from scenes.city.canvas.tools import PENS, XY, Eraser, Hand, Labels, Pens, Stamp
 from scenes.city.drawing.document import City, Edit, Stroke
 from scenes.city.drawing.sign_ink import adopt
 from scenes.city.ink.window import SLICE
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.events import Key, Pointer
 from scenes.ui.widget import Widget
 
@@ -105,7 +105,7 @@ class Easel:
 
     def _draw_some(self, count: int) -> None:
         part, self._unfolding = self._unfolding[:count], self._unfolding[count:]
-        self.canvas.city.edit("sketch", [("stroke", stroke.id, stroke) for stroke in part])
+        self.canvas.city.edit(later("sketch"), [("stroke", stroke.id, stroke) for stroke in part])
         if not self._unfolding:
             self.canvas.rebuild()
 
@@ -114,13 +114,13 @@ class Easel:
         self.hand.drop()
         self.signs.reading.forget()
         if self.canvas.city.undo() is None:
-            self.canvas.app.tell("There is nothing to take back.")
+            self.canvas.app.tell(tr("There is nothing to take back."))
 
     def redo(self) -> None:
         """Do the step again that was taken back."""
         self.hand.drop()
         if self.canvas.city.redo() is None:
-            self.canvas.app.tell("There is nothing to do again.")
+            self.canvas.app.tell(tr("There is nothing to do again."))
 
     def back(self) -> bool:
         """Esc calls off the movement, lets go of the ink that is held, or closes the slip."""
@@ -178,8 +178,12 @@ class Easel:
                 self._warned.add(stroke.owner)
                 called = city.places[stroke.owner].name
                 self.canvas.app.tell(
-                    f"{called} keeps the outline that you corrected. Its tool{self.canvas.cap('tool-outline')}, then "
-                    "Reset, takes it from the ink again."
+                    tr(
+                        "{called} keeps the outline that you corrected. Its tool{cap}, then Reset, takes "
+                        "it from the ink again.",
+                        called=called,
+                        cap=self.canvas.cap("tool-outline"),
+                    )
                 )
 
     # ------------------------------------------------------------ time and drawing
@@ -255,7 +259,7 @@ class SheetWindow(Widget):
     """The window onto the sheet: every motion of the pointer goes to the hand over it."""
 
     def __init__(self, rect: Rect, easel: Easel) -> None:
-        super().__init__("sheet", rect, "The sheet")
+        super().__init__("sheet", rect, tr("The sheet"))
         self.easel = easel
 
     def key(self, key: Key) -> bool:

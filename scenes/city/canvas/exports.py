@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.city.canvas.easel import Easel
 from scenes.city.drawing import names
-from scenes.system.words import when
+from scenes.system.words import tr, when
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
 
@@ -45,10 +45,10 @@ class Exports:
             self._write(path, kind, what, factor)
             return
         free = next(other for n in itertools.count(2) if not (other := folder / f"{stem}-{n}{ENDINGS[kind]}").exists())
-        words = f"There is a picture **{path.name}** already, {_kept(path)}."
-        both = f"Keep both: {free.name}", lambda: self._write(free, kind, what, factor)
-        deed = "Replace it", lambda: self._write(path, kind, what, factor)
-        self.screen.stack.push(Confirm("A picture of that name", words, *deed, other=both))
+        words = tr("There is a picture **{name}** already, {kept}.", name=path.name, kept=_kept(path))
+        both = tr("Keep both: {name}", name=free.name), lambda: self._write(free, kind, what, factor)
+        deed = tr("Replace it"), lambda: self._write(path, kind, what, factor)
+        self.screen.stack.push(Confirm(tr("A picture of that name"), words, *deed, other=both))
 
     def _write(self, path: Path, kind: Format, what: Contents, factor: int) -> None:
         from scenes.city.canvas.sheets import ExportSlip
@@ -89,4 +89,4 @@ class Exports:
 
 def _kept(path: Path) -> str:
     """When a file was written."""
-    return f"of {when(path.stat().st_mtime)}"
+    return tr("of {when}", when=when(path.stat().st_mtime))

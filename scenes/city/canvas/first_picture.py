@@ -7,13 +7,14 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.paint import fonts
+from scenes.system.words import later
 from scenes.ui.gauge import Gauge
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Inert
 
 MOMENT = 2.0
 """Seconds in which nobody asks why a sheet is not drawn yet."""
-WORDS = "The sheet is being drawn; the pen is free"
+WORDS = later("The sheet is being drawn; the pen is free")
 
 
 class FirstPicture:

@@ -15,6 +15,7 @@ from scenes.city.canvas.signs import Signs
 from scenes.city.canvas.tools import PENS, XY, Tool
 from scenes.city.drawing.snapping import Snap
 from scenes.city.ink.view import pushed
+from scenes.system.words import tr
 from scenes.ui.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
 from scenes.ui.hands import DRAG_UNITS, LONG_PRESS
 
@@ -272,7 +273,7 @@ class SheetHand:
         if canvas.tool not in PENS:
             self.take("pen")
         canvas.set_straight(not canvas.straight)
-        canvas.app.tell("Straight lines." if canvas.straight else "Freehand again.")
+        canvas.app.tell(tr("Straight lines.") if canvas.straight else tr("Freehand again."))
 
     def _flip_scatter(self) -> None:
         if self.canvas.tool != "stamp":
@@ -282,7 +283,9 @@ class SheetHand:
     def _flip_snapping(self) -> None:
         canvas = self.canvas
         canvas.set_snapping(not canvas.snapping)
-        canvas.app.tell("Snapping is on: ends, outlines, steps of 15°." if canvas.snapping else "Snapping is off.")
+        canvas.app.tell(
+            tr("Snapping is on: ends, outlines, steps of 15°.") if canvas.snapping else tr("Snapping is off.")
+        )
 
     # ------------------------------------------------------------ drawing
 

@@ -17,7 +17,7 @@ from scenes.city.canvas.selection import FINE, NUDGE, WAYS
 from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.snapping import foot
 from scenes.paint.outline import inside
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.events import Key, Pointer
 from scenes.ui.things import MenuLine
 
@@ -71,9 +71,9 @@ class Outlines(Tool):
         """Why a place's outline cannot be corrected, or None."""
         place = self.canvas.city.places.get(name)
         if place is None or not self.canvas.city.drawn(place):
-            return Verdict("It is not drawn yet.", "DEF-MAP-2")
+            return Verdict(tr("It is not drawn yet."), "DEF-MAP-2")
         if place.shape in ("long", "nature"):
-            return Verdict("A wall, a road or a river is a thick line: move its ink with the lasso.", "DEF-MAP-6")
+            return Verdict(tr("A wall, a road or a river is a thick line: move its ink with the lasso."), "DEF-MAP-6")
         return None
 
     def ring(self, name: str) -> Ring:
@@ -103,10 +103,10 @@ class Outlines(Tool):
 
         whole = [(round(x), round(y)) for x, y in ring]
         if len(set(whole)) < LEAST:
-            self.canvas.app.tell(f"An outline has at least {LEAST} points.")
+            self.canvas.app.tell(tr("An outline has at least {least} points.", least=LEAST))
             return False
         if not Polygon(whole).is_valid:
-            self.canvas.app.tell("The outline would cross itself: the point stays where it was.")
+            self.canvas.app.tell(tr("The outline would cross itself: the point stays where it was."))
             return False
         self.canvas.city.edit(deed, [("outline", name, tuple((float(x), float(y)) for x, y in whole))])
         return True
@@ -116,9 +116,9 @@ class Outlines(Tool):
         name = name or self.place
         if name and self.corrected(name):
             self.point = -1
-            self.canvas.city.edit("reset the outline to the ink", [("outline", name, None)])
+            self.canvas.city.edit(later("reset the outline to the ink"), [("outline", name, None)])
         else:
-            self.canvas.app.tell("This outline is the ink’s own.")
+            self.canvas.app.tell(tr("This outline is the ink’s own."))
 
     def add(self) -> None:
         """A point is added after the one chosen, halfway to the next."""
@@ -127,7 +127,7 @@ class Outlines(Tool):
             here = max(0, self.point)
             (ax, ay), (bx, by) = ring[here], ring[(here + 1) % len(ring)]
             ring.insert(here + 1, ((ax + bx) / 2, (ay + by) / 2))
-            if self.set(self.place, ring, "add a point"):
+            if self.set(self.place, ring, later("add a point")):
                 self.point = here + 1
                 self.canvas.invalidate()
 
@@ -137,11 +137,11 @@ class Outlines(Tool):
         ring = list(self.ring(self.place))
         if 0 <= number < len(ring):
             del ring[number]
-            if self.set(self.place, ring, "take a point away"):
+            if self.set(self.place, ring, later("take a point away")):
                 self.point = min(number, len(ring) - 1)
                 self.canvas.invalidate()
         else:
-            self.canvas.app.tell("No point is chosen: Page down walks along them.")
+            self.canvas.app.tell(tr("No point is chosen: Page down walks along them."))
 
     # ------------------------------------------------------------ by hand
 
@@ -183,7 +183,7 @@ class Outlines(Tool):
             return
         ring, self._held = self._held, None
         before = self.ring(self.place)
-        deed = "move a point" if len(ring) == len(before) else "add a point"
+        deed = later("move a point") if len(ring) == len(before) else later("add a point")
         if math.dist(ring[self.point], before[self.point] if len(ring) == len(before) else (-1.0, -1.0)) >= 1:
             self.set(self.place, ring, deed)
         self.canvas.invalidate()
@@ -229,7 +229,7 @@ class Outlines(Tool):
             a, b, c, d = self.canvas.turn_back()
             (dx, dy), (x, y) = WAYS[name], ring[self.point]
             ring[self.point] = (x + (a * dx + c * dy) * step, y + (b * dx + d * dy) * step)
-            self.set(self.place, ring, "move a point")
+            self.set(self.place, ring, later("move a point"))
             return True
         if key.command == "back" and self.point >= 0:
             self.point = -1

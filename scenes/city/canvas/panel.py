@@ -20,9 +20,9 @@ from scenes.city.canvas.widgets import Cell, stamp_picture, tool_picture
 from scenes.city.drawing.document import LAYERS, NATURE
 from scenes.city.ink.looks import rgb
 from scenes.city.ink.nibs import NIBS
-from scenes.city.ink.stamps import STAMPS
+from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.paint import fonts
-from scenes.system.words import tr, tr_n
+from scenes.system.words import later, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Stepper
@@ -33,11 +33,25 @@ from scenes.ui.text import Text
 from scenes.ui.things import Tip
 
 COLOURS = {
-    "#2B2118": "ink", "#5A4630": "soft ink", "#B5583A": "roof red", "#A3231B": "red", "#3B6E8F": "deep water",
-    "#9DBFC9": "water", "#00684A": "green", "#A9B27C": "grass", "#DDBE6A": "straw", "#8C6A55": "earth",
-    "#7C8A86": "slate", "#74307A": "plum",
-}  # fmt: skip
-WAYS = {"long": "a long line", "area": "an area", "small": "a small place", "nature": "nature"}
+    "#2B2118": later("ink"),
+    "#5A4630": later("soft ink"),
+    "#B5583A": later("roof red"),
+    "#A3231B": later("red"),
+    "#3B6E8F": later("deep water"),
+    "#9DBFC9": later("water"),
+    "#00684A": later("green"),
+    "#A9B27C": later("grass"),
+    "#DDBE6A": later("straw"),
+    "#8C6A55": later("earth"),
+    "#7C8A86": later("slate"),
+    "#74307A": later("plum"),
+}
+WAYS = {
+    "long": later("a long line"),
+    "area": later("an area"),
+    "small": later("a small place"),
+    "nature": later("nature"),
+}
 
 
 def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
@@ -47,22 +61,22 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     prompt, then = _words(easel)
     view = canvas.window.view if canvas.window else None
     zoom = round(view.zoom / layout.scale * 100) if view else 100
-    turned = f", turned {view.angle}°" if view and view.angle else ""
+    turned = f", {tr('turned {angle}°', angle=view.angle)}" if view and view.angle else ""
     if not canvas.city.strokes:
-        first = Deed("Sketch one for me", actions.sketch, id="sketch")
+        first = Deed(tr("Sketch one for me"), actions.sketch, id="sketch")
     elif canvas.tool in INKS and canvas.place_begun:
-        first = Deed("Done", canvas.finish_place, cap=canvas.app.bindings.cap("enter"), id="place-done")
+        first = Deed(tr("Done"), canvas.finish_place, cap=canvas.app.bindings.cap("enter"), id="place-done")
     elif canvas.owner == NATURE and after is not None:
-        first = Deed("Next place", canvas.finish_place, id="follow")
+        first = Deed(tr("Next place"), canvas.finish_place, id="follow")
     else:
-        first = Deed("Nature", lambda: canvas.give_ink(NATURE), id="nature")
+        first = Deed(tr("Nature"), lambda: canvas.give_ink(NATURE), id="nature")
     foot = [
-        Deed("Rename", actions.rename, id="rename"),
-        Deed("Picture", actions.pick_underlay, id="picture-below"),
-        Deed("Export", actions.export, id="export"),
+        Deed(tr("Rename"), actions.rename, id="rename"),
+        Deed(tr("Picture"), actions.pick_underlay, id="picture-below"),
+        Deed(tr("Export"), actions.export, id="export"),
     ]
     if layout.text >= 1.5:  # no room for three
-        foot = [Deed("This city …", lambda: offer_city(actions), id="city-menu")]
+        foot = [Deed(tr("This city …"), lambda: offer_city(actions), id="city-menu")]
     count = len(canvas.city.strokes)
     kept = tr("not saved") if canvas.keeper is not None and canvas.keeper.owed else tr("kept at once")
     parts = PanelParts(
@@ -70,7 +84,7 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
         f"{tr_n('1 stroke', '{count} strokes', count)} · {zoom} %{turned} · {kept}",
         prompt,
         then,
-        row=[first, Deed("As a list", actions.as_list, id="list")],
+        row=[first, Deed(tr("As a list"), actions.as_list, id="list")],
         foot=foot,
         extra=lambda area, room: _tools_and_layers(easel, actions, area, room),
         low=layout.text < 1.5,
@@ -83,20 +97,20 @@ def _words(easel: Easel) -> tuple[str, str]:
     canvas = easel.canvas
     city, owner = canvas.city, canvas.city.places.get(canvas.ink_owner())
     if canvas.tool == "annotate":
-        words = "Draw an **arrow** to connect, an **X** to cut, **dashes** to join across a gap."
-        return words, "Next: arrows to the edge are entry-points."
+        words = tr("Draw an **arrow** to connect, an **X** to cut, **dashes** to join across a gap.")
+        return words, tr("Next: arrows to the edge are entry-points.")
     if canvas.tool == "hand":
-        words = "Push the sheet, tap a **contact** off or on, or move a **name**."
+        words = tr("Push the sheet, tap a **contact** off or on, or move a **name**.")
         if city.underlay is not None:
-            return words, "Drag the corners of the picture below to straighten it."
-        return words, "Next: signs are taken by their ends."
+            return words, tr("Drag the corners of the picture below to straighten it.")
+        return words, tr("Next: signs are taken by their ends.")
     if canvas.tool == "outline":
         name = easel.outlines.place
         if not name:
-            return "No place with an outline is drawn yet.", "Draw an area or a small place first."
-        state = "corrected by hand" if easel.outlines.corrected(name) else "as the ink says"
-        words = f"Drag the points of **{city.places[name].name}**, or an edge for a new one."
-        return words, f"Its outline is {state}. Right-click takes a point away."
+            return tr("No place with an outline is drawn yet."), tr("Draw an area or a small place first.")
+        state = tr("corrected by hand") if easel.outlines.corrected(name) else tr("as the ink says")
+        words = tr("Drag the points of **{name}**, or an edge for a new one.", name=city.places[name].name)
+        return words, tr("Its outline is {state}. Right-click takes a point away.", state=state)
     if canvas.tool == "lasso" and easel.lasso.picked:
         count = len(easel.lasso.picked)
         held = tr_n(
@@ -105,31 +119,41 @@ def _words(easel: Easel) -> tuple[str, str]:
         )  # fmt: skip
         return held, tr("Next: drag a handle to scale or turn.")
     if canvas.tool == "lasso":
-        return "Draw a loop around ink, or **tap** a stroke.", "Next: what it holds can be moved, turned, given away."
+        return tr("Draw a loop around ink, or **tap** a stroke."), tr(
+            "Next: what it holds can be moved, turned, given away."
+        )
     if canvas.tool in ("erase", "rub"):
-        what = {"annotations": "annotations", "place": "this location"}.get(canvas.only, "any open layer")
-        deed = "Rub **parts** of strokes away" if canvas.tool == "rub" else "Touch a **stroke** to erase it"
-        return f"{deed}.", f"It takes ink of {what}. Hold the key for a moment’s use."
+        what = {"annotations": tr("annotations"), "place": tr("this location")}.get(canvas.only, tr("any open layer"))
+        deed = tr("Rub **parts** of strokes away") if canvas.tool == "rub" else tr("Touch a **stroke** to erase it")
+        return f"{deed}.", tr("It takes ink of {what}. Hold the key for a moment’s use.", what=what)
     if not city.places:
-        return "Add the **places** of the city, or just draw.", "Ink without a place belongs to nature."
+        return tr("Add the **places** of the city, or just draw."), tr("Ink without a place belongs to nature.")
     if owner is not None:
         if canvas.place_begun:
             after = city.next_place()
-            then = f"Next: {after.name}." if after is not None else "Then every place is drawn."
-            return f"All ink is **{owner.name}**’s, until you say **Done**.", then
-        dotted = f" with **dotted lines**{canvas.cap('tool-dotted')}" if owner.underground else ""
+            then = tr("Next: {name}.", name=after.name) if after is not None else tr("Then every place is drawn.")
+            return tr("All ink is **{name}**’s, until you say **Done**.", name=owner.name), then
+        dotted = f" {tr('with **dotted lines**')}{canvas.cap('tool-dotted')}" if owner.underground else ""
         rest = [p for p in city.order() if p is not owner and not city.drawn(p)]
-        then = f"Next: {rest[0].name}." if rest else f"Next: arrows, crosses and dashes{canvas.cap('tool-annotate')}."
-        return f"Draw **{owner.name}**{dotted}: {WAYS[owner.shape]}.", then
-    return f"Every place is drawn. **Annotate**{canvas.cap('tool-annotate')}, or draw on.", "New ink belongs to nature."
+        then = (
+            tr("Next: {name}.", name=rest[0].name)
+            if rest
+            else tr("Next: arrows, crosses and dashes{cap}.", cap=canvas.cap("tool-annotate"))
+        )
+        return tr(
+            "Draw **{name}**{dotted}: {shape}.", name=owner.name, dotted=dotted, shape=tr(WAYS[owner.shape])
+        ), then
+    return tr("Every place is drawn. **Annotate**{cap}, or draw on.", cap=canvas.cap("tool-annotate")), tr(
+        "New ink belongs to nature."
+    )
 
 
 def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> int:
     """Two leaves: what the tool can be set to, and the layers."""
     canvas = easel.canvas
     high = Button.height(canvas.layout.u, canvas.layout.t)
-    leaves = ("The tool", "Layers")
-    area.put(Segments("leaf", Rect(room.x, room.y, room.w, high), "What is shown here", leaves,
+    leaves = (tr("The tool"), tr("Layers"))
+    area.put(Segments("leaf", Rect(room.x, room.y, room.w, high), tr("What is shown here"), leaves,
                       int(canvas.layers_open), lambda number: canvas.show_layers(number == 1)))  # fmt: skip
     parts = [partial(_of_tool, easel, actions), partial(_switches, canvas)]
     y = room.y + high + canvas.layout.u(8)
@@ -144,7 +168,7 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
     layout, y = canvas.layout, room.y
     high, gap = Button.height(layout.u, layout.t), layout.u(6)
     if canvas.tool == "stamp":
-        words = f"Scatter along a drag{canvas.cap('scatter')}"
+        words = tr("Scatter along a drag{cap}", cap=canvas.cap("scatter"))
         flip = partial(canvas.set_scatter, not canvas.scatter)
         y = _stamps(canvas, area, Rect(room.x, y, room.w, 0))
         y = _choices(area, Rect(room.x, y, room.w, high), [("scatter", words, flip, canvas.scatter)], 1, gap) + gap
@@ -152,45 +176,52 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
         y = _colours(easel, area, Rect(room.x, y, room.w, 0))
     wide = layout.t(96)
     if canvas.tool in canvas.widths:
-        _label(canvas, area, Rect(room.x, y, room.w, high), "Width")
+        _label(canvas, area, Rect(room.x, y, room.w, high), tr("Width"))
         width = easel.pens.width
         rect = Rect(room.x + wide, y, room.w - wide, high)
         step = 1 if width < 12 else 4
-        area.put(Stepper("width", rect, "Width", width, easel.pens.choose_width, least=1, most=120, step=step))
+        area.put(Stepper("width", rect, tr("Width"), width, easel.pens.choose_width, least=1, most=120, step=step))
         y += high
     if canvas.tool == "pen":
         y = _choices(area, Rect(room.x, y + gap, room.w, high), [
-            (f"nib-{nib or 'plain'}", nib.capitalize() or "Plain", _nibs(easel.pens, nib), nib == easel.pens.nib)
+            (f"nib-{nib or 'plain'}", nib.capitalize() or tr("Plain"), _nibs(easel.pens, nib), nib == easel.pens.nib)
             for nib in ("", *NIBS)
         ], 4, gap)  # fmt: skip
     if canvas.tool in PENS:
-        _label(canvas, area, Rect(room.x, y, room.w, high), "Smoothing")
+        _label(canvas, area, Rect(room.x, y, room.w, high), tr("Smoothing"))
         rect = Rect(room.x + wide, y, room.w - wide, high)
-        area.put(Slider("smoothing", rect, "Smoothing", canvas.looks.smoothing, canvas.smooth))
+        area.put(Slider("smoothing", rect, tr("Smoothing"), canvas.looks.smoothing, canvas.smooth))
         y += high
     if canvas.tool in ("erase", "rub"):
-        only = [("", "All ink"), ("annotations", "Annotations only"), ("place", "This location only")]
+        only = [("", tr("All ink")), ("annotations", tr("Annotations only")), ("place", tr("This location only"))]
         y = _choices(area, Rect(room.x, y, room.w, high), [
             (f"only-{key or 'all'}", words, _limits(canvas, key), canvas.only == key) for key, words in only
         ], 1, gap)  # fmt: skip
     if canvas.tool == "outline" and easel.outlines.place:
         line = easel.outlines
-        y = _choices(area, Rect(room.x, y, room.w, high), [
-            ("outline-add", "Add a point", line.add, False), ("outline-remove", "Take it away", line.remove, False),
-            ("outline-reset", "Reset to the ink", line.reset, False),
-            ("outline-next", "Next place", easel.next_outline, False),
-        ], 2, gap)  # fmt: skip
+        y = _choices(
+            area,
+            Rect(room.x, y, room.w, high),
+            [
+                ("outline-add", tr("Add a point"), line.add, False),
+                ("outline-remove", tr("Take it away"), line.remove, False),
+                ("outline-reset", tr("Reset to the ink"), line.reset, False),
+                ("outline-next", tr("Next place"), easel.next_outline, False),
+            ],
+            2,
+            gap,
+        )
     if canvas.tool == "lasso" and easel.lasso.picked:
         held = easel.lasso
         y = _choices(area, Rect(room.x, y, room.w, high), [
-            ("held-left", "Turn left", lambda: held.turn(-15), False),
-            ("held-right", "Turn right", lambda: held.turn(15), False),
-            ("held-larger", "Larger", lambda: held.grow(1.1), False),
-            ("held-smaller", "Smaller", lambda: held.grow(1 / 1.1), False),
-            ("held-give", "Give to …", partial(offer_owners, actions), False),
-            ("held-erase", "Erase", held.erase, False),
-            ("held-copy", f"Copy{canvas.cap('copy')}", easel.copies.copy, False),
-            ("held-double", f"Double{canvas.cap('double')}", easel.copies.double, False),
+            ("held-left", tr("Turn left"), lambda: held.turn(-15), False),
+            ("held-right", tr("Turn right"), lambda: held.turn(15), False),
+            ("held-larger", tr("Larger"), lambda: held.grow(1.1), False),
+            ("held-smaller", tr("Smaller"), lambda: held.grow(1 / 1.1), False),
+            ("held-give", tr("Give to …"), partial(offer_owners, actions), False),
+            ("held-erase", tr("Erase"), held.erase, False),
+            ("held-copy", tr("Copy{cap}", cap=canvas.cap('copy')), easel.copies.copy, False),
+            ("held-double", tr("Double{cap}", cap=canvas.cap('double')), easel.copies.double, False),
         ], 2, gap)  # fmt: skip
     return y
 
@@ -200,9 +231,9 @@ def _switches(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
     layout = canvas.layout
     high = Button.height(layout.u, layout.t)
     flips = [
-        ("straight", f"Straight{canvas.cap('straight')}", canvas.straight, canvas.set_straight),
-        ("snapping", f"Snapping{canvas.cap('snapping')}", canvas.snapping, canvas.set_snapping),
-        ("pen-only", "Pen only", canvas.pen_only, canvas.set_pen_only),
+        ("straight", tr("Straight{cap}", cap=canvas.cap("straight")), canvas.straight, canvas.set_straight),
+        ("snapping", tr("Snapping{cap}", cap=canvas.cap("snapping")), canvas.snapping, canvas.set_snapping),
+        ("pen-only", tr("Pen only"), canvas.pen_only, canvas.set_pen_only),
     ]
 
     def flip(on: bool, do: Callable[[bool], None]) -> Callable[[], None]:
@@ -218,7 +249,7 @@ def _layers(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
     row = max(layout.u(38), layout.t(30) if layout.text < 1.5 else layout.t(40))
     for layer in reversed(LAYERS):
-        _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, layer.name)
+        _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, tr(layer.name))
         y += row
     return y + layout.u(8)
 
@@ -243,7 +274,7 @@ def _colours(easel: Easel, area: ScrollArea, room: Rect) -> int:
 
     for number, (code, name) in enumerate(COLOURS.items()):
         at = cell(number % columns, number // columns)
-        area.put(_colour_cell(easel, f"colour-{number}", at, f"Colour: {name}", code))
+        area.put(_colour_cell(easel, f"colour-{number}", at, tr("Colour: {name}", name=name), code))
 
     def paint(surface: Surface, rect: Rect, hovered: bool) -> None:
         theme, look = canvas.theme, "main" if canvas.picking else "hover" if hovered else "plain"
@@ -251,14 +282,14 @@ def _colours(easel: Easel, area: ScrollArea, room: Rect) -> int:
         colour = theme.parchment if canvas.picking else theme.ink
         tool_picture("pick", layout.u(28), colour, theme).draw(surface, rect.center)
 
-    name = "Take a colour from the sheet"
+    name = tr("Take a colour from the sheet")
     pick = Cell("pick-colour", cell(columns, 0), name, lambda: canvas.set_picking(not canvas.picking), paint)
-    pick.tip = Tip(name, ("Or hold Alt and click: ink, or the picture below.",))
+    pick.tip = Tip(name, (tr("Or hold Alt and click: ink, or the picture below."),))
     area.put(pick)
     # The last one stands beside the palette, more of them below it.
     places = [cell(columns, 1), *(cell(column, 2) for column in range(RECENT - 1))]
     for number, (code, at) in enumerate(zip(canvas.recent, places, strict=False)):
-        name = f"Drawn with last: {COLOURS.get(code, code)}"
+        name = tr("Drawn with last: {colour}", colour=tr(COLOURS[code]) if code in COLOURS else code)
         area.put(_colour_cell(easel, f"recent-{number}", at, name, code))
     return room.y + (3 if len(canvas.recent) > 1 else 2) * (high + gap)
 
@@ -296,7 +327,11 @@ def _stamps(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
             canvas.choose_stamp(name)
 
         x, y = room.x + number % columns * (side + gap), room.y + number // columns * (side + gap)
-        area.put(Cell(f"stamp-{name}", Rect(x, y, side, side), f"Stamp: {name}", choose, paint))
+        area.put(
+            Cell(
+                f"stamp-{name}", Rect(x, y, side, side), tr("Stamp: {name}", name=tr(STAMP_WORDS[name])), choose, paint
+            )
+        )
     return room.y + -(-len(STAMPS) // columns) * (side + gap)
 
 
@@ -372,9 +407,9 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Rect, id: str, name: str)
         canvas.set_layer(id, opacity={100: 70, 70: 40}.get(state.opacity, 100))
 
     said = f"{name}, {'hidden' if state.hidden else 'shown'}, {state.opacity} %, {'locked' if state.locked else 'open'}"
-    area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, rect.h), f"Show or hide: {said}",
+    area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, rect.h), tr("Show or hide: {said}", said=said),
                   lambda: canvas.set_layer(id, hidden=not state.hidden), eye))  # fmt: skip
     middle = Rect(rect.x + side + layout.u(8), rect.y, rect.w - 2 * side - layout.u(14), rect.h)
-    area.put(Cell(f"dim-{id}", middle, f"Dim: {said}", dim, words))
-    area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, rect.h), f"Lock or open: {said}",
+    area.put(Cell(f"dim-{id}", middle, tr("Dim: {said}", said=said), dim, words))
+    area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, rect.h), tr("Lock or open: {said}", said=said),
                   lambda: canvas.set_layer(id, locked=not state.locked), lock))  # fmt: skip

@@ -10,6 +10,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.widgets import Cell, PlaceCard
 from scenes.city.drawing.document import Place
 from scenes.paint import fonts
+from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.layout import Layout
 from scenes.ui.paper import Heading, Paper
@@ -34,8 +35,8 @@ class PlaceStrip:
         canvas, layout = self.canvas, screen.layout
         screen.add("places", Paper("strip-paper", strip))
         head = Rect(strip.x + layout.u(18), strip.y + layout.u(7), strip.w - layout.u(36), layout.t(30))
-        title = "Places, in the rulebook’s order"
-        note = "Choose whose ink comes next"
+        title = tr("Places, in the rulebook’s order")
+        note = tr("Choose whose ink comes next")
         room = head.w - fonts.text_width(title, "title", layout.t(26)) - layout.u(24)
         fits = fonts.text_width(note, "text-italic", layout.t(17)) <= room
         screen.add("places", Heading("strip-head", head, title, size=26, line=False, note=note if fits else ""))
@@ -57,7 +58,7 @@ class PlaceStrip:
                 canvas.give_ink(place.id)
 
             number = now.number(place.id) if now and now.arrows else None
-            state = "drawn" if canvas.city.drawn(place) else "next" if place is after else "to be drawn"
+            state = "drawn" if canvas.city.drawn(place) else "next" if place is after else tr("to be drawn")
             rect = Rect(x, y, step - layout.u(6), high)
             chosen = place.id == canvas.ink_owner()
             corrected = place.id in canvas.city.outlines
@@ -69,10 +70,10 @@ class PlaceStrip:
             self.first = ahead if ahead < len(order) else 0
             canvas.rebuild()
 
-        buttons = [("add-place", "Add a place", "plus", self.add_place)]
+        buttons = [("add-place", tr("Add a place"), "plus", self.add_place)]
         if pages:
             ahead = self.first + shown < len(order)
-            buttons.insert(0, ("more-places", "More places", "forward" if ahead else "back", more))
+            buttons.insert(0, ("more-places", tr("More places"), "forward" if ahead else "back", more))
         for id, name, icon, do in buttons:
 
             def face(surface: Surface, rect: Rect, hovered: bool, icon: str = icon) -> None:

@@ -11,6 +11,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.widgets import TOOLS, Cell, ToolButton
 from scenes.paint.theme import mix
+from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.screen import Screen
 
@@ -29,13 +30,13 @@ def build_rail(screen: Screen, easel: Easel, rail: Rect) -> None:
 
         rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
         cap = canvas.app.bindings.cap(f"tool-{tool}")
-        screen.add("rail", ToolButton(rect, tool, name, cap, tool == canvas.tool, choose))
+        screen.add("rail", ToolButton(rect, tool, tr(name), cap, tool == canvas.tool, choose))
         y += pitch
     for icon, name, do, able in (
-        ("undo", "Undo", easel.undo, canvas.city.done),
-        ("redo", "Redo", easel.redo, canvas.city.undone),
+        ("undo", tr("Undo"), easel.undo, canvas.city.done),
+        ("redo", tr("Redo"), easel.redo, canvas.city.undone),
     ):
-        what = f": {able[-1].name}" if able else ""
+        what = f": {tr(able[-1].name)}" if able else ""
 
         def paint(surface: Surface, rect: Rect, hovered: bool, icon: str = icon, on: bool = bool(able)) -> None:
             theme = canvas.theme

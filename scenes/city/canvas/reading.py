@@ -11,6 +11,7 @@ from pygame import Rect
 from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
 from scenes.system.beside import Beside, Told, unheard
+from scenes.system.words import tr
 from scenes.ui.buttons import Button
 from scenes.ui.gauge import Gauge
 from scenes.ui.sheets import Sheet
@@ -69,7 +70,7 @@ class Reading(Sheet, Generic[T]):
                                                self.percent))  # fmt: skip
         wide = (room.w - gap) // 2
         rect = Rect(room.right - wide, room.bottom - high, wide, high)
-        self.add("deeds", Button("reading-cancel", rect, "Cancel", self.close, cap=self.app.bindings.cap("back")))
+        self.add("deeds", Button("reading-cancel", rect, tr("Cancel"), self.close, cap=self.app.bindings.cap("back")))
 
     def leave(self) -> None:
         super().leave()

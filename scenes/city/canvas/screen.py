@@ -83,7 +83,7 @@ class CityScreen(Screen):
                 self._read = None
                 city, words, lock = read.city, read.words, read.lock
                 if lock is None:
-                    words.append(f"{city.name} is open in another window. This is a copy of it.")
+                    words.append(tr("{name} is open in another window. This is a copy of it.", name=city.name))
                     self._copied, self.path = True, None
         if self.path is None:
             taken = list(known.values())
@@ -129,8 +129,8 @@ class CityScreen(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, "Draw a city", home=self.close)
-        add_ribbon(self, room, ["Places", "Drawing", "Connections"], self._phase())
+        _, room = add_bar(self, tr("Draw a city"), home=self.close)
+        add_ribbon(self, room, [tr("Places"), tr("Drawing"), tr("Connections")], self._phase())
         tall, gap = layout.tall, layout.u(8)
         rail = Rect(tall.x, tall.y, layout.u(56), tall.h)
         if layout.left_handed:
@@ -269,6 +269,12 @@ class CityScreen(Screen):
             number = now.number(name) if now.arrows else None
             joined = [b if a == name else a for a, b in sorted(now.connections) if name in (a, b)]
             head = f"**{now.called(name)}**{f', entry-point {number}' if number else ''}"
-            lines.append(f"{head}: joined to {', '.join(map(now.called, joined)) or 'nothing'}.")
+            lines.append(
+                tr(
+                    "{place}: joined to {others}.",
+                    place=head,
+                    others=", ".join(map(now.called, joined)) or tr("nothing"),
+                )
+            )
         rest = [place.name for place in city.order() if not city.drawn(place)]
-        return [*lines, f"Not drawn yet: {', '.join(rest)}."] if rest else lines
+        return [*lines, tr("Not drawn yet: {rest}.", rest=", ".join(rest))] if rest else lines

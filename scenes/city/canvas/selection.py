@@ -16,6 +16,7 @@ from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.document import Changes, Stroke, in_order, lassoed, moved
 from scenes.city.drawing.snapping import STEP
 from scenes.paint.outline import inside
+from scenes.system.words import later
 from scenes.ui.events import Key, Pointer
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -103,23 +104,23 @@ class Lasso(Tool):
 
     def shift(self, dx: float, dy: float) -> None:
         """Push what is held."""
-        self.change("move", lambda s: moved(s, (0, 0), (dx, dy)))
+        self.change(later("move"), lambda s: moved(s, (0, 0), (dx, dy)))
 
     def turn(self, degrees: float) -> None:
         """Turn what is held about its middle."""
         if self.picked:
             middle = self.middle()
-            self.change("turn", lambda s: moved(s, middle, degrees=degrees))
+            self.change(later("turn"), lambda s: moved(s, middle, degrees=degrees))
 
     def grow(self, factor: float) -> None:
         """Make what is held larger or smaller about its middle."""
         if self.picked:
             middle = self.middle()
-            self.change("scale", lambda s: moved(s, middle, factor=factor))
+            self.change(later("scale"), lambda s: moved(s, middle, factor=factor))
 
     def recolour(self, code: str) -> None:
         """Another colour for what is held."""
-        self.change("recolour", lambda s: replace(s, colour=code))
+        self.change(later("recolour"), lambda s: replace(s, colour=code))
 
     def give(self, owner: str) -> None:
         """What is held belongs to another owner, on that owner's layer; signs, stamps and labels keep their layer."""
@@ -128,7 +129,7 @@ class Lasso(Tool):
         def given(s: Stroke) -> Stroke:
             return replace(s, owner=owner, layer=s.layer if s.tool in ("annotate", "stamp", "label") else layer)
 
-        self.change("change owner", given)
+        self.change(later("change owner"), given)
 
     def erase(self) -> None:
         """What is held is erased."""

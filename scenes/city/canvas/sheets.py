@@ -12,6 +12,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
+from scenes.system.words import later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Switch
 from scenes.ui.entry import Entry
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from scenes.city.ink.exporting import Export
 
 SHAPES = ("long", "area", "small", "nature")
-SHAPE_WORDS = ("long, thin", "area", "small", "nature")
+SHAPE_WORDS = (later("long, thin"), later("area"), later("small"), later("nature"))
 WORDS = ("walls", "thoroughfare", "underground", "secret", "hidden")
 NATURE_WORDS = ("river", "coast", "lake", "mountain", "hill", "forest")
 
@@ -100,7 +101,7 @@ class AskWords(Asking):
             Button(
                 "done",
                 Rect(room.x, room.y + high + layout.u(12), room.w, high),
-                "Write it",
+                tr("Write it"),
                 lambda: self._done(self.value),
                 look="main",
             ),
@@ -122,7 +123,7 @@ class AskName(Asking):
 
     def __init__(
         self, title: str, value: str, taken: Sequence[str], done: Callable[[str], None], *, what: str = "city",
-        deed: str = "Call it so",
+        deed: str = later("Call it so"),
     ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.value, self.taken, self.done, self.what, self.deed = title, value, taken, done, what, deed
@@ -131,17 +132,17 @@ class AskName(Asking):
         layout = self.layout
         high, y = Button.height(layout.u, layout.t), room.y
         why = names.trouble(self.value, self.taken, self.what)
-        entry = Entry("name", Rect(room.x, y, room.w, high), "Name", self.value, self._typed, done=self._done,
-                      most=2 * names.MOST, hint="Name")  # fmt: skip
+        entry = Entry("name", Rect(room.x, y, room.w, high), tr("Name"), self.value, self._typed, done=self._done,
+                      most=2 * names.MOST, hint=tr("Name"))  # fmt: skip
         self.add("name", entry)
         y += high + layout.u(8)
-        words = why or f"{len(names.tidy(self.value))} of {names.MOST} letters."
+        words = why or tr("{letters} of {most} letters.", letters=len(names.tidy(self.value)), most=names.MOST)
         rich = fonts.rich(words, layout.t(15), room.w, self.app.theme.ink, role="sans")
         note = Text("name-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=not why)
         self.add("name", note)
         y = room.bottom - high
         wide = (room.w - layout.u(8)) // 2
-        self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), "Back", self.close))
+        self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), tr("Back"), self.close))
         rect = Rect(room.right - wide, y, wide, high)
         self.add("deeds", Button("name-done", rect, self.deed, lambda: self._done(self.value), look="main", why=why))
 
@@ -167,7 +168,7 @@ class AskName(Asking):
 class AskPlace(Asking):
     """Name, kind and words of a place."""
 
-    title = "A place to draw"
+    title = later("A place to draw")
     asked = "place-name"
     width, height = 640, 390
 
@@ -185,18 +186,25 @@ class AskPlace(Asking):
             Entry(
                 "place-name",
                 Rect(room.x, y, room.w, high),
-                "Name",
+                tr("Name"),
                 self.value,
                 self._typed,
                 done=lambda words: self._make(),
                 most=40,
-                hint="Name",
+                hint=tr("Name"),
             ),
         )
         y += high + gap
         self.add(
             "place",
-            Segments("place-shape", Rect(room.x, y, room.w, high), "Kind", SHAPE_WORDS, self.shape, self._shape),
+            Segments(
+                "place-shape",
+                Rect(room.x, y, room.w, high),
+                tr("Kind"),
+                [*map(tr, SHAPE_WORDS)],
+                self.shape,
+                self._shape,
+            ),
         )
         y += high + gap
         words = NATURE_WORDS if self.shape == 3 else WORDS
@@ -213,7 +221,7 @@ class AskPlace(Asking):
                             icon="tick" if on else "")  # fmt: skip
             self.add("place", button)
         y += 2 * (high + layout.u(6)) + gap
-        self.add("place", Button("place-make", Rect(room.x, y, room.w, high), "Add it", self._make, look="main"))
+        self.add("place", Button("place-make", Rect(room.x, y, room.w, high), tr("Add it"), self._make, look="main"))
 
     def _typed(self, words: str) -> None:
         self.value = words
@@ -251,7 +259,7 @@ class Joins(Protocol):
 class ConnectionList(Sheet):
     """Every pair that touches or is joined, to be joined or parted; and the arrows of the places."""
 
-    title = "Connections and entries"
+    title = later("Connections and entries")
     width, height = 860, 620
 
     def __init__(self, canvas: Canvas, signs: Signs, joins: Joins) -> None:
@@ -268,17 +276,17 @@ class ConnectionList(Sheet):
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
             if not pairs:
-                y = self._head(area, place, y, "No two places are drawn yet.")
+                y = self._head(area, place, y, tr("No two places are drawn yet."))
             for number, gap in enumerate(self.signs.walls.all()):
                 y = self._gap(area, place, y, now, number, gap)
             for pair in first:
                 y = self._pair(area, place, y, now, *pair)
             if now.order:
-                y = self._head(area, place, y, "Arrows to the sheet’s edge")
+                y = self._head(area, place, y, tr("Arrows to the sheet’s edge"))
             for name in now.order:
                 y = self._entry(area, place, y, now, name)
             if rest:
-                y = self._head(area, place, y, "Pairs that do not touch")
+                y = self._head(area, place, y, tr("Pairs that do not touch"))
             for pair in rest:
                 y = self._pair(area, place, y, now, *pair)
             return y - place.y
@@ -306,7 +314,7 @@ class ConnectionList(Sheet):
         area.put(text)
         for link in text.links():
             area.put(link)
-        area.put(Button(f"gap-{number}", Rect(place.right - side, y, side, high), "Close it", close, size=15))
+        area.put(Button(f"gap-{number}", Rect(place.right - side, y, side, high), tr("Close it"), close, size=15))
         return y + max(tall, high) + layout.u(8)
 
     def _pair(self, area: ScrollArea, place: Rect, y: int, now: Meaning, a: str, b: str) -> int:
@@ -333,8 +341,10 @@ class ConnectionList(Sheet):
         side, gap = self.layout.t(90), self.layout.u(8)
         left = Rect(place.x, y, place.w - side - gap, 0)
         number = now.number(name) if now.arrows else None
-        words = f"{now.called(name)}: entry-point {number}" if number else now.called(name)
-        switch = partial(Switch, on=name in now.arrows, change=arrow, words=("no arrow", "arrow"))
+        words = (
+            tr("{called}: entry-point {number}", called=now.called(name), number=number) if number else now.called(name)
+        )
+        switch = partial(Switch, on=name in now.arrows, change=arrow, words=(tr("no arrow"), "arrow"))
         below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
         area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.joins.why_entry, name), size=15))
@@ -344,7 +354,7 @@ class ConnectionList(Sheet):
 class ExportSheet(Sheet):
     """PNG, SVG, PDF or film into the profile's folder of pictures; `begin` gets kind, what is shown, and size."""
 
-    title = "Export the city"
+    title = later("Export the city")
     width, height = 600, 500
 
     def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
@@ -362,7 +372,7 @@ class ExportSheet(Sheet):
             Segments(
                 "factor",
                 Rect(room.x, y, room.w, high),
-                "Size of the PNG",
+                tr("Size of the PNG"),
                 ("1×", "2×", "4×", "8×"),
                 (1, 2, 4, 8).index(self.factor),
                 self._factor,
@@ -370,10 +380,10 @@ class ExportSheet(Sheet):
         )
         y += high + gap
         for kind, words in (
-            ("annotations", "With annotations"),
-            ("labels", "With names and labels"),
-            ("stamps", "With stamps"),
-            ("underlay", "With the picture below"),
+            ("annotations", tr("With annotations")),
+            ("labels", tr("With names and labels")),
+            ("stamps", tr("With stamps")),
+            ("underlay", tr("With the picture below")),
         ):
 
             def flip(on: bool, kind: str = kind) -> None:
@@ -381,8 +391,8 @@ class ExportSheet(Sheet):
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
             y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
-        hint = "A title in a frame: Karrow under siege, drawn by Ann"
-        self.add("export", Entry("export-title", Rect(room.x, y, room.w, high), "Title", self.words, self._typed,
+        hint = tr("A title in a frame: Karrow under siege, drawn by Ann")
+        self.add("export", Entry("export-title", Rect(room.x, y, room.w, high), tr("Title"), self.words, self._typed,
                                  most=80, hint=hint))  # fmt: skip
         y += high
         wide = (room.w - 3 * gap) // 4
@@ -412,7 +422,7 @@ class ExportSheet(Sheet):
 class ExportSlip(MakingSlip):
     """How far an export is; the slip can be closed to draw on."""
 
-    title, onward = "Exporting", "Draw on"
+    title, onward = later("Exporting"), later("Draw on")
 
     def __init__(self, export: Export, running: Callable[[Export], bool]) -> None:
         super().__init__(export)
@@ -431,7 +441,7 @@ class ExportSlip(MakingSlip):
 class UnderlaySheet(Asking):
     """Which picture lies below, and how strongly it shows."""
 
-    title = "A picture to draw over"
+    title = later("A picture to draw over")
     asked = "under-file"
     width, height = 640, 380
 
@@ -450,26 +460,31 @@ class UnderlaySheet(Asking):
             Entry(
                 "under-file",
                 Rect(room.x, y, room.w, high),
-                "File",
+                tr("File"),
                 self.value,
                 self._typed,
                 done=lambda words: self._lay(),
-                hint="Path of a PNG or JPEG file",
+                hint=tr("Path of a PNG or JPEG file"),
                 most=400,
             ),
         )
         y += high + gap
-        self.add("under", Button("under-choose", Rect(room.x, y, room.w, high), "Choose a file …", self._choose))
+        self.add("under", Button("under-choose", Rect(room.x, y, room.w, high), tr("Choose a file …"), self._choose))
         y += high + gap
         state = self.canvas.city.layers["underlay"]
         slider = partial(Slider, value=state.opacity, change=self._dim)
         y = named(self, Rect(room.x, y, room.w, 0), "under-opacity", "Opacity", slider, room.w - layout.t(110)) + gap
         wide = (room.w - gap) // 2
-        self.add("under", Button("under-lay", Rect(room.x, y, wide, high), "Lay it below", self._lay, look="main"))
-        self.add("under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), "Take it away", self._away))
+        self.add("under", Button("under-lay", Rect(room.x, y, wide, high), tr("Lay it below"), self._lay, look="main"))
+        self.add(
+            "under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), tr("Take it away"), self._away)
+        )
         y += high + gap
         cap = self.canvas.cap("tool-hand")
-        words = f"A file may be dropped on the window, too. Drag its four corners with the hand{cap} to straighten it."
+        words = tr(
+            "A file may be dropped on the window, too. Drag its four corners with the hand{cap} to straighten it.",
+            cap=cap,
+        )
         self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
 
     def _typed(self, words: str) -> None:
@@ -491,4 +506,4 @@ class UnderlaySheet(Asking):
 
     def _away(self) -> None:
         self.close()
-        self.canvas.city.edit("take the picture away", [("fact", "underlay", None)])
+        self.canvas.city.edit(later("take the picture away"), [("fact", "underlay", None)])

@@ -13,6 +13,7 @@ from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.sign_slip import Note, SignSlip
 from scenes.city.drawing.document import MarkMade, Stroke, moved
 from scenes.city.drawing.sign_ink import line_of
+from scenes.system.words import later, tr
 
 XY = tuple[float, float]
 
@@ -62,7 +63,7 @@ class SignHandles:
             self.slip.say(after)
             return
         ink = [("stroke", stroke.id, stroke) for stroke in self._dragged(mark, end, to)]
-        self.canvas.city.edit("move a sign", [*ink, ("mark", mark.id, after)])
+        self.canvas.city.edit(later("move a sign"), [*ink, ("mark", mark.id, after)])
         self.canvas.read_meaning()
         self.canvas.rebuild()
 
@@ -78,19 +79,19 @@ class SignHandles:
         from scenes.city.drawing.recognise import CLAUSES, EDGE, pair_at, place_at
 
         def stays(words: str, clause: str) -> Note:
-            return Note(mark.strokes, "The sign stays where it was", words, clause)
+            return Note(mark.strokes, tr("The sign stays where it was"), words, clause)
 
         before, clause = meaning(self.canvas.city, mark.id), CLAUSES[mark.kind]
         if mark.kind == "cut":
             pair = pair_at(before.places, to, before.connections)
             if pair is None:
-                return stays("A cross counts only between two connected places.", clause)
+                return stays(tr("A cross counts only between two connected places."), clause)
             return replace(mark, a=pair[0], b=pair[1])
         if mark.kind == "entry" and end == 1:
-            return mark if edge_distance(*to) <= EDGE else stays("An entry arrow goes to the sheet's edge.", clause)
+            return mark if edge_distance(*to) <= EDGE else stays(tr("An entry arrow goes to the sheet's edge."), clause)
         name = place_at(before.places, to)
         if name is None:
-            return stays(f"No location lies within {REACH:.0f} units of that end.", clause)
+            return stays(tr("No location lies within {reach} units of that end.", reach=f"{REACH:.0f}"), clause)
         places = (name,) if mark.kind == "entry" else (self._kept_place(mark, end), name)
         after = replace(mark, a=places[0], b=(*places, "")[1])
         if {after.a, after.b} == {mark.a, mark.b}:

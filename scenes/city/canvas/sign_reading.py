@@ -12,6 +12,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.sign_slip import Question, SignSlip, plain_ink
 from scenes.city.drawing.document import Changes
 from scenes.city.drawing.sign_ink import line_of, made
+from scenes.system.words import later
 
 if TYPE_CHECKING:
     from scenes.city.drawing.grouping import Reader
@@ -156,7 +157,7 @@ class SignReading:
                 changes += sign
         count = sum(what == "mark" for what, *_ in changes)
         if changes:
-            self.canvas.city.edit("sign" if count == 1 else f"{count} signs", changes)
+            self.canvas.city.edit(later("sign") if count == 1 else f"{count} signs", changes)
             self.canvas.app.sound.play("stamp")
         self.canvas.read_meaning()
         self.canvas.rebuild()

@@ -16,7 +16,7 @@ from scenes.city.canvas.overlay import MARK
 from scenes.city.drawing.document import Changes, MarkMade
 from scenes.city.drawing.sign_ink import line_of, made, tinted
 from scenes.paint import fonts
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Paper
 from scenes.ui.text import Text
@@ -47,7 +47,7 @@ class Note(Struct, frozen=True):
 
 def plain_ink(ink: tuple[int, ...], why: str, clause: str) -> Note:
     """What is said of ink that is no sign."""
-    return Note(ink, "Plain ink", f"{why} It stays as it is drawn.", clause)
+    return Note(ink, tr("Plain ink"), f"{why} {tr('It stays as it is drawn.')}", clause)
 
 
 class SignSlip:
@@ -113,9 +113,9 @@ class SignSlip:
         if self.questions:
             one, *others = self.questions[0].readings
             form = self.drawn(self.questions[0].strokes)
-            what = f"{INK_WORDS[form]} can be read" if form in INK_WORDS else "It can be read"
-            why = f"{what} in more than one way." if others else "It is not quite clear."
-            return "What does it mean?", why, one.clause
+            what = tr(INK_WORDS.get(form, later("It")))
+            why = tr("{what} can be read in more than one way.", what=what) if others else tr("It is not quite clear.")
+            return tr("What does it mean?"), why, one.clause
         if self.note is not None:
             return self.note.head, self.note.words, self.note.clause
         mark = self.mark
@@ -139,12 +139,15 @@ class SignSlip:
     def deeds(self) -> list[tuple[str, str, Callable[[], object]]]:
         """The slip's buttons: id, words, deed."""
         if not self.questions and self.note is not None and (gap := self.note.gap) is not None:
-            return [("slip-close", "Close it", lambda: self.close_gap(gap)), ("slip-keep", "Leave it", self.keep)]
+            return [
+                ("slip-close", tr("Close it"), lambda: self.close_gap(gap)),
+                ("slip-keep", tr("Leave it"), self.keep),
+            ]
         if not self.questions and self.note is not None:
-            return [("slip-keep", "Keep", self.keep), ("slip-remove", "Remove", self.remove)]
+            return [("slip-keep", tr("Keep"), self.keep), ("slip-remove", tr("Remove"), self.remove)]
         if not self.questions:
-            return [("slip-keep", "Keep", self.keep), ("slip-change", "Change", self.change),
-                    ("slip-remove", "Remove", self.remove)]  # fmt: skip
+            return [("slip-keep", tr("Keep"), self.keep), ("slip-change", tr("Change"), self.change),
+                    ("slip-remove", tr("Remove"), self.remove)]  # fmt: skip
         from scenes.city.drawing.meaning import slip
 
         now, question = self.canvas.read_meaning(), self.questions[0]
@@ -156,7 +159,7 @@ class SignSlip:
             (f"slip-reading-{number}", slip(now, reading.kind, reading.places)[0], means(reading))
             for number, reading in enumerate(question.readings)
         ]
-        return [*found, ("slip-plain", "Plain ink", lambda: self.answer(None))]
+        return [*found, ("slip-plain", tr("Plain ink"), lambda: self.answer(None))]
 
     def build(self) -> None:
         """Add the slip to the canvas, if one is open: clear of its sign and of the places that it names."""
@@ -244,7 +247,7 @@ class SignSlip:
         gone: Changes = [("stroke", key, None) for key in ink]
         if mark is not None:
             gone.insert(0, ("mark", mark.id, None))
-        self.canvas.city.edit("remove a sign" if mark is not None else "remove ink", gone)
+        self.canvas.city.edit(later("remove a sign") if mark is not None else "remove ink", gone)
         self.canvas.rebuild()
 
     def answer(self, reading: Reading | None) -> None:
@@ -268,7 +271,7 @@ class SignSlip:
             self.note = plain_ink(tuple(ink), reason.words, reason.clause)
             return
         self.chosen, changes = made(self.canvas.city, reading, ink)
-        self.canvas.city.edit("sign", changes)
+        self.canvas.city.edit(later("sign"), changes)
         self.canvas.read_meaning()
 
     def change(self) -> None:
@@ -280,7 +283,7 @@ class SignSlip:
         canvas = self.canvas
         button = canvas.host.hands.find("slip-change")
         spot = button.rect.center if button else canvas.rect.center
-        canvas.app.offer("The sign means", lines, spot, canvas.host)
+        canvas.app.offer(tr("The sign means"), lines, spot, canvas.host)
 
     def others(self, mark: MarkMade) -> list[tuple[str, MarkMade | None, Verdict | None]]:
         """What else a sign may mean: words, the sign as it would be (None: plain ink), and why it may not."""
@@ -312,12 +315,12 @@ class SignSlip:
             found.append(
                 (head, replace(mark, kind=kind, a=a, b=b), Verdict(reason.words, reason.clause) if reason else None)
             )
-        return [*found, ("Plain ink", None, None)]
+        return [*found, (tr("Plain ink"), None, None)]
 
     def _becomes(self, mark: MarkMade, after: MarkMade | None) -> Callable[[], None]:
         def do() -> None:
             ink = tinted(self.canvas.city.strokes, mark.strokes, after.kind if after else "")
-            self.canvas.city.edit("change a sign", [*ink, ("mark", mark.id, after)])
+            self.canvas.city.edit(later("change a sign"), [*ink, ("mark", mark.id, after)])
             self.canvas.read_meaning()
             self.canvas.rebuild()
 

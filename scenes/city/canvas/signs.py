@@ -18,6 +18,7 @@ from scenes.city.canvas.sign_reading import SignReading
 from scenes.city.canvas.sign_slip import SignSlip, shown
 from scenes.city.canvas.wall_gaps import WallGaps
 from scenes.city.drawing.document import Edit, MarkMade, touches
+from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from scenes.city.drawing.gaps import Gap
@@ -90,10 +91,15 @@ class Signs:
                 back.append(head)
         if gone:
             left = [c.before if way == "undo" else c.after for c in edit.changes if c.what == "stroke"]
-            words = "The ink stays and means no longer" if None not in left else "With the ink goes what it meant"
-            self.canvas.app.tell(shown(f"{words}: {'; '.join(gone)}."))
+            what = "; ".join(gone)
+            words = (
+                tr("The ink stays and means no longer: {what}.", what=what)
+                if None not in left
+                else tr("With the ink goes what it meant: {what}.", what=what)
+            )
+            self.canvas.app.tell(shown(words))
         elif back:
-            self.canvas.app.tell(shown(f"The sign means again: {'; '.join(back)}."))
+            self.canvas.app.tell(shown(tr("The sign means again: {back}.", back="; ".join(back))))
         self.slip.forget_lost()
 
     def _renumbered(self, before: Meaning | None, after: Meaning) -> None:
@@ -108,7 +114,9 @@ class Signs:
         moved = [(name, old, new) for name, old, new in renumbered(before, after) if old and new]
         if moved:
             told = ", ".join(f"{after.called(name)} {old} → {new}" for name, old, new in moved)
-            self.canvas.app.tell(f"Entry-points are numbered in the order of the map: {told}. [DEF-ENTRY-3]")
+            self.canvas.app.tell(
+                tr("Entry-points are numbered in the order of the map: {told}. [DEF-ENTRY-3]", told=told)
+            )
 
     def draw(self, surface: Surface) -> list[Rect]:
         """The marks of gaps; the leader from the slip to its sign, and the ends that can be taken."""

@@ -14,6 +14,7 @@ from scenes.city.canvas.tiles import BareSheet, SheetTile, tile_places
 from scenes.city.drawing.document import City
 from scenes.city.drawing.sketch import sketched
 from scenes.city.drawing.sketches.characters import CHARACTERS, Character
+from scenes.system.words import later, tr
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.things import Tip
@@ -39,14 +40,14 @@ class Proposal:
         """The whole city."""
         city = City(self.words.name)
         _, strokes = sketched(self.seed, city.new_id, self.character)
-        city.edit("sketch", [("stroke", stroke.id, stroke) for stroke in strokes])
+        city.edit(later("sketch"), [("stroke", stroke.id, stroke) for stroke in strokes])
         return city
 
 
 class ChooseSketch(Sheet):
     """One city of each character; `draw` is told the character and the seed of the one that is chosen."""
 
-    title = "Sketch one for me"
+    title = later("Sketch one for me")
     width, height = 1000, 640
 
     def __init__(self, draw: Callable[[str, int], None]) -> None:
@@ -85,11 +86,15 @@ class ChooseSketch(Sheet):
             *places, last = tile_places(place, len(self.proposals) + 1, gap, layout)
             for rect, proposal in zip(places, self.proposals, strict=True):
                 kind, do = proposal.words, partial(self._choose, proposal)
-                tile = SheetTile(f"sketch-{proposal.character}", rect, kind.name, kind.words, proposal.shown, do)
-                tile.tip = Tip(kind.name, (kind.words,))
+                tile = SheetTile(
+                    f"sketch-{proposal.character}", rect, tr(kind.name), tr(kind.words), proposal.shown, do
+                )
+                tile.tip = Tip(tr(kind.name), (tr(kind.words),))
                 area.put(tile)
             area.put(
-                BareSheet("other-sketches", last, "Others", "Show me another of each kind.", "wash", self._show_others)
+                BareSheet(
+                    "other-sketches", last, tr("Others"), tr("Show me another of each kind."), "wash", self._show_others
+                )
             )
             return last.bottom - place.y
 

@@ -26,8 +26,9 @@ from scenes.city.drawing.document import moved as shifted
 from scenes.city.drawing.fitting import Fit, fit
 from scenes.city.drawing.strewing import Strewing, strews
 from scenes.city.ink.nibs import NIBS, nib_for
-from scenes.city.ink.stamps import STAMPS
+from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.ink.wet_ink import WetInk
+from scenes.system.words import later, tr
 from scenes.ui.events import Key, Pointer
 from scenes.ui.hands import DRAG_UNITS
 from scenes.ui.things import MenuLine
@@ -286,7 +287,10 @@ class Stamps(Placing):
         canvas, (strewn, self._strewing) = self.canvas, (self._strewing, None)
         strewn.go(at)
         if canvas.layer_is_open("stamps"):
-            canvas.add_all([self._strewn(*one) for one in strewn.in_order()], f"scatter {canvas.stamp}")
+            canvas.add_all(
+                [self._strewn(*one) for one in strewn.in_order()],
+                tr("scatter {stamp}", stamp=tr(STAMP_WORDS[canvas.stamp])),
+            )
 
     def _strewn(self, at: XY, size: float) -> Stroke:
         return replace(self.canvas.stroke("stamp", ((*at, 0.0, 0.0),), self.canvas.stamp), width=size)
@@ -299,7 +303,10 @@ class Stamps(Placing):
         canvas = self.canvas
         found = self._fit(at)
         stroke = canvas.stroke("stamp", ((*found.at, 0.0, 0.0),), canvas.stamp)
-        canvas.add_ink(replace(stroke, width=found.size, angle=found.angle), f"stamp {canvas.stamp}")
+        canvas.add_ink(
+            replace(stroke, width=found.size, angle=found.angle),
+            tr("stamp {stamp}", stamp=tr(STAMP_WORDS[canvas.stamp])),
+        )
 
     def _fit(self, at: XY) -> Fit:
         """Where the stamp would stand now, how large, and how it would be turned."""
@@ -498,10 +505,10 @@ class Hand(Tool):
                 canvas.give_ink(name)
             case "label", label if moved:
                 shift = at[0] - self._start[0], at[1] - self._start[1]
-                canvas.city.edit("move a label", [("stroke", label.id, shifted(label, (0, 0), shift))])
+                canvas.city.edit(later("move a label"), [("stroke", label.id, shifted(label, (0, 0), shift))])
             case "corner", number if moved and canvas.city.underlay is not None:
                 under = replace(canvas.city.underlay, corners=self._dragged(number, at))
-                canvas.city.edit("straighten the picture", [("fact", "underlay", under)])
+                canvas.city.edit(later("straighten the picture"), [("fact", "underlay", under)])
 
     def tap(self, at: XY) -> None:
         found = self.signs.at(at)

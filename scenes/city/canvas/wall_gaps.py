@@ -13,6 +13,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.overlay import MARK
 from scenes.city.canvas.sign_slip import Note, SignSlip
 from scenes.paint import fonts
+from scenes.system.words import later, tr
 
 if TYPE_CHECKING:
     from scenes.city.drawing.gaps import Gap
@@ -42,7 +43,7 @@ class WallGaps:
         """Say what a gap does, and offer to close it."""
         called = self.canvas.read_meaning().called(gap.place)
         reason = gap.reason(called)
-        self.slip.say(Note((), f"{called}: open", reason.words, reason.clause, gap))
+        self.slip.say(Note((), tr("{called}: open", called=called), reason.words, reason.clause, gap))
 
     def close(self, gap: Gap) -> None:
         """Draw the piece of wall that is missing, like the ink beside it."""
@@ -53,7 +54,7 @@ class WallGaps:
         (ax, ay), (bx, by) = gap.a, gap.b
         points = tuple((ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8, n * 12.0, 0.5) for n in range(9))
         self.slip.note = None
-        city.edit("close a gap", [("stroke", key, replace(beside, id=key, points=points, z=float(key)))])
+        city.edit(later("close a gap"), [("stroke", key, replace(beside, id=key, points=points, z=float(key)))])
         self.canvas.read_meaning()
         self.canvas.rebuild()
 

@@ -16,25 +16,25 @@ from scenes.city.ink.strokes import OVER
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
-from scenes.system.words import tr_n
+from scenes.system.words import later, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 TOOLS = (
-    ("pen", "Pen"),
-    ("wash", "Brush wash"),
-    ("dotted", "Underground pen, dotted"),
-    ("ruin", "Ruin pen"),
-    ("stamp", "Stamps"),
-    ("label", "Text labels"),
-    ("lasso", "Lasso: move, scale, turn, recolour, give away"),
-    ("erase", "Stroke eraser"),
-    ("rub", "Part eraser"),
-    ("outline", "Outline of a place, corrected by hand"),
-    ("hand", "Hand: push the sheet, tap contacts, move names"),
-    ("annotate", "Annotate: arrows, crosses, dashes"),
+    ("pen", later("Pen")),
+    ("wash", later("Brush wash")),
+    ("dotted", later("Underground pen, dotted")),
+    ("ruin", later("Ruin pen")),
+    ("stamp", later("Stamps")),
+    ("label", later("Text labels")),
+    ("lasso", later("Lasso: move, scale, turn, recolour, give away")),
+    ("erase", later("Stroke eraser")),
+    ("rub", later("Part eraser")),
+    ("outline", later("Outline of a place, corrected by hand")),
+    ("hand", later("Hand: push the sheet, tap contacts, move names")),
+    ("annotate", later("Annotate: arrows, crosses, dashes")),
 )
 
 CAP = 15
@@ -163,7 +163,7 @@ class ToolButton(Widget):
     def __init__(self, rect: Rect, tool: str, name: str, cap: str, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(f"tool-{tool}", rect, name, dark=True)
         self.tool, self.cap, self.is_chosen = tool, cap.replace("Ctrl+", "^").replace("Shift+", "↑"), chosen
-        self.tip = Tip(name, (f"Key: {cap}",) if cap else ())
+        self.tip = Tip(name, (tr("Key: {cap}", cap=cap),) if cap else ())
         self.press = choose
         self.kind = "button"
 
@@ -220,8 +220,8 @@ class PlaceCard(Widget):
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
         words = ", ".join(place.words)
         lines = [f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}"]
-        lines += ["Its outline was corrected by hand."] if corrected else []
-        self.tip = Tip(place.name, (*lines, "Right-click: all that can be done with it."))
+        lines += [tr("Its outline was corrected by hand.")] if corrected else []
+        self.tip = Tip(place.name, (*lines, tr("Right-click: all that can be done with it.")))
         self.press = choose
         self.kind = "button"
 
@@ -318,7 +318,7 @@ class Unsaved(Widget):
         rect.midtop = sheet.centerx, sheet.y + layout.u(8)
         super().__init__("unsaved", rect, words)
         self.press, self.kind = keep, "button"
-        self.tip = Tip(words, ("The disk refuses them. Click to try again.",))
+        self.tip = Tip(words, (tr("The disk refuses them. Click to try again."),))
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect

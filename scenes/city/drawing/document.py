@@ -16,6 +16,7 @@ from typing import Annotated, Literal, cast
 import msgspec
 
 from scenes.paint.outline import inside
+from scenes.system.words import later
 
 SHEET = (1600, 1000)
 SMOOTHING = 40
@@ -133,15 +134,15 @@ class LayerInfo(msgspec.Struct, frozen=True):
 
 
 LAYERS = (
-    LayerInfo("paper", "Paper"),
-    LayerInfo("underlay", "Photo underlay"),
-    LayerInfo("nature", "Nature"),
-    LayerInfo("long", "Walls and roads"),
-    LayerInfo("area", "Areas"),
-    LayerInfo("small", "Small locations"),
-    LayerInfo("underground", "Underground"),
-    LayerInfo("annotations", "Annotations"),
-    LayerInfo("stamps", "Stamps and labels"),
+    LayerInfo("paper", later("Paper")),
+    LayerInfo("underlay", later("Photo underlay")),
+    LayerInfo("nature", later("Nature")),
+    LayerInfo("long", later("Walls and roads")),
+    LayerInfo("area", later("Areas")),
+    LayerInfo("small", later("Small locations")),
+    LayerInfo("underground", later("Underground")),
+    LayerInfo("annotations", later("Annotations")),
+    LayerInfo("stamps", later("Stamps and labels")),
 )
 LEVEL = {layer.id: number for number, layer in enumerate(LAYERS)}
 

@@ -40,6 +40,7 @@ from scenes.city.drawing.record import (
 )
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
+from scenes.system.words import join_words, later, tr, tr_n
 
 FOLDER = "cities"
 MOST_INK = 160 * 1024 * 1024
@@ -95,7 +96,7 @@ def read_city(path: Path, told: Told = unheard) -> Found:
         _must_hold(found, ink)
         return found
     if _completed(city, recorded, replayed, then is not None and then > size):
-        found.missing.append("What its ink lacks comes from the record, whose strokes are simplified.")
+        found.missing.append(tr("What its ink lacks comes from the record, whose strokes are simplified."))
         found.missing += more
         found.damaged = [ink, path]
     _must_hold(found, ink)
@@ -131,7 +132,7 @@ def _completed(city: City, recorded: City, replayed: Replayed, cut: bool) -> boo
             changes += [(what, key, None) for key in here if key not in there]
     if cut and recorded.name != city.name:
         changes.append(("fact", "name", recorded.name))
-    return city.edit("bring back from the record", changes) is not None
+    return city.edit(later("bring back from the record"), changes) is not None
 
 
 def _recorded(path: Path) -> tuple[City, list[str]]:
@@ -207,8 +208,15 @@ def open_city(path: Path, lock: Lock | None = None, told: Told = unheard) -> tup
     try:
         if not own.held and not own.take():
             return found.city, found.missing
-        kept = " and ".join([_keep(file).name for file in found.damaged])
-        found.missing.append(f"The damaged original{'s are' if len(found.damaged) > 1 else ' is'} kept as {kept}.")
+        kept = join_words([_keep(file).name for file in found.damaged])
+        found.missing.append(
+            tr_n(
+                "The damaged original is kept as {names}.",
+                "The damaged originals are kept as {names}.",
+                len(found.damaged),
+                names=kept,
+            )
+        )
         ink = whole_ink(found.city)
         write_whole(path.with_suffix(".ink"), ink)
         write_whole(path, write_record(found.city, _graph_of(path), len(ink)).encode())
@@ -332,7 +340,7 @@ class Keeper:
         self.trouble = ""
         if self._told:
             self._told = False
-            self.tell(f"{self.city.name} is saved again.")
+            self.tell(tr("{name} is saved again.", name=self.city.name))
         return True
 
     def _write(self) -> None:
@@ -352,7 +360,7 @@ class Keeper:
         self.trouble = error.strerror or str(error)
         if not self._told:
             self._told = True
-            self.tell(f"The city cannot be saved: {error.strerror or error}.")
+            self.tell(tr("The city cannot be saved: {why}.", why=error.strerror or error))
 
     def _sync(self, strokes: list[Stroke]) -> None:
         """Off the drawing thread: have the disk take what was written, and write the lines of what was opened."""
@@ -495,7 +503,7 @@ def rename(path: Path, name: str, tell: Callable[[str], None], told: Told = unhe
     graph = _graph_of(path)
     keeper = Keeper(path, city, tell, lock)
     keeper.begin()
-    city.edit("rename the city", [("fact", "name", name)])
+    city.edit(later("rename the city"), [("fact", "name", name)])
     keeper.close(graph)
 
 

@@ -15,6 +15,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.parts.shapes import Inked, length_of, line_of
+from scenes.system.words import tr, tr_n
 
 XY = tuple[float, float]
 Line = list[XY]
@@ -256,11 +257,11 @@ def _arrows(pieces: list[Line], runs: list[list[Line]], lost: float) -> list[Sha
     found = []
     low, high = min(scores), max(scores)
     if low > 0:
-        found.append(Shape("double", clean * (0.4 * high + 0.6 * low), tips, "an arrow with a head at both ends"))
+        found.append(Shape("double", clean * (0.4 * high + 0.6 * low), tips, tr("an arrow with a head at both ends")))
     if high > 0:
         score = clean * high * (1 - 0.75 * low)
         head = 0 if scores[0] > scores[1] else 1
-        found.append(Shape("arrow", score, tips, "an arrow with one head", head))
+        found.append(Shape("arrow", score, tips, tr("an arrow with one head"), head))
     return found
 
 
@@ -302,7 +303,7 @@ def _ribbon(line: Line, size: float) -> Shape | None:
             straight = min(_chord(one) / length_of(one), _chord(two) / length_of(two))
             if straight < 0.88 or _between(one, two) < 32:
                 return None
-            return Shape("cross", 0.75, (met, one[0], one[-1], two[0], two[-1]), "a cross in one line")
+            return Shape("cross", 0.75, (met, one[0], one[-1], two[0], two[-1]), tr("a cross in one line"))
     return None
 
 
@@ -397,7 +398,7 @@ def _crosses(pieces: list[Line], runs: list[list[Line]], size: float, lost: floa
         if all(_upright(line) for line in (a, b)):
             score *= 0.5
         if best is None or score > best.score:
-            best = Shape("cross", score, (middle, a[0], a[-1], b[0], b[-1]), "a cross")
+            best = Shape("cross", score, (middle, a[0], a[-1], b[0], b[-1]), tr("a cross"))
     return [best] if best else []
 
 
@@ -477,7 +478,9 @@ def _dashes(lines: list[Line], size: float) -> list[Shape]:
     first, last = spans[0][4], spans[-1][4]
     start = min(first, key=lambda p: (p[0] - a[0]) * ux + (p[1] - a[1]) * uy)
     stop = max(last, key=lambda p: (p[0] - a[0]) * ux + (p[1] - a[1]) * uy)
-    return [Shape("dashes", score, (start, stop), f"{len(lines)} dashes in a line")]
+    return [
+        Shape("dashes", score, (start, stop), tr_n("{count} dash in a line", "{count} dashes in a line", len(lines)))
+    ]
 
 
 _DOT = 0.08

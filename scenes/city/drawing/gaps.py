@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.parts.shapes import GAP, Place, Reason, chains, inside_of, joined
+from scenes.system.words import tr
 
 XY = tuple[float, float]
 OPEN = 0.35
@@ -43,10 +44,13 @@ class Gap(Struct, frozen=True):
     def reason(self, called: str) -> Reason:
         """What the canvas says of it."""
         takes = (
-            "it is taken to close there. Is the gap a breach?" if self.closed
-            else f"strokes join over {GAP:.0f}: it is open, with no inside."
+            tr("it is taken to close there. Is the gap a breach?") if self.closed
+            else tr("strokes join over {gap}: it is open, with no inside.", gap=f"{GAP:.0f}")
         )  # fmt: skip
-        return Reason("DEF-MAP-6", f"{called} has a gap of {self.wide} units, and {takes}")
+        return Reason(
+            "DEF-MAP-6",
+            tr("{called} has a gap of {wide} units, and {takes}", called=called, wide=self.wide, takes=takes),
+        )
 
 
 def gaps_of(places: Iterable[Place]) -> list[Gap]:

@@ -17,6 +17,7 @@ from game.core import typed
 from scenes.city.drawing import sound
 from scenes.city.drawing.document import Change, City, Edit, Sample, Sight, Stroke, Underlay
 from scenes.system.beside import Told, unheard
+from scenes.system.words import tr, tr_n
 
 HEAD = "ramparts ink 1"
 _STEP = 1 << 16
@@ -135,7 +136,7 @@ def replay(city: City, data: bytes, told: Told = unheard) -> Replayed:
     found = Replayed([], set())
     done, due = 0, 0
     if lines[0].decode("utf-8", "replace").strip() != HEAD:
-        found.missing.append("The ink file does not begin as one.")
+        found.missing.append(tr("The ink file does not begin as one."))
     torn = lines[-1] != b""
     lost = 0
     for number, line in enumerate(lines[1:], 2):
@@ -149,11 +150,15 @@ def replay(city: City, data: bytes, told: Told = unheard) -> Replayed:
             _put(city, read_line(line), found.known)
         except sound.REFUSED:
             if number == len(lines) and torn:
-                found.missing.append("The last stroke was cut off while it was being written; all before it is here.")
+                found.missing.append(
+                    tr("The last stroke was cut off while it was being written; all before it is here.")
+                )
             else:
                 lost += 1
     if lost:
-        found.missing.append(f"{lost} {'step of the drawing is' if lost == 1 else 'steps of the drawing are'} damaged.")
+        found.missing.append(
+            tr_n("{count} step of the drawing is damaged.", "{count} steps of the drawing are damaged.", lost)
+        )
     return found
 
 

@@ -20,19 +20,20 @@ from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import City, MarkMade
 from scenes.city.drawing.recognise import Reading, Standing
 from scenes.city.drawing.thinned import all_thinned
+from scenes.system.words import join_words, later, tr, tr_n
 
 Pair = tuple[str, str]
 FEATURES = ("river", "coast", "lake", "mountain", "hill", "forest", "other")
 State = Literal["standing", "occupied", "destroyed"]
 KIND_WORDS: dict[str, str] = {
-    "beside": "They are beside each other.",
-    "within": "One lies within the other.",
-    "under": "One lies under the other.",
-    "inside-wall": "One touches the walls from inside.",
-    "outside-wall": "One touches the walls from outside.",
-    "gate": "There is a gate.",
-    "river": "They touch only across a river.",
-    "bridge": "They touch across a river that a bridge or ford spans.",
+    "beside": later("They are beside each other."),
+    "within": later("One lies within the other."),
+    "under": later("One lies under the other."),
+    "inside-wall": later("One touches the walls from inside."),
+    "outside-wall": later("One touches the walls from outside."),
+    "gate": later("There is a gate."),
+    "river": later("They touch only across a river."),
+    "bridge": later("They touch across a river that a bridge or ford spans."),
 }
 
 
@@ -207,14 +208,19 @@ def _corrected(city: City, proposed: Mapping[Pair, Contact], known: set[str]) ->
         if kind == "none":
             found.pop(pair, None)
         elif kind in KIND_WORDS:
-            words = f"The drawer says so. {KIND_WORDS[kind]}"
+            words = f"{tr('The drawer says so.')} {tr(KIND_WORDS[kind])}"
             contact = Contact(a=pair[0], b=pair[1], kind=cast(Kind, kind))
             found[pair] = replace(contact, reasons=(Reason("DEF-MAP-6", words), _default(contact)))
     return found
 
 
 def _default(contact: Contact) -> Reason:
-    return Reason("DEF-CONN-2", f"Places that touch like this are {'' if contact.connects else 'not '}connected.")
+    return Reason(
+        "DEF-CONN-2",
+        tr("Places that touch like this are connected.")
+        if contact.connects
+        else tr("Places that touch like this are not connected."),
+    )
 
 
 def meaning(city: City, but: int = 0) -> Meaning:
@@ -247,11 +253,11 @@ def _in_force(city: City, known: set[str], but: int = 0) -> tuple[list[MarkMade]
             continue
         about = [mark.a, mark.b] if mark.b else [mark.a]
         if any(stroke not in city.strokes for stroke in mark.strokes):
-            silent.append(Silent(mark.id, Reason(_clause(mark), "Its ink has been erased.")))
+            silent.append(Silent(mark.id, Reason(_clause(mark), tr("Its ink has been erased."))))
         elif any(name not in known for name in about):
-            silent.append(Silent(mark.id, Reason(_clause(mark), "A place that it speaks of is not on the map.")))
+            silent.append(Silent(mark.id, Reason(_clause(mark), tr("A place that it speaks of is not on the map."))))
         elif len(about) == 2 and mark.a == mark.b:
-            silent.append(Silent(mark.id, Reason("DEF-CONN-3", "A location is not joined to itself.")))
+            silent.append(Silent(mark.id, Reason("DEF-CONN-3", tr("A location is not joined to itself."))))
         else:
             signs.append(mark)
     return signs, silent
@@ -270,9 +276,9 @@ def _opened(signs: Iterable[MarkMade]) -> tuple[set[str], list[Silent]]:
             arrows.setdefault(sign.a, []).append(sign.id)
         elif not sign.b:
             gone = arrows.pop(sign.a, [])
-            taken += [Silent(arrow, Reason("DEF-ENTRY-1", "A cross takes it away.")) for arrow in gone]
+            taken += [Silent(arrow, Reason("DEF-ENTRY-1", tr("A cross takes it away."))) for arrow in gone]
             if not gone:
-                taken.append(Silent(sign.id, Reason("DEF-ENTRY-1", "There is no arrow that it takes away.")))
+                taken.append(Silent(sign.id, Reason("DEF-ENTRY-1", tr("There is no arrow that it takes away."))))
     return set(arrows), taken
 
 
@@ -287,14 +293,14 @@ def _overrides(
         pair = pair_of(sign.a, sign.b)
         if sign.kind in ("connect", "gap"):
             if pair in connections:
-                idle.append(Silent(sign.id, Reason("DEF-CONN-3", "These two are connected without it.")))
+                idle.append(Silent(sign.id, Reason("DEF-CONN-3", tr("These two are connected without it."))))
                 continue
             connections.add(pair)
             if marks.pop(pair, None) is None:
                 marks[pair] = "arrow" if pair in touching else "dashed"
         elif sign.kind == "cut":
             if pair not in connections:
-                idle.append(Silent(sign.id, Reason("DEF-CONN-3", "These two are not connected anyway.")))
+                idle.append(Silent(sign.id, Reason("DEF-CONN-3", tr("These two are not connected anyway."))))
                 continue
             connections.remove(pair)
             if marks.pop(pair, None) is None:
@@ -335,21 +341,27 @@ def refusal(now: Meaning, kind: str, places: Sequence[str]) -> Reason | None:
     """Why the rules do not take a sign now: it adds what exists, removes what does not, or speaks of nothing drawn."""
     missing = [name for name in places if name not in now.order]
     if missing:
-        return Reason("DEF-MAP-2", f"Not on the map yet: {' and '.join(map(now.called, missing))}.")
+        return Reason("DEF-MAP-2", tr("Not on the map yet: {places}.", places=join_words([*map(now.called, missing)])))
     if kind == "entry":
         if places[0] in now.arrows:
-            return Reason("DEF-ENTRY-1", f"{now.called(places[0])} has an arrow to the sheet's edge already.")
+            return Reason(
+                "DEF-ENTRY-1", tr("{place} has an arrow to the sheet's edge already.", place=now.called(places[0]))
+            )
         return None
     if len(places) == 1:
         arrow = places[0] in now.arrows
-        return None if arrow else Reason("DEF-ENTRY-1", f"{now.called(places[0])} has no arrow to the sheet's edge.")
+        return (
+            None
+            if arrow
+            else Reason("DEF-ENTRY-1", tr("{place} has no arrow to the sheet's edge.", place=now.called(places[0])))
+        )
     if places[0] == places[1]:
-        return Reason("DEF-CONN-3", "A location is not joined to itself.")
+        return Reason("DEF-CONN-3", tr("A location is not joined to itself."))
     joined = pair_of(places[0], places[1]) in now.connections
-    names = f"{now.called(places[0])} and {now.called(places[1])}"
+    names = join_words([now.called(places[0]), now.called(places[1])])
     if kind == "cut":
-        return None if joined else Reason("DEF-CONN-3", f"{names} are not connected anyway.")
-    return Reason("DEF-CONN-3", f"{names} are connected already.") if joined else None
+        return None if joined else Reason("DEF-CONN-3", tr("{names} are not connected anyway.", names=names))
+    return Reason("DEF-CONN-3", tr("{names} are connected already.", names=names)) if joined else None
 
 
 def standing(city: City, now: Meaning) -> tuple[Standing, ...]:
@@ -371,9 +383,12 @@ def mark_for(key: int, reading: Reading, strokes: Sequence[int]) -> MarkMade:
 
 
 INK_WORDS = {
-    "double": "The arrow with two heads", "arrow": "The arrow", "cross": "The cross", "dashes": "The dashes",
-    "list": "What was set in the list",
-}  # fmt: skip
+    "double": later("The arrow with two heads"),
+    "arrow": later("The arrow"),
+    "cross": later("The cross"),
+    "dashes": later("The dashes"),
+    "list": later("What was set in the list"),
+}
 """What was drawn, by its form (`forms.Shape`), as the subject of a sentence; a sign of the list has no ink."""
 USUAL = {"connect": "double", "cut": "cross", "gap": "dashes", "entry": "arrow"}
 """With what form each kind of sign is drawn, unless it is said otherwise."""
@@ -386,23 +401,33 @@ def slip(now: Meaning, kind: str, places: Sequence[str], drawn: str = "") -> tup
     of its ink (a key of `INK_WORDS`), by default the usual one of its kind.
     """
     form = drawn or USUAL[kind]
-    ink, verb = INK_WORDS[form], "" if form == "dashes" else "s"
+    ink, many = tr(INK_WORDS[form]), 2 if form == "dashes" else 1
     names = [now.called(name) for name in places]
     if kind == "entry":
         opened = entry_points(now.order, {*now.arrows, places[0]}, now.connections)
         number = opened.index(places[0]) + 1
-        return f"{names[0]}: entry-point {number}", Reason(
-            "DEF-ENTRY-3", f"{ink} open{verb} a way from outside. Entry-points are numbered in the order of the map."
+        return tr("{place}: entry-point {number}", place=names[0], number=number), Reason(
+            "DEF-ENTRY-3",
+            tr_n("{ink} opens a way from outside.", "{ink} open a way from outside.", many, ink=ink)
+            + " "
+            + tr("Entry-points are numbered in the order of the map."),
         )
     if len(places) == 1:
-        return f"{names[0]}: no entry-point", Reason("DEF-ENTRY-1", f"{ink} take{verb} its arrow to the edge away.")
+        return tr("{place}: no entry-point", place=names[0]), Reason(
+            "DEF-ENTRY-1",
+            tr_n("{ink} takes its arrow to the edge away.", "{ink} take its arrow to the edge away.", many, ink=ink),
+        )
     pair = pair_of(places[0], places[1])
     if kind == "cut":
-        return f"{names[0]} × {names[1]}: not connected", Reason(
-            "DEF-CONN-3", f"{ink} part{verb} two that were joined."
+        return tr("{one} × {other}: not connected", one=names[0], other=names[1]), Reason(
+            "DEF-CONN-3", tr_n("{ink} parts two that were joined.", "{ink} part two that were joined.", many, ink=ink)
         )
-    how = "two that touch" if pair in now.contacts else "two across a gap"
-    return f"{names[0]} ↔ {names[1]}: connected", Reason("DEF-CONN-3", f"{ink} join{verb} {how}.")
+    joins = (
+        tr_n("{ink} joins two that touch.", "{ink} join two that touch.", many, ink=ink)
+        if pair in now.contacts
+        else tr_n("{ink} joins two across a gap.", "{ink} join two across a gap.", many, ink=ink)
+    )
+    return tr("{one} ↔ {other}: connected", one=names[0], other=names[1]), Reason("DEF-CONN-3", joins)
 
 
 # --------------------------------------------------------------------------------------------------------------- why
@@ -411,29 +436,39 @@ def slip(now: Meaning, kind: str, places: Sequence[str], drawn: str = "") -> tup
 def why(now: Meaning, a: str, b: str) -> tuple[Reason, ...]:
     """Why two places are connected or not: contact, default, overrides, and the verdict last."""
     pair = pair_of(a, b)
-    names = f"{now.called(a)} and {now.called(b)}"
+    names = join_words([now.called(a), now.called(b)])
     if a == b:
-        return (Reason("DEF-CONN-3", "A location is not joined to itself."),)
+        return (Reason("DEF-CONN-3", tr("A location is not joined to itself.")),)
     if not {a, b} <= set(now.order):
-        missing = " and ".join(now.called(name) for name in (a, b) if name not in now.order)
-        return (Reason("DEF-MAP-2", f"Not on the map yet: {missing}."),)
+        missing = join_words([now.called(name) for name in (a, b) if name not in now.order])
+        return (Reason("DEF-MAP-2", tr("Not on the map yet: {places}.", places=missing)),)
     contact, reasons = now.contacts.get(pair), list[Reason]()
     if contact is not None:
         reasons += contact.reasons
     elif pair in now.proposed:
-        reasons.append(Reason("DEF-MAP-6", f"The drawer says that {names} do not touch."))
-        reasons.append(Reason("DEF-CONN-2", "Places without a contact are not connected."))
+        reasons.append(Reason("DEF-MAP-6", tr("The drawer says that {names} do not touch.", names=names)))
+        reasons.append(Reason("DEF-CONN-2", tr("Places without a contact are not connected.")))
     else:
         reasons.append(why_apart(now.place(a), now.place(b), map_of(now.places, now.nature, now.spans)))
-        reasons.append(Reason("DEF-CONN-2", "Places without a contact are not connected."))
+        reasons.append(Reason("DEF-CONN-2", tr("Places without a contact are not connected.")))
     idle = {silent.mark for silent in now.silent}
     for sign in now.signs:
         if sign.b and pair_of(sign.a, sign.b) == pair and sign.id not in idle:
-            gap = "" if contact is not None else " across the gap"
-            done = {"cut": "A cross parts them", "connect": f"An arrow joins them{gap}"}
-            reasons.append(Reason("DEF-CONN-3", f"{done.get(sign.kind, f'A dashed line joins them{gap}')}."))
-    together = "connected: units may move between them" if pair in now.connections else "not connected"
-    reasons.append(Reason("DEF-CONN-1", f"{names} are {together}."))
+            if sign.kind == "cut":
+                words = tr("A cross parts them.")
+            elif sign.kind == "connect":
+                words = tr("An arrow joins them across the gap.") if contact is None else tr("An arrow joins them.")
+            elif contact is None:
+                words = tr("A dashed line joins them across the gap.")
+            else:
+                words = tr("A dashed line joins them.")
+            reasons.append(Reason("DEF-CONN-3", words))
+    verdict = (
+        tr("{names} are connected: units may move between them.", names=names)
+        if pair in now.connections
+        else tr("{names} are not connected.", names=names)
+    )
+    reasons.append(Reason("DEF-CONN-1", verdict))
     return tuple(reasons)
 
 
@@ -441,14 +476,18 @@ def why_entry(now: Meaning, name: str) -> tuple[Reason, ...]:
     """Why a place is an entry-point, with which number, or not."""
     called, number = now.called(name), now.number(name)
     if name not in now.order:
-        return (Reason("DEF-MAP-2", f"Not on the map yet: {called}."),)
+        return (Reason("DEF-MAP-2", tr("Not on the map yet: {places}.", places=called)),)
     if number is None:
-        return (Reason("DEF-ENTRY-2", f"{called} has no arrow to the sheet's edge: it is no entry-point."),)
+        return (
+            Reason("DEF-ENTRY-2", tr("{place} has no arrow to the sheet's edge: it is no entry-point.", place=called)),
+        )
     if name in now.arrows:
-        first = Reason("DEF-ENTRY-1", f"{called} has an arrow to the sheet's edge.")
+        first = Reason("DEF-ENTRY-1", tr("{place} has an arrow to the sheet's edge.", place=called))
     else:
-        first = Reason("DEF-ENTRY-2", "No place has an arrow, so every standing location is an entry-point.")
-    return first, Reason("DEF-ENTRY-3", f"Counted in the order of the map, {called} is number {number}.")
+        first = Reason("DEF-ENTRY-2", tr("No place has an arrow, so every standing location is an entry-point."))
+    return first, Reason(
+        "DEF-ENTRY-3", tr("Counted in the order of the map, {place} is number {number}.", place=called, number=number)
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------ export

@@ -7,6 +7,8 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
+from scenes.system.words import tr
+
 MOST = 40
 """Letters of the longest name."""
 _FIRST = ("Alder", "Amber", "Ash", "Black", "Bram", "Candle", "Copper", "Dun", "Ember", "Fal", "Grey", "Harrow", "Iron",
@@ -32,11 +34,13 @@ def trouble(name: str, taken: Iterable[str], what: str = "city") -> str:
     """Why a city (or a `what`) cannot be called that, as a sentence; empty if it can."""
     tidied = tidy(name)
     if not tidied:
-        return f"A {what} needs a name."
+        return tr("A place needs a name.") if what == "place" else tr("A city needs a name.")
     if len(" ".join(name.split())) > MOST:
-        return f"That name is too long: {MOST} letters are the most."
+        return tr("That name is too long: {most} letters are the most.", most=MOST)
     if tidied.casefold() in {other.casefold() for other in taken}:
-        return f"There is a {what} called {tidied} already."
+        if what == "place":
+            return tr("There is a place called {name} already.", name=tidied)
+        return tr("There is a city called {name} already.", name=tidied)
     return ""
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from game.parts.shapes import NEAR, Inked, Place, Reason, edge_distance, ground, line_of, pair_of
 from scenes.city.drawing.forms import REACH, XY, Shape, forms_of, middle_of
+from scenes.system.words import join_words, tr
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -127,9 +128,16 @@ def _joins(form: Shape, kind: SignKind, places: Sequence[Place]) -> list[Reading
                 continue
             pair = pair_of(one.place.id, two.place.id)
             score = round(form.score * one.fit * two.fit, 3)
-            names = f"{one.place.called} and {two.place.called}"
-            joined = "joins across the gap between" if kind == "gap" else "connects"
-            words = f"It is {form.words}; its ends are at {names}, so it {joined} them."
+            names = join_words([one.place.called, two.place.called])
+            words = (
+                tr(
+                    "It is {form}; its ends are at {names}, so it joins across the gap between them.",
+                    form=form.words,
+                    names=names,
+                )
+                if kind == "gap"
+                else tr("It is {form}; its ends are at {names}, so it connects them.", form=form.words, names=names)
+            )
             if pair not in found or found[pair].score < score:
                 found[pair] = Reading(kind=kind, places=pair, score=score, reasons=(Reason(CLAUSES[kind], words),))
     return list(found.values())
@@ -145,9 +153,10 @@ def _entries(form: Shape, places: Sequence[Place]) -> list[Reading]:
             continue
         fit = (1.0 if form.head == outer else 0.92) * (1 - 0.15 * edge / EDGE)
         for place in _candidates(places, root)[:3]:
-            words = (
-                f"It is {form.words} between {place.place.called} and the sheet's edge, so {place.place.called} can "
-                "be reached from outside."
+            words = tr(
+                "It is {form} between {place} and the sheet's edge, so {place} can be reached from outside.",
+                form=form.words,
+                place=place.place.called,
             )
             found.append(Reading(
                 kind="entry", places=(place.place.id,), score=round(form.score * fit * place.fit, 3),
@@ -197,7 +206,12 @@ def _removals(
         score = form.score * fit
         if parted < border + 0.3 * arm:  # it lies rather between two that are not connected
             score = min(score, SURE - 0.01)
-        words = f"It is {form.words} between {by_name[pair[0]].called} and {by_name[pair[1]].called}, so it parts them."
+        words = tr(
+            "It is {form} between {one} and {other}, so it parts them.",
+            form=form.words,
+            one=by_name[pair[0]].called,
+            other=by_name[pair[1]].called,
+        )
         readings.append(Reading(
             kind="cut", places=pair, score=round(score, 3), reasons=(Reason("DEF-CONN-3", words),)
         ))  # fmt: skip
@@ -219,10 +233,14 @@ def _struck(form: Shape, signs: Sequence[Standing]) -> list[Reading]:
             continue
         if sign.kind == "entry":
             said = Reason(
-                "DEF-ENTRY-1", f"It is {form.words} through an arrow to the sheet's edge, so it takes it away."
+                "DEF-ENTRY-1",
+                tr("It is {form} through an arrow to the sheet's edge, so it takes it away.", form=form.words),
             )
         else:
-            said = Reason("DEF-CONN-3", f"It is {form.words} through the sign that joins these two, so it parts them.")
+            said = Reason(
+                "DEF-CONN-3",
+                tr("It is {form} through the sign that joins these two, so it parts them.", form=form.words),
+            )
         score = round(min(1.0, form.score + 0.1) * (1 - 0.3 * away / reach), 3)
         found.append(Reading(kind="cut", places=sign.places, score=score, reasons=(said,)))
     return found
@@ -258,7 +276,7 @@ def recognise(
     """The readings of one sign, best first. `connected`: the pairs in force, each in alphabetical order."""
     forms = forms_of(strokes)
     if not forms:
-        return Recognition(why_not="This is none of the signs.")
+        return Recognition(why_not=tr("This is none of the signs."))
     drawn = [place for place in places if not ground(place).is_empty]
     found: list[Reading] = []
     for form in forms:
@@ -294,10 +312,10 @@ def _weaker(reading: Reading, by: float = 0.5) -> Reading:
 
 def _why_not(form: Shape) -> str:
     if form.form == "cross":
-        return "It is a cross, but not between two connected places."
+        return tr("It is a cross, but not between two connected places.")
     if form.form == "dashes":
-        return "These are dashes, but not from one place to another."
-    return "It is an arrow, but neither between two places nor from a place to the sheet's edge."
+        return tr("These are dashes, but not from one place to another.")
+    return tr("It is an arrow, but neither between two places nor from a place to the sheet's edge.")
 
 
 # -------------------------------------------------------------------------------------------------------- correcting
@@ -332,7 +350,7 @@ def place_at(places: Sequence[Place], spot: XY) -> str | None:
 def pair_at(places: Sequence[Place], spot: XY, connected: Collection[tuple[str, str]]) -> tuple[str, str] | None:
     """The connected pair that a cross at this point parts."""
     x, y = spot
-    form = Shape("cross", 1.0, (spot, (x - 9, y - 9), (x + 9, y + 9), (x + 9, y - 9), (x - 9, y + 9)), "a cross")
+    form = Shape("cross", 1.0, (spot, (x - 9, y - 9), (x + 9, y + 9), (x + 9, y - 9), (x - 9, y + 9)), tr("a cross"))
     found = _removals(form, [place for place in places if not ground(place).is_empty], connected, ())
     best = max(found, key=lambda reading: reading.score, default=None)
     return (best.places[0], best.places[1]) if best else None

@@ -17,6 +17,7 @@ from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
 from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of
 from scenes.city.drawing.thinned import all_thinned, remember
+from scenes.system.words import later
 
 MOST = 96 * 1024 * 1024
 """Bytes of the longest record that is read."""
@@ -140,7 +141,7 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
         raise CityError(f"{name}: this city was kept by another version of the game")
     city, missing = City(names.tidy(str(record.get("name", name)))), list[str]()
     changes = list(_Reader(record, missing).changes())
-    city.edit("open", changes)
+    city.edit(later("open"), changes)
     city.done.clear()
     try:
         city.look_as(typed.convert(record.get("sight") or {}, Sight))

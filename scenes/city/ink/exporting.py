@@ -25,6 +25,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.paint.theme import theme
 from scenes.system.making import Making
+from scenes.system.words import later, tr
 
 ENOUGH = 1 << 16
 """Bytes that are sent back at once."""
@@ -54,7 +55,7 @@ def _painter(
     dressing: Dressing,
 ) -> Painter:  # fmt: skip
     city = City(name)
-    city.edit("all", [("stroke", stroke.id, stroke) for stroke in strokes])
+    city.edit(later("all"), [("stroke", stroke.id, stroke) for stroke in strokes])
     city.look_as(sight)
     painter = Painter(city, Looks(sight.smoothing), theme(high_contrast=high_contrast))
     painter.underlay, painter.dressing = under, dressing
@@ -81,7 +82,7 @@ class Export(Making):
     def __init__(self, path: Path, drawn: Snapshot, kind: Format, what: Contents, factor: int = 1) -> None:
         self.kind, self.factor = kind, factor
         self._drawn, self._contents = drawn, what
-        super().__init__(path, _paint, "The picture")
+        super().__init__(path, _paint, tr("The picture"))
 
     def order(self, pipe: Connection) -> None:
         drawn = self._drawn

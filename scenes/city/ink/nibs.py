@@ -14,6 +14,7 @@ from typing import Literal
 from game.parts.shapes import edge_distance
 from scenes.city.ink.stamps import INK, STONE, WATER, Colour
 from scenes.city.ink.strokes import Knot
+from scenes.system.words import later
 
 Part = tuple[Literal["line", "fill"], tuple[Knot, ...], Colour]
 """What is drawn, from the lowest up: a line with its widths or a filled outline, and its colour."""
@@ -42,9 +43,9 @@ class Nib:
 NIBS: dict[str, Nib] = {
     nib.id: nib
     for nib in (
-        Nib("stone", "Wall of stone", STONE, INK, 17.0, ("walls",)),
-        Nib("road", "Road", SAND, SOFT, 22.0, ("thoroughfare",)),
-        Nib("water", "Water", WATER, DEEP, 64.0, ("river", "lake", "sea", "moat")),
+        Nib("stone", later("Wall of stone"), STONE, INK, 17.0, ("walls",)),
+        Nib("road", later("Road"), SAND, SOFT, 22.0, ("thoroughfare",)),
+        Nib("water", later("Water"), WATER, DEEP, 64.0, ("river", "lake", "sea", "moat")),
     )
 }
 

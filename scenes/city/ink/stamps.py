@@ -10,6 +10,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scenes.system.words import later
+
 Colour = tuple[int, int, int]
 Outline = tuple[tuple[float, float], ...]
 
@@ -304,6 +306,29 @@ STAMPS: dict[str, Stamp] = {
     )
 }  # fmt: skip
 """By name, in the order in which they are offered: first those of the contract, then those that make a city pretty."""
+
+STAMP_WORDS: dict[str, str] = {
+    "tower": later("tower"),
+    "gate": later("gate"),
+    "bridge": later("bridge"),
+    "ford": later("ford"),
+    "tree": later("tree"),
+    "well": later("well"),
+    "statue": later("statue"),
+    "hatching": later("hatching"),
+    "house": later("house"),
+    "church": later("church"),
+    "keep": later("keep"),
+    "mill": later("mill"),
+    "market": later("market"),
+    "ship": later("ship"),
+    "fir": later("fir"),
+    "field": later("field"),
+    "tent": later("tent"),
+    "hill": later("hill"),
+    "compass": later("compass"),
+}
+"""What the stamps are called."""
 
 
 HOUSES = (

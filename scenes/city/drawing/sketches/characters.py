@@ -11,6 +11,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from scenes.city.drawing.document import NATURE, SHEET
 from scenes.city.drawing.sketches.hand import INK, XY
 from scenes.city.drawing.sketches.town import EARTH, RED, STRAW, Town, largest
+from scenes.system.words import later
 
 WIDE, HIGH = SHEET
 
@@ -236,9 +237,9 @@ class Character:
 
 
 CHARACTERS: dict[str, Character] = {
-    "walled-town": Character("A walled town", "A round wall beside a river.", walled_town),
-    "river-port": Character("A river port", "Quays where a river meets the sea.", river_port),
-    "hill-town": Character("A hill town", "A castle on a crag, roofs in a ring below.", hill_town),
-    "star-fort": Character("A star fort", "Bastions and a moat around straight streets.", star_fort),
-    "old-town": Character("An old town", "No walls, two bridges, crooked quarters.", old_town),
+    "walled-town": Character(later("A walled town"), later("A round wall beside a river."), walled_town),
+    "river-port": Character(later("A river port"), later("Quays where a river meets the sea."), river_port),
+    "hill-town": Character(later("A hill town"), later("A castle on a crag, roofs in a ring below."), hill_town),
+    "star-fort": Character(later("A star fort"), later("Bastions and a moat around straight streets."), star_fort),
+    "old-town": Character(later("An old town"), later("No walls, two bridges, crooked quarters."), old_town),
 }
