@@ -176,7 +176,9 @@ class Rules(core.Rules[Position]):
 
     def texts(self) -> Iterable[str]:
         """The names of cards, places and verdicts, and words that are told of."""
-        return (*load_content().names.values(), *WORDS)
+        content = load_content()
+        verdicts = [self.display_name(verdict.id) for verdict in content.verdicts]
+        return (*content.names.values(), *verdicts, *WORDS)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Week 3, Ann: Fight`."""

@@ -15,6 +15,6 @@ def keys_of(game: GameDef) -> Iterator[Key]:
     """Keys of the names of actions and of all names and sentences in the game's data (`Rules.texts`), some twice."""
     rules = rules_of(game)
     for action in rules.actions.values():
-        yield from action.heading().keys()
+        yield from action.heading().catalogued()
     for text in rules.texts():
-        yield from printed(text).keys()
+        yield from printed(text).catalogued()

@@ -64,13 +64,13 @@ class Phrase(str):
         """What stands for it in a catalogue."""
         return Key(self.template)
 
-    def keys(self) -> Iterator[Key]:
+    def catalogued(self) -> Iterator[Key]:
         """Its key and those of all phrases in it."""
         if self.template:
             yield self.key
         for fact in self.facts.values():
             if isinstance(fact, Phrase):
-                yield from fact.keys()
+                yield from fact.catalogued()
 
     def __reduce__(self) -> tuple[Callable[[str, str, dict[str, Fact]], Phrase], tuple[str, str, dict[str, Fact]]]:
         return _say, (str(self), self.template, dict(self.facts))
@@ -103,8 +103,8 @@ class Counted(Phrase):
         return _say_n, (str(self), self.template, self.many, dict(self.facts))
 
 
-class Begun(Phrase):
-    """A phrase that begins a sentence: its first letter is a capital, in every language."""
+class _Changed(Phrase):
+    """A phrase that is another one (its fact `text`), changed at one end, in every language."""
 
     __slots__ = ()
 
@@ -112,11 +112,17 @@ class Begun(Phrase):
         """Nothing to look up: all of it is its fact."""
         return self.template
 
-    def keys(self) -> Iterator[Key]:
-        """The keys of what begins the sentence."""
+    def catalogued(self) -> Iterator[Key]:
+        """The keys of the other one."""
         text = self.facts["text"]
         if isinstance(text, Phrase):
-            yield from text.keys()
+            yield from text.catalogued()
+
+
+class Begun(_Changed):
+    """A phrase that begins a sentence: its first letter is a capital."""
+
+    __slots__ = ()
 
     def said(self, one: Lookup, several: PluralLookup) -> str:
         """The phrase with a capital."""
@@ -124,6 +130,19 @@ class Begun(Phrase):
 
     def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
         return begun, (self.facts["text"],)
+
+
+class Unstopped(_Changed):
+    """A sentence without the full stop at its end, to which more can be joined."""
+
+    __slots__ = ()
+
+    def said(self, one: Lookup, several: PluralLookup) -> str:
+        """The sentence without its full stop."""
+        return super().said(one, several).rstrip(".")
+
+    def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
+        return unstopped, (self.facts["text"],)
 
 
 def say(template: str, /, **facts: Fact) -> Phrase:
@@ -152,6 +171,14 @@ def printed(text: str) -> Phrase:
 def begun(text: str) -> Phrase:
     """The text as the beginning of a sentence, with a capital."""
     phrase = Begun(_capital(text))
+    phrase.template = "{text}"
+    phrase.facts = {"text": text}
+    return phrase
+
+
+def unstopped(text: str) -> Phrase:
+    """The sentence without the full stop at its end."""
+    phrase = Unstopped(text.rstrip("."))
     phrase.template = "{text}"
     phrase.facts = {"text": text}
     return phrase

@@ -17,8 +17,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core.events import Event
-from game.core.phrases import Fact, Key, Phrase, printed, say, say_n
-from game.core.phrases import join_words as join_words
+from game.core.phrases import Fact, Key, Phrase, join_words, printed, say, say_n
 from game.core.state import Setup
 
 DisplayName = Callable[[str, "Setup | None"], str]
@@ -145,8 +144,3 @@ def _plain(value: Any) -> str:
 
 def _number(value: Any) -> int:
     return value if isinstance(value, int) else len(value or ())
-
-
-def counted(count: int, one: str, many: str = "") -> str:
-    """A number with its noun: `1 card`, `3 cards`, `2 quick games`; `many` where it is not `one` with an s."""
-    return f"{count} {one if count == 1 else many or one + 's'}"

@@ -261,7 +261,7 @@ def texts() -> Iterator[str]:
         "ford",
         "over",
     )
-    yield from ("repulsed", "stand-off", "defeated", "abandoned")
+    yield from ("repulsed", "stand-off", "defeated", "abandoned", "undefended")
 
 
 def visible(text: str | None) -> bool:

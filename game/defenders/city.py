@@ -208,6 +208,11 @@ def card_refusal(state: Here, by: str, card: str) -> Refusal | None:
     return Refusal("DEF-CITY-1", reason, "card")
 
 
+def told_word(word: str, label: str | None) -> str:
+    """A word as the log tells it: what people call it, or as it is said."""
+    return str(spoken_word(label)) if label else spoken_word(word)
+
+
 def play_card(
     play: Play[Position], player: str, thing: Location | Defender, card: str, word: str, label: str | None
 ) -> None:
@@ -263,7 +268,7 @@ class Create(Deed, frozen=True, kw_only=True):
             thing = position.defenders[name] = Defender(finalised=False)
         play.tell(
             "begun", self.rule, player=self.by, thing=name, what=self.what, card=self.card, word=self.word,
-            words=spoken_word(self.label or self.word), **self.told(),
+            words=told_word(self.word, self.label), **self.told(),
         )  # fmt: skip
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
@@ -344,7 +349,7 @@ class Add(Deed, frozen=True, kw_only=True):
         assert found is not None  # check has seen it
         play.tell(
             "added", self.rule, player=self.by, thing=self.thing, what=found[0], card=self.card, word=self.word,
-            words=spoken_word(self.label or self.word), **self.told(),
+            words=told_word(self.word, self.label), **self.told(),
         )  # fmt: skip
         play_card(play, self.by, found[1], self.card, self.word, self.label)
 
@@ -486,7 +491,7 @@ class Finalise(Deed, frozen=True, kw_only=True):
         category, value = (None, None) if isinstance(thing, Location) else (thing.category, thing.value)
         play.tell(
             "finalised", self.rule, player=self.by, thing=self.thing, what=kind, called=self.naming,
-            words=[spoken_word(thing.labels.get(word, word)) for word in thing.words], shape=shape, category=category,
+            words=[told_word(word, thing.labels.get(word)) for word in thing.words], shape=shape, category=category,
             value=value, **self.told(),
         )  # fmt: skip
         next_player(play.setup, position)

@@ -252,6 +252,8 @@ def texts() -> Iterator[str]:
     for defender in content.defenders.values():
         yield defender.name
     yield from (*COMMODITIES, *content.tables)
+    for results in content.tables.values():
+        yield from map(spoken, results.values())
 
 
 @lru_cache(maxsize=4096)

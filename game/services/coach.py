@@ -24,6 +24,7 @@ from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.game_def import SEARCHER, GameDef
 from game.core.games import find_game
+from game.core.phrases import begun, say, unstopped
 from game.core.rules import rules_of
 from game.core.state import State
 from game.services.players import new_bot, policy_of
@@ -238,7 +239,7 @@ def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
     for option in found:
         action = option.action
         clause = action.rule_in(state)
-        why = f"{option.reason[:1].upper()}{option.reason[1:].rstrip('.')} [{clause}]."
+        why = say("{reason} [{clause}].", reason=begun(unstopped(option.reason)), clause=clause)
         plans.setdefault((action.do, action.plan()), Advice(write_action(action), why))
     legal = [action for action in seat.legal if not action.gives_up]
     luck.shuffle(legal)

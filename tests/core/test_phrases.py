@@ -13,7 +13,7 @@ from game.core.catalogue import keys_of
 from game.core.choices import Asked
 from game.core.events import Event
 from game.core.games import find_game, game_ids
-from game.core.phrases import Key, Phrase, begun, join_or, join_words, listed, printed, say, say_n
+from game.core.phrases import Key, Phrase, begun, join_or, join_words, listed, printed, say, say_n, unstopped
 from game.core.refusal import Refusal
 from game.core.rules import rules_of
 from game.core.words import Words, read_template
@@ -67,6 +67,9 @@ def test_lists_and_beginnings_of_sentences_are_said_anew() -> None:
     assert german(join_or([farm, mine])) == "Hof oder Mine"
     assert listed(["a", "b", "c"]) == "a, b, c"
     assert (begun(printed("the farm")), german(begun(printed("the farm")))) == ("The farm", "Der Hof")
+    sentence = unstopped(say("{card} is no building.", card=farm))
+    assert (sentence, german(sentence)) == ("Farm is no building", "Kein Gebäude: Hof")
+    assert (unstopped("so it is"), begun("")) == ("so it is", "")
 
 
 def test_a_text_without_fields_may_hold_braces_and_nothing_is_never_looked_up() -> None:
@@ -86,6 +89,7 @@ def test_a_name_in_data_does_not_take_on_what_a_sentence_of_the_same_words_was_m
         say("{card} is no building.", card=printed("Farm")),
         say_n("{count} card", "{count} cards", 2),
         begun(say_n("{count} card", "{count} cards", 1)),
+        unstopped(say("{card} is no building.", card="Farm")),
         join_words([printed("Farm"), printed("Mine")]),
     ],
 )
@@ -93,7 +97,7 @@ def test_a_phrase_travels_whole_between_processes_and_through_copies(phrase: Phr
     for other in (pickle.loads(pickle.dumps(phrase)), copy.copy(phrase), copy.deepcopy([phrase])[0]):
         assert type(other) is type(phrase)
         assert other == phrase
-        assert list(other.keys()) == list(phrase.keys())
+        assert list(other.catalogued()) == list(phrase.catalogued())
         assert german(other) == german(phrase)
 
 
