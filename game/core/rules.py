@@ -254,6 +254,12 @@ class Rules(ABC, Generic[P]):
         """A short reason of the end (`deck`, `fallen` ...), for statistics; empty while the game goes on."""
         return ""
 
+    def remembered(self, state: State[P]) -> Mapping[str, str | int]:
+        """What statistics keep of a game at its end besides points: what it was about, what was reached. Each game says
+        which, in plain values.
+        """
+        return {}
+
     def invariants(self, state: State[P]) -> Iterable[str]:
         """What is broken, in words: nothing, at every state of every game."""
         return ()

@@ -213,6 +213,12 @@ class Rules(CoreRules[Position]):
         """The turn (DEF-GEN-4)."""
         return state.position.turn.number
 
+    def remembered(self, state: State[Position]) -> Mapping[str, str | int]:
+        """The city (DEF-SET-1), by its setting where it has no title; how many threats came, and were destroyed."""
+        threats, setting = state.position.threats.values(), state.position.setting
+        beaten = sum(threat.state == "destroyed" for threat in threats)
+        return {"city": setting.title or "", "setting": setting.key, "threats": len(threats), "beaten": beaten}
+
     def outcome_words(self, state: State[Position]) -> str:
         """`fallen` (no defender is alive), `no-city`, `threats-destroyed` or `deck`."""
         position = state.position

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FILE = "statistics.sqlite"
-VERSION = 2
+VERSION = 3
 WAIT = 5.0
 """Seconds to wait while another window writes."""
 
@@ -60,6 +60,8 @@ CREATE TABLE shares (
 ) WITHOUT ROWID;
 """
 """What version 2 added: the mark of a game for practice, and the parts of luck and choices in a result."""
+_THIRD = "ALTER TABLE games ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'"
+"""What version 3 added: what a game is remembered by besides points."""
 
 
 class SeatResult(Struct, frozen=True):
@@ -95,6 +97,8 @@ class FinishedGame(Struct, frozen=True):
     """Sides -> result -> how often it was rolled."""
     practice: bool = False
     """Was the coach at hand?"""
+    facts: dict[str, str | int] = {}
+    """What it is remembered by besides points, as its rules say (`Rules.remembered`); empty for older results."""
 
 
 def level_of(game: FinishedGame) -> str:
@@ -132,7 +136,7 @@ def finished_game(
         id, record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
         state.rules.outcome_words(state), state.rules.round_of(state),
         sum(step.kind == "action" for step in record.steps), seconds, undone,
-        str(path or ""), time.time(), dice_seen(events), practice,
+        str(path or ""), time.time(), dice_seen(events), practice, dict(state.rules.remembered(state)),
     )  # fmt: skip
 
 
@@ -248,17 +252,17 @@ class Statistics:
             table = csv.writer(file)
             table.writerow([
                 "id", "ended", "game", "mode", "options", "seed", "reason", "round", "decisions", "seconds", "undone",
-                "record", "practice", "seat", "player", "bot", "won", "points",
+                "record", "practice", "facts", "seat", "player", "bot", "won", "points",
             ])  # fmt: skip
             for game in reversed(games):
                 ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended))
                 options = " ".join(f"{name}={value}" for name, value in game.options.items())
+                facts = " ".join(f"{name}={value}" for name, value in game.facts.items())
                 for number, seat in enumerate(game.seats, 1):
                     table.writerow([
                         game.id, ended, game.game, game.mode, options, game.seed, game.reason, game.round,
-                        game.decisions, round(game.seconds), game.undone, game.record, int(game.practice), number,
-                        seat.player, seat.bot,
-                        int(seat.won), seat.points,
+                        game.decisions, round(game.seconds), game.undone, game.record, int(game.practice), facts,
+                        number, seat.player, seat.bot, int(seat.won), seat.points,
                     ])  # fmt: skip
                     count += 1
         return count
@@ -314,12 +318,13 @@ class Statistics:
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("BEGIN IMMEDIATE")
                 if db.execute("PRAGMA user_version").fetchone() == (0,):  # another window may have been first
-                    _make(db, _TABLES + _SECOND)
+                    _make(db, _TABLES + _SECOND + _THIRD)
                 db.commit()
-            elif version == 1 and not read_only:
+            elif version < VERSION and not read_only:
                 db.execute("BEGIN IMMEDIATE")
-                if db.execute("PRAGMA user_version").fetchone() == (1,):
-                    _make(db, _SECOND)
+                (version,) = db.execute("PRAGMA user_version").fetchone()
+                if version < VERSION:
+                    _make(db, _SECOND + _THIRD if version == 1 else _THIRD)
                 db.commit()
             elif version > VERSION:
                 raise NewerError(f"{self.path.name} was written by a newer version of Ramparts.")
@@ -356,10 +361,10 @@ def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
     db.execute("DELETE FROM games WHERE id = ?", (game.id,))
     options = msgspec.json.encode(game.options).decode()
     db.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game.id, game.ended, game.game, game.mode, options, game.seed, game.reason, game.round, game.decisions,
-            game.seconds, game.undone, game.record, game.practice,
+            game.seconds, game.undone, game.record, game.practice, msgspec.json.encode(game.facts).decode(),
         ),
     )  # fmt: skip
     db.executemany(
@@ -379,7 +384,8 @@ LAST = 253_402_300_799.0
 def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | None:
     """A result; None if something in its rows cannot be: a disk or somebody's hand wrote that."""
     id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row[:12]
-    practice = len(row) > 12 and bool(row[12])  # a file of version 1 that cannot be written has no such column
+    practice = len(row) > 12 and bool(row[12])  # an older file that cannot be written has no such columns
+    facts = _plain(row[13]) if len(row) > 13 else {}
     seats = db.execute("SELECT player, won, points, bot FROM seats WHERE id = ? ORDER BY seat", (id,))
     dice: dict[int, dict[int, int]] = {}
     for sides, result, times in db.execute(
@@ -388,7 +394,7 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | N
         dice.setdefault(sides, {})[result] = times
     found = FinishedGame(
         id, game, mode, tuple(SeatResult(player, bool(won), points, bot) for player, won, points, bot in seats),
-        _options(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice,
+        _plain(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice, facts,
     )  # fmt: skip
     try:
         whole = typed.convert(msgspec.to_builtins(found), FinishedGame)
@@ -397,8 +403,8 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | N
     return whole if whole.seats and 0 <= whole.ended <= LAST and 0 <= whole.seconds <= LAST else None
 
 
-def _options(text: Any) -> Any:
-    """The options of a game; None if they cannot be read."""
+def _plain(text: Any) -> Any:
+    """The options or facts of a game; None if they cannot be read."""
     try:
         return msgspec.json.decode(text)
     except (TypeError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):

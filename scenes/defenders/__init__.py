@@ -16,6 +16,7 @@ SCENE = GameScenes(
     table="scenes.defenders.scene:SiegeTable",
     lesson="scenes.defenders.lesson:LessonTable",
     keepsake="scenes.defenders.chronicle.sheet:ChronicleSheet",
+    remembered="scenes.defenders.remembered:SiegeRemembered",
     order=10,
     minutes=120,
     together=("co-op",),

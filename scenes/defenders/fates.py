@@ -14,6 +14,9 @@ def fates(view: View, told: Story) -> str:
     words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=states.count("destroyed"),
                lost=states.count("occupied"), graves=len(told["graves"]), alive=alive)  # fmt: skip
     threats = [threat["state"] for threat in view["threats"].values()]
-    beaten = tr_n("{beaten} of {count} threat beaten", "{beaten} of {count} threats beaten", len(threats),
-                  beaten=threats.count("destroyed"))  # fmt: skip
-    return f"{words}; {beaten}."
+    return f"{words}; {threats_beaten(threats.count('destroyed'), len(threats))}."
+
+
+def threats_beaten(beaten: int, threats: int) -> str:
+    """*9 of 14 threats beaten.*"""
+    return tr_n("{beaten} of {count} threat beaten", "{beaten} of {count} threats beaten", threats, beaten=beaten)

@@ -40,6 +40,8 @@ class Listed:
     seat: str = "azure"
     more: str = ""
     """What its tooltip tells besides."""
+    second: str = ""
+    """A second line below the first, in a row that is `LINE` higher."""
 
 
 class OpenRecord(Sheet):
@@ -183,6 +185,10 @@ class OpenRecord(Sheet):
         self.app.go.watch_file(path)
 
 
+LINE = 18
+"""Units from line to line in the row of a record."""
+
+
 class FileRow(Button):
     """A record in the list: a small picture of what it opens, its title and a line."""
 
@@ -196,7 +202,7 @@ class FileRow(Button):
         entry = next((entry for entry in games_on_shelf() if entry.game == self.kept.game), None)
         if entry is None:
             return None
-        high = (self.rect.h - self.u(10)) / self.scale
+        high = (self.rect.h - (self.t(LINE) if self.kept.second else 0) - self.u(10)) / self.scale
         if self.kept.pieces:
             return small_picture(high * 1.7, high, self.scale, self.theme, self.kept.pieces, self.kept.seat)
         return book_picture(entry.spine, high, high, self.scale, self.theme)
@@ -214,6 +220,10 @@ class FileRow(Button):
         self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, self.rect.y + self.t(16)))
         line = fonts.ellipsis(self.line, "sans", self.t(14), room)
         self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, (x, self.rect.y + self.t(36)))
+        if self.kept.second:
+            line = fonts.ellipsis(self.kept.second, "sans", self.t(14), room)
+            spot = x, self.rect.y + self.t(36 + LINE)
+            self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, spot)
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         return []

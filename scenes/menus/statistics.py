@@ -33,10 +33,11 @@ from scenes.menus.figures import (
     person_won,
 )
 from scenes.menus.luck import Looking, Swing, measurable, titled
-from scenes.menus.records import FileRow, Listed
+from scenes.menus.records import LINE, FileRow, Listed
 from scenes.paint import fonts
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
+from scenes.session.remembered import Remembered
 from scenes.system.files import unused
 from scenes.system.words import Verdict, day, later, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
@@ -573,6 +574,7 @@ class StatisticsScreen(Screen):
             chosen = values.index(now) + 1 if now in values else 0
             y = self._choice(area, room, y, id, name, words, chosen, choose)
         best = self.best()[:BEST]
+        remembered = load(entry.remembered, Remembered)() if entry.remembered and best else Remembered()
         if best:
             high = layout.t(30)
             area.put(Heading("best-title", Rect(room.x, y, room.w, high), tr("Best games, to watch again")))
@@ -580,15 +582,16 @@ class StatisticsScreen(Screen):
         for number, game in enumerate(best):
             points = person_points(game)
             who = ", ".join(seat.player for seat in game.seats if not seat.bot)
-            title = who
+            title = remembered.title(game.facts, who)
             if points is not None:
                 title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
             line = f"{tr('won') if person_won(game) else tr('lost')} · {day(game.ended)}"
+            reached = remembered.line(game.facts)
             line += f" · {tr('practice')}" if game.practice else ""
             level = level_of(game)
             if level and not self.level:
                 line += f" · {entry.word(f'level={level}', level).lower()}"
-            rect = Rect(room.x, y, room.w, layout.t(50))
+            rect = Rect(room.x, y, room.w, layout.t(50 + LINE if reached else 50))
             there = bool(game.record) and Path(game.record).is_file()
             if entry.keepsake and there:
                 rect.w -= layout.t(96) + layout.u(6)
@@ -597,13 +600,15 @@ class StatisticsScreen(Screen):
             row = FileRow(
                 f"best-{number}",
                 rect,
-                Listed(Path(game.record), title, line, game.game, more=tr("Deal {seed}.", seed=game.seed)),
+                Listed(
+                    Path(game.record), title, line, game.game, more=tr("Deal {seed}.", seed=game.seed), second=reached
+                ),
                 self._watcher(game),
             )
             if not there:
                 row.why = Verdict(tr("The record of this game is no longer where it was."))
             area.put(row)
-            y += layout.t(50) + layout.u(6)
+            y = rect.bottom + layout.u(6)
         return y - room.y
 
     # ------------------------------------------------------------ deeds

@@ -74,6 +74,8 @@ class GameScenes:
     them of any seat."""
     keepsake: str = ""
     """The sheet that keeps a played game as a book or a film, as `module:Class`; empty where there is none."""
+    remembered: str = ""
+    """What is said of a finished game besides its points, as `module:Class`; empty where there is nothing."""
     words: tuple[tuple[str, str], ...] = ()
     """(`mode:solo` or `level=book`, words for people) where the game's own names are too short."""
 

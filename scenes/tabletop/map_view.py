@@ -27,7 +27,7 @@ from scenes.ui.layout import Layout
 from scenes.ui.things import Thing
 
 SLICE = 0.008
-"""Seconds of a frame for what is not drawn yet; while the map moves, half."""
+"""Seconds of a frame for what is not drawn yet; half while the map moves, a quarter where more is to be drawn."""
 REST = 0.12
 """Seconds after a zoom until names are set anew."""
 
@@ -264,7 +264,7 @@ class MapView:
             self.camera.way = way if now - way.since < way.length else None
         self._fan(now)
         self._keep_ringed_in_sight()
-        for rect in self._ground.work(SLICE / 2 if self.moving else SLICE):
+        for rect in self._ground.work(SLICE / (4 if self.screen.app.dirty else 2 if self.moving else 1)):
             self._painted += 1
             self.screen.invalidate(rect.move(self.room.topleft).clip(self.room))
         waits = self._names_wait(now)

@@ -92,6 +92,10 @@ class Desk(Protocol):
 
     # -------- the picture
 
+    @property
+    def dirty(self) -> bool:
+        """Is some of the still picture to be drawn again?"""
+
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
 

@@ -19,7 +19,7 @@ from game.core.bots import Seat, settle
 from game.core.games import find_game
 from game.core.record import Record, Step, new_record, write_record
 from game.services.players import new_bot
-from game.services.statistics import FinishedGame, SeatResult, Statistics
+from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.city.ink.film import chunk
 from scenes.defenders.chronicle.book import MARGIN, PAGE, Book, Line, Picture, wide_of
 from scenes.defenders.chronicle.making import FOLDER, Chronicle, Kind
@@ -30,6 +30,7 @@ from scenes.defenders.chronicle.story import tell
 from scenes.defenders.chronicle.watched import DrawnSheet
 from scenes.defenders.ending import EndBoard
 from scenes.defenders.screen import SiegeScreen
+from scenes.menus.records import FileRow
 from scenes.menus.shelf import Shelf
 from scenes.ui.buttons import Button
 from scenes.ui.making_slip import MakingSlip
@@ -256,13 +257,23 @@ def test_the_statistics_lead_to_the_chronicle_of_a_finished_siege(over: Record, 
     file = tmp_path / "records" / "siege.yaml"
     file.parent.mkdir()
     file.write_text(write_record(over), encoding="utf-8")
-    seats = tuple(SeatResult(player, True) for player in over.setup.players)
-    game = FinishedGame("siege", "defenders", "co-op", seats, reason="deck", record=str(file), ended=1_700_000_000.0)
+    (state, events), chance = over.start(), over.source()
+    for step in over.steps:
+        state, more = engine.apply(state, step.body, chance)
+        events += more
+    game = finished_game("siege", over, state, events, path=file)
     assert Statistics(tmp_path).add(game)
     driver = Driver(tmp_path)
     driver.push(Shelf())
     driver.click("statistics")
     driver.settle()
+    threats = state.position.threats.values()
+    beaten = sum(threat.state == "destroyed" for threat in threats)
+    row = driver.find("best-0")
+    assert isinstance(row, FileRow)
+    assert (
+        row.name == "Karrow: Ann, Ben, Cleo, Dora" and f"{beaten} of {len(threats)} threats beaten" == row.kept.second
+    )
     button = driver.find("keep-0")
     assert isinstance(button, Button) and button.name == "Chronicle"
     if button.area is not None:
@@ -272,3 +283,15 @@ def test_the_statistics_lead_to_the_chronicle_of_a_finished_siege(over: Record, 
     assert isinstance(driver.top, ChronicleSheet)
     assert [step.body for step in driver.top.record.steps] == [step.body for step in over.steps]
     assert driver.top.stem == "karrow"
+
+
+def test_an_older_siege_in_the_statistics_is_without_a_name(tmp_path: Path) -> None:
+    seats = (SeatResult("Ann", True), SeatResult("Ben", True))
+    old = FinishedGame("siege", "defenders", "co-op", seats, reason="deck", ended=1_700_000_000.0)
+    Statistics(tmp_path).add(old)
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.click("statistics")
+    driver.settle()
+    row = driver.find("best-0")
+    assert isinstance(row, FileRow) and (row.name, row.kept.second) == ("Ann, Ben", "")

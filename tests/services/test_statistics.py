@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import random
 import sqlite3
 import subprocess
@@ -68,6 +69,32 @@ def test_luck_and_choices_are_kept_with_their_game(tmp_path: Path) -> None:
     assert kept.forget("keep-1") and kept.shares() == {}
 
 
+def test_a_file_of_version_2_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its games stay without facts; what later ones are remembered by is kept."""
+    kept = Statistics(tmp_path)
+    kept.add(game(1))
+    with sqlite3.connect(kept.path) as db:
+        db.execute("ALTER TABLE games DROP COLUMN facts")
+        db.execute("PRAGMA user_version = 2")
+    db.close()
+    again = Statistics(tmp_path)
+    assert again.games() == [game(1)] and again.messages == []
+    assert again.add(game(2, facts={"city": "Karrow", "beaten": 9}))
+    assert [found.facts for found in Statistics(tmp_path).games()] == [{"city": "Karrow", "beaten": 9}, {}]
+
+
+def test_an_older_file_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Statistics(tmp_path)
+    kept.add(game(1, practice=True))
+    with sqlite3.connect(kept.path) as db:
+        db.execute("ALTER TABLE games DROP COLUMN facts")
+        db.execute("PRAGMA user_version = 2")
+        db.execute("PRAGMA journal_mode = DELETE")
+    db.close()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    assert Statistics(tmp_path).games() == [game(1, practice=True)]
+
+
 def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     """Its games stay, none of them for practice, and parts can be kept for them."""
     kept = Statistics(tmp_path)
@@ -75,6 +102,7 @@ def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     with sqlite3.connect(kept.path) as db:
         db.execute("DROP TABLE shares")
         db.execute("ALTER TABLE games DROP COLUMN practice")
+        db.execute("ALTER TABLE games DROP COLUMN facts")
         db.execute("PRAGMA user_version = 1")
     db.close()
     again = Statistics(tmp_path)

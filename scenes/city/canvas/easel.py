@@ -194,7 +194,7 @@ class Easel:
         assert canvas.window is not None
         busy = self.hand.tool.busy
         moves = busy or canvas.pushing  # what moves with the hand needs the rest of the frame
-        for rect in canvas.window.work(SLICE / 2 if moves else SLICE, seen=moves):
+        for rect in canvas.window.work(SLICE / (4 if canvas.app.dirty else 2 if moves else 1), seen=moves):
             canvas.invalidate(rect.move(canvas.rect.topleft).clip(canvas.rect))
         if self._pushed and not canvas.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now

@@ -22,7 +22,7 @@ from scenes.paint.view import Matrix
 
 GROUP = 32
 """Strokes whose looks are at hand at once."""
-FEW, AT_ONCE = 6, 400
+FEW, AT_ONCE = 3, 400
 """Strokes whose looks are worked out, and points of outlines that are filled, between two looks at the clock."""
 BAND = 16_000_000
 """Pixels that are drawn at once for a large picture: 64 MB."""
