@@ -20,6 +20,8 @@ from scenes.paint.ink import seed_of
 
 FOLDER = "sieges"
 XY = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 NEAR = 4.0
 """Ink and record mean the same line when their boxes differ by no more than so many units."""
 
@@ -84,14 +86,20 @@ def city_of(view: View, name: str, ink: Path | None = None) -> City:
 
 
 def same_lines(ink: Sequence[Stroke], lines: Sequence[Sequence[XY]]) -> bool:
-    """Does the ink show these lines, as far as their boxes tell?"""
+    """Does the ink show these lines and no others, as far as their boxes tell? Water is drawn twice: shore and wash."""
     mine = sorted(_box([point[:2] for point in stroke.points]) for stroke in ink if len(stroke.points) > 1)
     theirs = sorted(_box(line) for line in lines if len(line) > 1)
-    return len(mine) == len(theirs) and all(
-        abs(a - b) <= NEAR for one, other in zip(mine, theirs, strict=True) for a, b in zip(one, other, strict=True)
+    if len(mine) == len(theirs) and all(_near(one, other) for one, other in zip(mine, theirs, strict=True)):
+        return True
+    return all(any(_near(one, other) for other in theirs) for one in mine) and all(
+        any(_near(one, other) for one in mine) for other in theirs
     )
 
 
-def _box(line: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
+def _near(one: Box, other: Box) -> bool:
+    return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
+
+
+def _box(line: Sequence[Sequence[float]]) -> Box:
     xs, ys = [point[0] for point in line], [point[1] for point in line]
     return min(xs), min(ys), max(xs), max(ys)
