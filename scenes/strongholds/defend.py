@@ -179,8 +179,12 @@ class DefendBoard(Board):
         scale, theme = self.layout.scale, self.screen.app.theme
         for number, name in enumerate(self.screen.others):
             rect = self.enemy_rect(number)
+            if not self.near(surface, rect):
+                continue
             self.holds.paint_one(surface, rect, name, self.view["players"][name], seed=20 + number)
         ground, home = self.ground, self.home
+        if not self.near(surface, ground.union(home)):
+            return
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)

@@ -171,6 +171,8 @@ class DoorsBoard(Board):
 
     def _paint_door(self, surface: Surface, number: int, name: str) -> None:
         rect, entry = self.door_rect(name), self.seen["players"][name]
+        if not self.near(surface, rect):
+            return
         found = self.sum_of(name)
         if not self.two and name != self.large:
             self.holds.paint_one(

@@ -250,6 +250,8 @@ class MusterBoard(Board):
         scale = layout.scale
         for number, name in enumerate(self.screen.others):
             entry, rect = self.view["players"][name], self.enemy_rect(number)
+            if not self.near(surface, rect):
+                continue
             chosen = name == self.target
             px = min(self.t(15), self.u(18))
             flag_room = self.u(36) + fonts.text_width("TARGET", "sans-bold", px)

@@ -13,6 +13,7 @@ from scenes.tabletop.board import GameBoard
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face
+from scenes.ui import faces
 
 S = TypeVar("S", bound=GameScreen, covariant=True)
 
@@ -35,6 +36,11 @@ class PlayingBoard(GameBoard[S]):
              soft: bool = True) -> Rect:  # fmt: skip
         """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
         return add_text(self.screen, id, words, room, zone, size=size, role=role, soft=soft)
+
+    def near(self, surface: Surface, rect: Rect) -> bool:
+        """Does a rect, with what is drawn about it, reach into what is drawn now?"""
+        margin = self.layout.u(faces.MARGIN)
+        return bool(surface.get_clip().colliderect(rect.inflate(2 * margin, 2 * margin)))
 
     def paper(self, surface: Surface, rect: Rect, seed: int, *, frame: bool = False) -> None:
         scale = self.layout.scale
