@@ -9,13 +9,13 @@ from typing import cast
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, links, marks
-from scenes.paint.theme import CARD_RATIO
-from scenes.strongholds.board import Board
 from scenes.strongholds.holds import Holds, house_of
 from scenes.strongholds.pictures import fold, target_flag
 from scenes.strongholds.pieces import ABILITY_CLAUSE, ordered
+from scenes.strongholds.plan import PlanBoard
+from scenes.strongholds.royals_help import HELP, RoyalsHelp
 from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.seen import PLAN, Battalion, March
+from scenes.strongholds.seen import Battalion, March
 from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.rows import Row
@@ -26,107 +26,18 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
-ENEMY_HIGH = 208
-HELP = {
-    "K": later("all his troops count as the highest"),
-    "Q": later("troops of her colour count twice"),
-    "J": later("he counts as much as his troop"),
-}
-"""What a rank does, in a few words."""
 BRIEF = {"K": later("all as the highest"), "Q": later("×2 for her colour"), "J": later("as his troop")}
-"""The same below a card."""
+"""What a rank does, below his card."""
 
 
-class MusterBoard(Board):
-    """What is laid out stands in `PLAN` until it is sealed; the rules judge it and give numbers."""
+class MusterBoard(PlanBoard):
+    """The enemies above, the own royals and the battalion below them, and what marches; sealed from the panel."""
 
     log_in_panel = False
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        self.holds, self.tray = Holds(screen), Tray(screen, "rides")
-        self.draft = PLAN.on(screen)
-        choice = screen.table.choice(screen.me, "muster")
-        among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
-        self.generals, self.targets, self.troops = (among.get(key, ()) for key in ("general", "target", "troops"))
-        if not self.draft["target"] and len(self.targets) == 1:
-            self.draft["target"] = self.targets[0]
-        self.numbers = cast("Battalion", screen.forecast("muster", **self.draft))
-
-    # ------------------------------------------------------------ what is laid out
-
-    @property
-    def general(self) -> str:
-        return self.draft["general"]
-
-    @property
-    def target(self) -> str:
-        return self.draft["target"]
-
-    @property
-    def sent(self) -> list[str]:
-        return self.draft["troops"]
-
-    def verdict(self) -> Verdict | None:
-        """Why the plan cannot be sealed yet."""
-        if not self.general or not self.target:
-            why = (
-                tr("Choose a stronghold first: drop a royal on an enemy’s stronghold.")
-                if self.general
-                else tr("Choose a royal first: drop a royal on an enemy’s stronghold.")
-            )
-            return Verdict(why, "HOLD-MUSTER-1")
-        return self.screen.check("muster", **self.draft)
-
-    # ------------------------------------------------------------ places
-
-    def enemy_rect(self, number: int) -> Rect:
-        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
-        width = (board.w - gap * (count - 1)) // count
-        return Rect(board.x + number * (width + gap), board.y, width, self.u(ENEMY_HIGH))
-
-    @property
-    def ground(self) -> Rect:
-        board = self.layout.board
-        top = board.y + self.u(ENEMY_HIGH + 12)
-        return Rect(board.x, top, board.w, board.bottom - top)
-
-    @property
-    def parts(self) -> tuple[Rect, Rect, Rect]:
-        """Home, battalion and sum. A house of six royals has its own sheet beside the enemy's."""
-        ground, pad = self.ground, self.u(14)
-        wide = self.u(180 if self.two else 140)
-        right = Rect(ground.right - wide - pad, ground.y + self.u(16), wide, ground.h - self.u(28))
-        home = self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
-        left = ground.x + pad if self.two else home.right + pad
-        middle = Rect(left, ground.y, right.x - left - 2 * pad, ground.h)
-        return home, middle, right
-
-    def _home_room(self) -> Rect:
-        home = self.parts[0]
-        return Rect(home.x, home.y + self.u(62), home.w, self.u(134))
-
-    def _field_width(self) -> float:
-        """Units of a card in the field: as large as three troops and a general let it be."""
-        middle = self.parts[1]
-        high = (middle.h / self.layout.scale - 56 - 62) / CARD_RATIO
-        wide = (middle.w / self.layout.scale - 30) / self._places - 6
-        return max(56.0, min(112.0, high, wide))
-
-    @property
-    def _places(self) -> int:
-        """Cards for which the field has room: the general and all who may go along."""
-        return 1 + max(len(self.sent), int(self.numbers["most"])) if self.general else 4
-
-    def field_rects(self) -> list[Rect]:
-        """The general's place, then those for troops."""
-        middle, width = self.parts[1], self._field_width()
-        w, h = self.u(width), round(self.u(width) * CARD_RATIO)
-        y = middle.y + self.u(54)
-        count = self._places
-        gap = min((middle.w - count * w - self.u(20)) // max(1, count - 1), self.u(28))
-        left = middle.x + (middle.w - count * w - (count - 1) * gap) // 2
-        return [Rect(left + n * (w + gap), y, w, h) for n in range(count)]
+        self.holds, self.tray, self.help = Holds(screen), Tray(screen, "rides"), RoyalsHelp(self)
 
     # ------------------------------------------------------------ building
 
@@ -142,7 +53,7 @@ class MusterBoard(Board):
         screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
                                  is_place=True, quiet=True))  # fmt: skip
         royals = house_of(self.entry)
-        places = self.holds.royal_rects(self._home_room().inflate(-self.u(40), 0), len(royals), 72)
+        places = self.holds.royal_rects(self.home_room.inflate(-self.u(40), 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
             if royal != self.general and royal in self.entry["royals"]:
                 screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
@@ -174,7 +85,7 @@ class MusterBoard(Board):
         y = rects[0].bottom + self.u(28)
         if not self.general:
             if len(rects) > len(self.sent) + 1:
-                self._royals_help(rects[len(self.sent) + 1])
+                self.help.add(rects[len(self.sent) + 1])
             return
         least, most = self.numbers["least"], self.numbers["most"]
         many = tr("{least} to {most}", least=least, most=most) if least != most else str(most)
@@ -189,59 +100,6 @@ class MusterBoard(Board):
         words = " ".join(sentences)
         room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
         self.text("field-words", words, room, "field")
-
-    def _help_rows(self) -> list[tuple[str, Rect]]:
-        """While nobody rides: a royal of each rank, and the row in which his battalion is drawn."""
-        first, middle = self.field_rects()[1], self.parts[1]
-        royals = [next((r for r in self.generals if r.startswith(rank)), "") for rank in "KQJ"]
-        royals = [royal for royal in royals if royal]
-        top = first.y + self.u(44)
-        high = min(self.u(64), (middle.bottom - self.u(8) - top) // max(1, len(royals)))
-        wide = middle.right - self.u(8) - first.x
-        return [(royal, Rect(first.x, top + n * high, wide, high)) for n, royal in enumerate(royals)]
-
-    @property
-    def _draws_help(self) -> bool:
-        """Is there room for a picture of each battalion beside its words?"""
-        return self.layout.text <= 1.2 and all(row.h >= self.u(52) for _, row in self._help_rows())
-
-    def _help_slots(self, royal: str, row: Rect) -> list[Rect]:
-        """The royal's place in his row, then those of his troops."""
-        high = row.h - self.u(8)
-        wide, small = round(high / CARD_RATIO), round(high * 0.78)
-        step = round(small / CARD_RATIO) + self.u(4)
-        troops = int(self.screen.looks.facts(royal)["battalion"])
-        left, y = row.x + wide + self.u(6), row.bottom - self.u(4) - small
-        places = [Rect(left + n * step, y, step - self.u(4), small) for n in range(troops)]
-        return [Rect(row.x, row.y + self.u(4), wide, high), *places]
-
-    def _royals_help(self, first: Rect) -> None:
-        """While nobody rides: what each rank does, where troops will stand."""
-        middle = self.parts[1]
-        room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
-        lines = [tr("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")]
-        if self._draws_help:
-            self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
-            rows = self._help_rows()
-            left = max(self._help_slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
-            for royal, row in rows:
-                words = f"**{self.screen.looks.short(royal)}**: {tr(HELP[royal[0]])}. [{ABILITY_CLAUSE[royal[0]]}]"
-                place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
-                self.text(f"help-{royal[0]}", words, place, "field", size=14, role="text")
-            return
-        for royal in (royal for royal, _ in self._help_rows()):
-            rank = royal[0]
-            name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
-            lines.append(
-                tr(
-                    "**{name}** with {troops}: {help}. [{ability_clause}]",
-                    name=name,
-                    troops=troops,
-                    help=tr(HELP[rank]),
-                    ability_clause=ABILITY_CLAUSE[rank],
-                )
-            )
-        self.text("field-words", "\n".join(lines), room, "field", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
 
@@ -328,7 +186,7 @@ class MusterBoard(Board):
                     surface, (place.x - self.u(14), place.centery)
                 )
         else:
-            self._paint_help(surface)
+            self.help.paint(surface)
             self.put_gap(surface, rects[0])
             self.words(surface, tr("a royal"), "sans", 15, theme.soft_ink, rects[0].center, "center",
                        room=rects[0].w - self.u(8), most=20)  # fmt: skip
@@ -351,19 +209,6 @@ class MusterBoard(Board):
             self.words(surface, words, "sans-semi", 17, theme.legal.paper,
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
                        most=22)  # fmt: skip
-
-    def battalions(self) -> dict[str, list[Rect]]:
-        """While nobody rides: where a royal of each rank is drawn, then a place for each troop that he takes along."""
-        if self.general or len(self.field_rects()) < 2 or not self._draws_help:
-            return {}
-        return {royal: self._help_slots(royal, row) for royal, row in self._help_rows()}
-
-    def _paint_help(self, surface: Surface) -> None:
-        """Each royal with the places of the troops that go along."""
-        for royal, (mine, *troops) in self.battalions().items():
-            self.put_card(surface, royal, mine)
-            for place in troops:
-                self.put_gap(surface, place)
 
     def _paint_sum(self, surface: Surface, rect: Rect) -> None:
         theme = self.screen.app.theme

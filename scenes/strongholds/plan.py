@@ -1,0 +1,109 @@
+"""The plan that is laid out in step 1, what the rules say of it, and where its pieces lie (HOLD-MUSTER)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pygame import Rect
+
+from scenes.paint.theme import CARD_RATIO
+from scenes.strongholds.board import Board
+from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.seen import PLAN, Battalion
+from scenes.system.words import Verdict, tr
+
+ENEMY_HIGH = 208
+"""Units of the strip of the enemies' strongholds."""
+
+
+class PlanBoard(Board):
+    """What is laid out stands in `PLAN` until it is sealed; the rules judge it and give numbers."""
+
+    def __init__(self, screen: HoldScreen) -> None:
+        super().__init__(screen)
+        self.draft = PLAN.on(screen)
+        choice = screen.table.choice(screen.me, "muster")
+        among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
+        self.generals, self.targets, self.troops = (among.get(key, ()) for key in ("general", "target", "troops"))
+        if not self.draft["target"] and len(self.targets) == 1:
+            self.draft["target"] = self.targets[0]
+        self.numbers = cast("Battalion", screen.forecast("muster", **self.draft))
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def general(self) -> str:
+        return self.draft["general"]
+
+    @property
+    def target(self) -> str:
+        return self.draft["target"]
+
+    @property
+    def sent(self) -> list[str]:
+        return self.draft["troops"]
+
+    def verdict(self) -> Verdict | None:
+        """Why the plan cannot be sealed yet."""
+        if not self.general or not self.target:
+            why = (
+                tr("Choose a stronghold first: drop a royal on an enemy’s stronghold.")
+                if self.general
+                else tr("Choose a royal first: drop a royal on an enemy’s stronghold.")
+            )
+            return Verdict(why, "HOLD-MUSTER-1")
+        return self.screen.check("muster", **self.draft)
+
+    # ------------------------------------------------------------ places
+
+    def enemy_rect(self, number: int) -> Rect:
+        """An enemy's stronghold, from the left."""
+        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
+        width = (board.w - gap * (count - 1)) // count
+        return Rect(board.x + number * (width + gap), board.y, width, self.u(ENEMY_HIGH))
+
+    @property
+    def ground(self) -> Rect:
+        """All that lies below the enemies."""
+        board = self.layout.board
+        top = board.y + self.u(ENEMY_HIGH + 12)
+        return Rect(board.x, top, board.w, board.bottom - top)
+
+    @property
+    def parts(self) -> tuple[Rect, Rect, Rect]:
+        """Home, battalion and sum. A house of six royals has its own sheet beside the enemy's."""
+        ground, pad = self.ground, self.u(14)
+        wide = self.u(180 if self.two else 140)
+        right = Rect(ground.right - wide - pad, ground.y + self.u(16), wide, ground.h - self.u(28))
+        home = self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
+        left = ground.x + pad if self.two else home.right + pad
+        middle = Rect(left, ground.y, right.x - left - 2 * pad, ground.h)
+        return home, middle, right
+
+    @property
+    def home_room(self) -> Rect:
+        """Where the royals at home stand."""
+        home = self.parts[0]
+        return Rect(home.x, home.y + self.u(62), home.w, self.u(134))
+
+    def _field_width(self) -> float:
+        """Units of a card in the field: as large as three troops and a general let it be."""
+        middle = self.parts[1]
+        high = (middle.h / self.layout.scale - 56 - 62) / CARD_RATIO
+        wide = (middle.w / self.layout.scale - 30) / self._places - 6
+        return max(56.0, min(112.0, high, wide))
+
+    @property
+    def _places(self) -> int:
+        """Cards for which the field has room: the general and all who may go along."""
+        return 1 + max(len(self.sent), int(self.numbers["most"])) if self.general else 4
+
+    def field_rects(self) -> list[Rect]:
+        """The general's place, then those for troops."""
+        middle, width = self.parts[1], self._field_width()
+        w, h = self.u(width), round(self.u(width) * CARD_RATIO)
+        y = middle.y + self.u(54)
+        count = self._places
+        gap = min((middle.w - count * w - self.u(20)) // max(1, count - 1), self.u(28))
+        left = middle.x + (middle.w - count * w - (count - 1) * gap) // 2
+        return [Rect(left + n * (w + gap), y, w, h) for n in range(count)]

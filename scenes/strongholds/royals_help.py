@@ -1,0 +1,92 @@
+"""While nobody rides yet: what a royal of each rank would do, and how many troops he would take along."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.paint.theme import CARD_RATIO
+from scenes.strongholds.board import Board
+from scenes.strongholds.pieces import ABILITY_CLAUSE
+from scenes.strongholds.plan import PlanBoard
+from scenes.system.words import later, tr
+
+HELP = {
+    "K": later("all his troops count as the highest"),
+    "Q": later("troops of her colour count twice"),
+    "J": later("he counts as much as his troop"),
+}
+"""What a rank does, in a few words."""
+
+
+class RoyalsHelp(Board):
+    """The words in the empty field, each rank's battalion drawn beside them where there is room."""
+
+    def __init__(self, plan: PlanBoard) -> None:
+        super().__init__(plan.screen)
+        self.plan = plan
+
+    def _rows(self) -> list[tuple[str, Rect]]:
+        """A royal of each rank, and the row in which his battalion is drawn."""
+        first, middle = self.plan.field_rects()[1], self.plan.parts[1]
+        royals = [next((r for r in self.plan.generals if r.startswith(rank)), "") for rank in "KQJ"]
+        royals = [royal for royal in royals if royal]
+        top = first.y + self.u(44)
+        high = min(self.u(64), (middle.bottom - self.u(8) - top) // max(1, len(royals)))
+        wide = middle.right - self.u(8) - first.x
+        return [(royal, Rect(first.x, top + n * high, wide, high)) for n, royal in enumerate(royals)]
+
+    @property
+    def _draws(self) -> bool:
+        """Is there room for a picture of each battalion beside its words?"""
+        return self.layout.text <= 1.2 and all(row.h >= self.u(52) for _, row in self._rows())
+
+    def _slots(self, royal: str, row: Rect) -> list[Rect]:
+        """The royal's place in his row, then those of his troops."""
+        high = row.h - self.u(8)
+        wide, small = round(high / CARD_RATIO), round(high * 0.78)
+        step = round(small / CARD_RATIO) + self.u(4)
+        troops = int(self.screen.looks.facts(royal)["battalion"])
+        left, y = row.x + wide + self.u(6), row.bottom - self.u(4) - small
+        places = [Rect(left + n * step, y, step - self.u(4), small) for n in range(troops)]
+        return [Rect(row.x, row.y + self.u(4), wide, high), *places]
+
+    def add(self, first: Rect) -> None:
+        """What each rank does, where troops will stand."""
+        middle = self.plan.parts[1]
+        room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
+        lines = [tr("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")]
+        if self._draws:
+            self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
+            rows = self._rows()
+            left = max(self._slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
+            for royal, row in rows:
+                words = f"**{self.screen.looks.short(royal)}**: {tr(HELP[royal[0]])}. [{ABILITY_CLAUSE[royal[0]]}]"
+                place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
+                self.text(f"help-{royal[0]}", words, place, "field", size=14, role="text")
+            return
+        for royal in (royal for royal, _ in self._rows()):
+            rank = royal[0]
+            name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
+            lines.append(
+                tr(
+                    "**{name}** with {troops}: {help}. [{ability_clause}]",
+                    name=name,
+                    troops=troops,
+                    help=tr(HELP[rank]),
+                    ability_clause=ABILITY_CLAUSE[rank],
+                )
+            )
+        self.text("field-words", "\n".join(lines), room, "field", size=17, role="text")
+
+    def battalions(self) -> dict[str, list[Rect]]:
+        """Where a royal of each rank is drawn, then a place for each troop that he takes along."""
+        if self.plan.general or len(self.plan.field_rects()) < 2 or not self._draws:
+            return {}
+        return {royal: self._slots(royal, row) for royal, row in self._rows()}
+
+    def paint(self, surface: Surface) -> None:
+        """Each royal with the places of the troops that go along."""
+        for royal, (mine, *troops) in self.battalions().items():
+            self.put_card(surface, royal, mine)
+            for place in troops:
+                self.put_gap(surface, place)
