@@ -147,10 +147,13 @@ class Unstopped(_Changed):
 
 def say(template: str, /, **facts: Fact) -> Phrase:
     """The sentence with its facts."""
-    phrase = Phrase(template.format_map(facts) if facts else template)
-    phrase.template = template
-    phrase.facts = facts
-    return phrase
+    return _say(template.format_map(facts), template, facts) if facts else _without_facts(template)
+
+
+@lru_cache(maxsize=1024)
+def _without_facts(template: str) -> Phrase:
+    """A sentence that is always the same: the rules say some of them for every die."""
+    return _say(template, template, {})
 
 
 def say_n(one: str, many: str, count: int, /, **facts: Fact) -> Phrase:
