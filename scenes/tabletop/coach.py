@@ -19,6 +19,7 @@ from game.core.games import find_game
 from game.core.state import State
 from game.services import coach
 from game.services.coach import BATCH, Estimate, Task, plan_of
+from game.services.weighing import MOST_PLANS, best_of, to_try
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
 from scenes.session.table import Table
@@ -33,12 +34,6 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import Text
 from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Widget
-
-FIRST = 24
-"""Quick games for every plan; then only those go on that may still be the best."""
-ENOUGH = 160
-"""Quick games for a plan at most."""
-MOST_PLANS = 5
 
 
 class Coached(Protocol):
@@ -134,23 +129,7 @@ class Coach:
     @property
     def best(self) -> int:
         """The plan that has brought the most points."""
-        return max(range(len(self.plans)), key=lambda number: self.known(number).points)
-
-    def _next(self) -> int | None:
-        """The plan of which more should be known."""
-        number = min(range(len(self.plans)), key=self._asked.__getitem__)
-        if self._asked[number] < FIRST:
-            return number
-        best = self.known(self.best)
-        sure = best.points - best.points_error
-        open_still = [
-            number
-            for number in range(len(self.plans))
-            if self._asked[number] < ENOUGH and self.known(number).points + self.known(number).points_error >= sure
-        ]
-        if len(self.plans) == 1 or open_still in ([], [self.best]):
-            return None  # nothing else may be better
-        return min(open_still, key=self._asked.__getitem__)
+        return best_of([self.trials.of(number) for number in range(len(self.plans))])
 
     def update(self) -> bool:
         """Hand out games and take them in; returns whether the coach is still thinking."""
@@ -158,7 +137,7 @@ class Coach:
             return False
         came = self.trials.poll()
         while self.trials.running < 2 * workers() and not self.trials.trouble:
-            number = self._next()
+            number = to_try([self.trials.of(number) for number in range(len(self.plans))], self._asked)
             if number is None:
                 break
             seeds = tuple(range(self._asked[number], self._asked[number] + BATCH))

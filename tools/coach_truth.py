@@ -1,0 +1,219 @@
+"""How right and how quick the coach of a game is: `python -m tools.coach_truth GAME`.
+
+Positions come from games of heuristic players, one from each: a decision with at least two plans. The coach's first
+answer is what it calls best after `--budget` seconds of a core. The truth is what `--truth` games of each plan come to,
+all with the same seeds; the answer is held against the plan that is truly best. An answer is right if that plan is
+less than 3 points of win share better, and less than 1 point of score where the game counts them.
+
+With `--follow N` a player takes the coach's advice in N games (`--tries` quick games for each plan), and the heuristic
+player plays the same deals: the difference stands with its 95 % interval. Whoever else sits there plays by rules of
+thumb in both. Position and deal number i have the seed S + i.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.core import engine
+from game.core.actions import Action
+from game.core.bots import Bot, Insider, Seat
+from game.core.chance import Seeded
+from game.core.errors import SetupError
+from game.core.game_def import GameDef
+from game.core.games import find_game
+from game.core.state import Setup, State
+from game.services.coach import BATCH, Advice, Trial, make_task, mean_of, measure_of, sensible, try_out, typed
+from game.services.players import new_bot
+from game.services.weighing import MOST_PLANS, best_of, to_try
+from tools.simulation.arguments import parse_options, positive
+from tools.simulation.match import NAMES
+from tools.simulation.report import interval
+
+APART = 1_000_000
+"""The seeds of the truth begin here, so that it is not what the coach has seen itself."""
+SHARE, POINTS = 0.03, 1.0
+"""What an answer may cost and is right all the same."""
+
+
+class Answer(Struct, frozen=True):
+    """The coach's answer in a position: seconds until each plan had its first games, games played, what it costs."""
+
+    seed: int
+    plans: int
+    seconds: float
+    games: int
+    share: float
+    """By how much the plan that is truly best wins more often."""
+    points: float
+    """How many points more it brings; 0 where games are counted and not points."""
+
+    @property
+    def right(self) -> bool:
+        """Is the plan named as good as the best one, or nearly so?"""
+        return self.share <= SHARE and self.points <= POINTS
+
+
+class Follower:
+    """A computer player that does what the coach calls best after so many quick games for each plan."""
+
+    def __init__(self, game: GameDef, tries: int) -> None:
+        self.game, self.tries = game, tries
+        self.thumb: Bot = new_bot(game, game.heuristic)
+
+    def decide(self, state: State[Any], me: str, luck: random.Random) -> Action | None:
+        """The best plan; where there is nothing to compare, what the heuristic player does."""
+        advice = sensible(state, me, MOST_PLANS) if me in state.rules.waited_for(state) else []
+        if len(advice) < 2:
+            thought = self.thumb.decide(Seat(state, me), luck)
+            return thought.action if thought is not None else None
+        best = best_of([quick_games(state, me, plan, range(self.tries)) for plan in advice])
+        return typed(self.game, advice[best].action)
+
+
+def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int]) -> list[Trial]:
+    """What comes of a plan with these seeds."""
+    heuristic = find_game(state.setup.game).heuristic
+    return try_out(make_task(state, me, plan.action, seeds, heuristic))
+
+
+def played(game: GameDef, setup: Setup, seed: int) -> Iterator[tuple[State[Any], str]]:
+    """A game of heuristic players: each position that asks for a decision, and whose it is."""
+    state, _ = engine.new(game, setup, Seeded(seed))
+    bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
+    while acting := engine.to_act(state):
+        for name in acting:
+            thought = bot.decide(Insider(state, name), luck)
+            if thought is not None:
+                if name in state.rules.waited_for(state):
+                    yield state, name
+                engine.carry_out(state, thought.action, chance)
+                break
+        else:
+            return
+
+
+def position(game: GameDef, setup: Setup, seed: int) -> tuple[State[Any], str]:
+    """A decision with something to compare: the first one from a moment that the seed chooses on."""
+    count = sum(1 for _ in played(game, setup, seed))
+    start = random.Random(seed).randrange(max(1, count * 9 // 10))
+    last: tuple[State[Any], str] | None = None
+    for number, (state, me) in enumerate(played(game, setup, seed)):
+        if len(sensible(state, me, MOST_PLANS)) > 1:
+            last = state.clone(), me
+            if number >= start:
+                break
+    if last is None:
+        raise SetupError("game", f"game {seed} has no decision between two plans")
+    return last
+
+
+def first_answer(state: State[Any], me: str, plans: Sequence[Advice], budget: float) -> tuple[int, int, float]:
+    """(plan called best after so many seconds of a core, games played, seconds until each had its first games)."""
+    began, task = time.process_time(), make_task(state, me, plans[0].action, (), find_game(state.setup.game).heuristic)
+    trials: list[list[Trial]] = [[] for _ in plans]
+    seconds = 0.0
+    while time.process_time() - began < budget or not all(trials):
+        asked = [len(tried) for tried in trials]
+        number = to_try(trials, asked)
+        if number is None:
+            break
+        seeds = tuple(range(asked[number], asked[number] + BATCH))
+        trials[number] += try_out(replace(task, action=plans[number].action, seeds=seeds))
+        seconds = seconds or (time.process_time() - began if all(trials) else 0.0)
+    return best_of(trials), sum(map(len, trials)), seconds
+
+
+def answer(game: GameDef, setup: Setup, seed: int, truth: int, budget: float) -> Answer:
+    """Ask the coach in a position and find out what its answer costs."""
+    state, me = position(game, setup, seed)
+    plans = sensible(state, me, MOST_PLANS)
+    named, games, seconds = first_answer(state, me, plans, budget)
+    true = [quick_games(state, me, plan, range(APART, APART + truth)) for plan in plans]
+    shares = [sum(trial.won for trial in trials) / len(trials) for trials in true]
+    points = [mean_of([trial.points for trial in trials])[0] for trials in true]
+    scored = measure_of(state) == "points"
+    behind = max(points) - points[named] if scored else 0.0
+    return Answer(seed, len(plans), seconds, games, max(shares) - shares[named], behind)
+
+
+def follow(game: GameDef, setup: Setup, seed: int, tries: int | None) -> float:
+    """What a game comes to for the first seat: it follows the coach, or plays by rules of thumb without `tries`."""
+    me = setup.players[0]
+    state, _ = engine.new(game, setup, Seeded(seed))
+    bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
+    follower = Follower(game, tries) if tries else None
+    while acting := engine.to_act(state):
+        for name in acting:
+            if follower is not None and name == me:
+                action = follower.decide(state, name, luck)
+            else:
+                thought = bot.decide(Seat(state, name), luck)
+                action = thought.action if thought is not None else None
+            if action is not None:
+                engine.carry_out(state, action, chance)
+                break
+        else:
+            break
+    scored = len(setup.players) == 1 and state.rules.points(state)
+    return float(state.rules.points(state)[me]) if scored else 100.0 * (me in engine.winners(state))
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command's arguments."""
+    made = argparse.ArgumentParser(prog="tools.coach_truth", description=__doc__.split("\n")[0] if __doc__ else None)
+    made.add_argument("game", help="the game's id, such as medieval-keep")
+    made.add_argument("--mode", help="the game's first mode for this number of players, if not given")
+    made.add_argument("--players", type=positive, default=1, help="seats (1)")
+    made.add_argument("--options", action="append", default=[], metavar="NAME=VALUE,...", help="as in a record")
+    made.add_argument("--positions", type=int, default=30, help="how many (30; 0: none)")
+    made.add_argument("--truth", type=positive, default=2000, help="games of each plan for the truth (2000)")
+    made.add_argument("--budget", type=float, default=2.0, help="seconds of a core for the first answer (2)")
+    made.add_argument("--follow", type=int, default=0, help="games of a player that follows the coach (0)")
+    made.add_argument("--tries", type=positive, default=24, help="quick games for each plan that it has tried (24)")
+    made.add_argument("--seed", type=int, default=0, help="of the first position and deal (0)")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    given = parser().parse_args(arguments)
+    try:
+        game = find_game(given.game)
+        setup = game.setup(NAMES[: given.players], given.mode, {**game.bot_options, **parse_options(given.options)})
+    except SetupError as wrong:
+        print(f"tools.coach_truth: {wrong}", file=sys.stderr)
+        return 2
+    answers: list[Answer] = []
+    for seed in range(given.seed, given.seed + given.positions):
+        answers.append(answer(game, setup, seed, given.truth, given.budget))
+        one = answers[-1]
+        print(
+            f"position {seed}: {one.plans} plans, {one.games} games, all tried after {one.seconds:.2f} s, "
+            f"costs {100 * one.share:.1f} wins in a hundred, {one.points:.2f} points",
+            flush=True,
+        )
+    if answers:
+        right, error = interval(sum(one.right for one in answers), len(answers))
+        slowest = max(one.seconds for one in answers)
+        print(
+            f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}; all plans tried after {slowest:.2f} s at most"
+        )
+    gains: list[float] = []
+    for seed in range(given.seed, given.seed + given.follow):
+        gains.append(follow(game, setup, seed, given.tries) - follow(game, setup, seed, None))
+        mean, variance = mean_of(gains)
+        error = 1.96 * variance**0.5
+        print(f"deal {seed}: {gains[-1]:+.0f}; the follower gains {mean:.1f} ± {error:.1f} in {len(gains)}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
