@@ -21,7 +21,7 @@ from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
 from scenes.battle_for_korvosa.frame import BarNote
 from scenes.battle_for_korvosa.ground import painting
 from scenes.battle_for_korvosa.kept_sheets import KeptSheets
-from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks, dice, units
+from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
 from scenes.battle_for_korvosa.seen import CombatNow, Pending
 from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.battle_for_korvosa.survey import PATIENCE, survey
@@ -29,7 +29,7 @@ from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.settings import CACHE
-from scenes.system.words import join_words, tr
+from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
@@ -293,14 +293,6 @@ class CityScreen(GameScreen):
         from scenes.battle_for_korvosa.sentences import order
 
         return order(self.looks, plain)
-
-    def placed_words(self, placed: Mapping[str, int]) -> str:
-        """`3 units in Slope and 2 units in Bank Row`."""
-        return join_words([tr("{units} in {place}", units=units(count), place=self.looks.name(place))
-                           for place, count in placed.items()])  # fmt: skip
-
-    def dice_words(self, count: int) -> str:
-        return dice(count)
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""

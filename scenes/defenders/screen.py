@@ -24,7 +24,7 @@ from scenes.defenders.seen import Turn, View
 from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import join_words, tr
+from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
@@ -182,15 +182,6 @@ class SiegeScreen(GameScreen):
         """*Next: Cleo.*: who acts after those who are asked now."""
         coming = self.info["waiting"]["to-come"]
         return tr("Next: {player}.", player=coming[0]) if coming else ""
-
-    def others_words(self) -> str:
-        """What the others may do meanwhile."""
-        also = self.info["waiting"]["also"]
-        who = [player for player in also if player not in self.table.bots]
-        if not who:
-            return ""
-        reason = also[who[0]]
-        return f"{join_words(who)}: {reason['why'][:1].lower()}{reason['why'][1:]} [{reason['clause']}]"
 
     def hint_words(self) -> str:
         return tr("Odds") if self.silent else super().hint_words()
