@@ -62,9 +62,21 @@ def risk(
     """
     if not units:
         return 1.0
-    engines = [engine for engine in (structure(card).engine for card in structures) if engine]
+    engines = sorted(
+        (engine for engine in (structure(card).engine for card in structures) if engine),
+        key=lambda engine: (engine.initiative, engine.ad),
+    )
     hurt = wounds or {}
-    order = [(unit(name), unit(name).hits - hurt.get(name, 0)) for name in order_of_loss(units, hurt)]
+    order = tuple((unit(name), unit(name).hits - hurt.get(name, 0)) for name in order_of_loss(units, hurt))
+    return _risk(order, tuple(engines), initiative, ad, hits, below)
+
+
+@lru_cache(maxsize=1 << 14)
+def _risk(
+    order: tuple[tuple[Defender, int], ...], engines: tuple[Engine, ...], initiative: int, ad: int, hits: int,
+    below: int | None,
+) -> float:  # fmt: skip
+    """The same for a town whose units have so many hits left, in the order in which they fall."""
     whole = sum(left for _, left in order)
     if whole * hits > LARGE:
         return _expected(order, engines, initiative, ad, hits, below)

@@ -1,32 +1,41 @@
-"""How Medieval Keep is searched: purchases and attacks are tried, and played on by the careful player to the end."""
+"""How Medieval Keep is searched: purchases, attacks and discards are tried, and played on by the careful player.
+
+Between two towns, which have a long game, until it is clear what they came to; else to the end.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
-from game.core.engine import winners
+from game.core.engine import over, winners
 from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import State
 from game.medieval_keep.attack import Attack, EndAttack
 from game.medieval_keep.bots import Careful, Judgement
 from game.medieval_keep.build import Build, EndBuild, Recruit
-from game.medieval_keep.cards import kind_of, spoken
-from game.medieval_keep.position import Position
+from game.medieval_keep.cards import kind_of, rank, spoken
+from game.medieval_keep.hand import Discard
+from game.medieval_keep.outlook import outlook
+from game.medieval_keep.position import Excess, Position
 from game.medieval_keep.solo import alone
 
-BUILDS, RECRUITS, ATTACKS = 2, 1, 3
+BUILDS, RECRUITS, ATTACKS, DISCARDS = 3, 2, 3, 4
 """So many are tried besides what the careful player would do, and besides ending the phase."""
+TURNS, SHORT = 4, 14
+"""So many turns a trial between two towns goes on, unless it began with so few cards to be drawn: then to the end."""
+WORLDS = 16
+"""Between two towns, in the first round; elsewhere trials are longer, and there are fewer."""
 POINT = 0.02
 """What a point ahead of the best of the others counts beside a game won."""
 MOST_POINTS = 10
 
 
 class KeepPolicy(Policy[Position]):
-    """Games are short, so every trial is played to the end."""
+    """Games among several are short, so every trial is played to the end."""
 
     def __init__(self) -> None:
         self.careful = Careful()
@@ -34,11 +43,25 @@ class KeepPolicy(Policy[Position]):
     def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
         """What is bought, or who is attacked: the careful player's choice, the next best ones, and to stop."""
         first = self.careful.decide(seat, luck)
-        others = self.others(seat) if isinstance(first.action, Build | Recruit | EndBuild | Attack | EndAttack) else ()
+        others: Iterable[Suggestion] = ()
+        if isinstance(first.action, Build | Recruit | EndBuild | Attack | EndAttack):
+            others = self.others(seat)
+        elif isinstance(first.action, Discard):
+            others = self.discards(seat)
         found = {(first.action.do, first.action.plan()): first}
         for other in others:
             found.setdefault((other.action.do, other.action.plan()), other)
         return list(found.values())
+
+    def discards(self, seat: Seat[Position]) -> Iterator[Suggestion]:
+        """Where one card is too many, others that are little wanted."""
+        mind = Judgement(seat)
+        if isinstance(mind.position.pending, Excess) and mind.position.pending.count == 1:
+            worst = sorted(mind.town.hand, key=lambda card: (self.careful.keep_value(mind, card), rank(card)))
+            for card in worst[:DISCARDS]:
+                yield Suggestion(
+                    Discard(by=mind.me, cards=[card]), say("{cards}: least likely to be of use.", cards=spoken(card))
+                )
 
     def others(self, seat: Seat[Position]) -> Iterator[Suggestion]:
         """The next best purchases or attacks, and the end of the phase."""
@@ -61,11 +84,13 @@ class KeepPolicy(Policy[Position]):
                 yield Suggestion(action, say("The rest is kept for what may come."))
 
     def worlds(self, seat: Seat[Position]) -> int:
-        """More as the game grows shorter, and among several towns, whose games are short; none for a town alone, which
-        the careful player knows well.
+        """Elsewhere more as the game grows shorter, and among several towns, whose games are short; none for a town
+        alone, which the careful player knows well.
         """
         if alone(seat.setup):
             return 0
+        if seat.setup.mode == "multiplayer" and len(seat.setup.players) == 2:
+            return WORLDS
         worlds = 3 + 60 // (len(seat.seen.draw) + 15)
         return worlds if len(seat.setup.players) == 2 else 2 * worlds
 
@@ -74,11 +99,18 @@ class KeepPolicy(Policy[Position]):
         return self.careful.decide(Insider(world, player), luck).action
 
     def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
-        """Only the end is."""
-        return False
+        """Between two towns after some turns, if many are to come; else only the end is."""
+        if len(world.setup.players) > 2 or len(before.position.draw) < SHORT:
+            return False
+        position = world.position
+        began = len(before.position.draw) - len(position.draw) >= TURNS
+        return began and position.turn.phase == "draw" and position.pending is None
 
     def worth(self, before: State[Position], world: State[Position], me: str) -> float:
         """The game won (shared, if several have most points), and a little for points."""
+        if not over(world):
+            (other,) = (name for name in world.setup.players if name != me)
+            return outlook(world, me, other)
         won, points = winners(world), world.rules.points(world)
         ahead = points[me] - max((points[other] for other in points if other != me), default=0)
         return (1 / len(won) if me in won else 0.0) + POINT * max(-MOST_POINTS, min(MOST_POINTS, ahead))

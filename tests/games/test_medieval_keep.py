@@ -20,11 +20,13 @@ from game.medieval_keep import bots
 from game.medieval_keep.cards import catalogue, deck, free_name, ordered, unit
 from game.medieval_keep.heal import EndTurn
 from game.medieval_keep.odds import ones, risk, war_risk
+from game.medieval_keep.outlook import outlook
 from game.medieval_keep.policy import POLICY
 from game.medieval_keep.position import Position, Town
 from game.medieval_keep.solo import raiders_choice
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
 from game.services.players import new_bot
+from game.services.searcher import play_on
 
 GAME = games.find_game("medieval-keep")
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
@@ -769,7 +771,7 @@ def test_by_fed_the_careful_player_hires_no_more_than_count() -> None:
         assert action.do == ("recruit" if army == "book" else "end-build")
 
 
-def test_the_searcher_tries_purchases_and_attacks() -> None:
+def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
     """The careful player's choice first, no plan twice, all legal, to stop among them; alone it tries nothing."""
     looked = Counter[str]()
     state, _ = engine.new(GAME, GAME.setup(NAMES[:2], "multiplayer"), Seeded(4))
@@ -787,7 +789,7 @@ def test_the_searcher_tries_purchases_and_attacks() -> None:
             assert names & {"end-build", "end-attack"} or not any(a.closes for a in seat.legal)
             looked[state.position.turn.phase] += 1
         engine.carry_out(state, first.action, Seeded(4))
-    assert {*looked} == {"build", "attack"}
+    assert {*looked} == {"draw", "build", "attack"}
     solo, _ = engine.new(GAME, GAME.setup(NAMES[:1], "solo"), Seeded(4))
     assert POLICY.worlds(Seat(solo, NAMES[0])) == 0
 
@@ -803,6 +805,45 @@ def test_a_trial_is_worth_the_game_and_a_little_for_points() -> None:
         return POLICY.worth(state, state, "Ann")
 
     assert over_with(5, 1) > over_with(4, 2) > over_with(3, 3) > over_with(2, 4) > over_with(1, 5)
+
+
+def test_what_two_towns_hold_tells_who_is_likely_to_win() -> None:
+    """Between equals whoever plays next is ahead, each thing more helps its owner, and the chances add up to 1."""
+    town = {"defenders": ["guards"], "structures": ["farm"], "gold": 4, "hand": ["mine"]}
+
+    def chance(**more: Any) -> float:
+        players = {"Ann": {**town, **more}, "Ben": town | {"structures": ["mason"], "hand": ["moors"]}}
+        deck = ["vikings", "norse", "celts", "bakery", "butcher"]
+        state = at({"draw": deck, "turn": {"phase": "draw", "player": "Ann", "number": 5}, "players": players})
+        assert outlook(state, "Ann", "Ben") + outlook(state, "Ben", "Ann") == pytest.approx(1)
+        return outlook(state, "Ann", "Ben")
+
+    even = chance()
+    assert even > 0.5
+    assert all(
+        chance(**more) > even
+        for more in (
+            {"defenders": ["guards", "guards.2"]}, {"structures": ["farm", "mine"], "hand": ["church"]}, {"gold": 9},
+            {"hand": ["mine", "church"]}, {"structures": ["brewery"]},
+        )
+    )  # fmt: skip
+
+
+def test_a_trial_between_two_towns_ends_before_the_game() -> None:
+    """After some turns in the long game of two, at the end of the deck or of the game near it and among more towns."""
+
+    def cards_left(players: int, left: int) -> int:
+        state, _ = engine.new(GAME, GAME.setup(NAMES[:players], "multiplayer"), Seeded(4))
+        luck, chance = random.Random(4), Seeded(4)
+        while len(state.position.draw) > left and play_on(POLICY, state, chance, luck):
+            pass
+        trial, me = state.clone(), engine.to_act(state)[0]
+        while not POLICY.far_enough(state, trial, me) and play_on(POLICY, trial, chance, luck):
+            pass
+        assert -0.2 <= POLICY.worth(state, trial, me) <= 1.2
+        return len(trial.position.draw) if not engine.over(trial) else 0
+
+    assert cards_left(2, 34) >= 24 and cards_left(2, 8) == 0 and cards_left(3, 24) == 0
 
 
 def test_the_odds_of_a_battle_under_way() -> None:
