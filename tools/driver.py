@@ -25,6 +25,7 @@ from game.core.game_def import GameDef
 from game.core.record import new_record
 from scenes.app.app import App
 from scenes.session.seating import Seating
+from scenes.ui.buttons import Button
 from scenes.ui.screen import Screen
 from scenes.ui.stack import Scene
 from scenes.ui.things import Thing
@@ -203,8 +204,10 @@ class Driver:
 
 
 def faults(screen: Screen) -> list[str]:
-    """What a reader of a screen would call wrong: widgets that overlap, leave the window or cut their words."""
-    found: list[str] = []
+    """What a reader of a screen would call wrong: widgets that overlap, leave the window or cut their words, and more
+    than one black button."""
+    black = [widget.id for widget in screen.widgets() if isinstance(widget, Button) and widget.look == "main"]
+    found = [f"more than one black button: {', '.join(black)}"] if len(black) > 1 else []
     seen: list[Widget] = []
     for widget in screen.widgets():
         if widget.area is None and not screen.layout.window.contains(widget.rect):

@@ -154,6 +154,7 @@ class InkTable(Taught, CityScreen):
         self._folder = TemporaryDirectory(prefix="ramparts-lesson-")
         super().__init__(Path(self._folder.name, "first-ink.yaml"), city)
         self.canvas.tool = "annotate" if self.step.goal == "corrected" else "pen"
+        self.canvas.plain_slips = True  # the one black button is the lesson's way on
         self.canvas.owner = WALL  # also of a second line, where the first did not go all the way round
         self.easel.laid_over.append(self._draw_dotted)
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.battle_beats import Beat, Throw
 from scenes.medieval_keep.battle_places import Places
+from scenes.medieval_keep.calamity import Calamity
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import marks
@@ -20,6 +21,9 @@ from scenes.tabletop.ready_dice import ReadyDice, ready_spots
 from scenes.tabletop.telling import Telling
 from scenes.ui.motion import Step, point_between
 from scenes.ui.text import Text
+
+AT_A_BUILDING = 30
+"""Units across a die that lies at a building."""
 
 
 class BattleDice:
@@ -72,6 +76,13 @@ class BattleDice:
                 names=[tr("The town"), tr("The attackers")] if len(sides) > 1 else (),
             ),
         )  # fmt: skip
+        struck = not self.beat.standing.card
+        spots = Calamity(self.screen, self.beat).spots() if struck else dict[str, tuple[int, int]]()
+        if sides and all(die.piece in spots for die in self._throws):
+            # each lies at the building that it was rolled for
+            goals = [spots[die.piece] for die in self._throws]
+            throw.lie_at([goals], self.screen.layout.u(AT_A_BUILDING), self.screen.layout.tall)
+            return throw
         homes = places.homes(len(sides))
         size = min(places.die_size(len(side), home) for side, home in zip(sides, homes, strict=True))
         throw.lie_in(homes, size, places.rim.union(places.tray))

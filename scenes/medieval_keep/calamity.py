@@ -11,13 +11,14 @@ from scenes.medieval_keep.battle_beats import Beat
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.gate import brings_good
 from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.plan import town_plan
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.medieval_keep.stands import buildings_of
+from scenes.medieval_keep.stands import buildings_of, names_of
 from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, marks
 from scenes.paint.cards import card, with_shadow
 
-CARD_W = 176
+CARD_W = 126
 
 
 class Calamity(Board):
@@ -43,6 +44,20 @@ class Calamity(Board):
     def players(self) -> list[str]:
         return list(self.view["players"])
 
+    def spots(self) -> dict[str, tuple[int, int]]:
+        """The foot of each building of the town, in pixels: where the die that is rolled for it comes to lie."""
+        scale, tall = self.layout.scale, self.layout.tall
+        names = names_of(self.screen, self.struck)
+        plots = town_plan(tall.w / scale, tall.h / scale, len(names)).plots
+        return {
+            name: (
+                tall.x + round((plot.x + plot.size * 0.4) * scale),
+                tall.y + round((plot.y - plot.size * 0.2) * scale),
+            )
+            for name, plot in zip(names, plots, strict=False)
+            if name is not None
+        }
+
     def paint(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         weather = WEATHER.get(kind_of(self.card), "fair")
@@ -67,4 +82,4 @@ class Calamity(Board):
         line = fonts.text(name, "title", px, theme.ink)
         surface.blit(line, line.get_rect(center=plate.center))
         picture = card(self.screen.looks.face(self.card), scale, theme, width=CARD_W, angle=-2)
-        with_shadow(picture.surface, scale, 4).draw(surface, (tall.right - self.u(112), tall.bottom - self.u(142)))
+        with_shadow(picture.surface, scale, 4).draw(surface, (tall.right - self.u(84), tall.bottom - self.u(104)))

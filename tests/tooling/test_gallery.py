@@ -74,6 +74,35 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     assert {"lesson-defenders-4-drawn", "lesson-medieval-keep-8", "city-question", "city-underlay"} <= names
 
 
+KINDS = ("shelf", "records", "settings-look", "new-game-full-table", "rulebook-clause", "confirm", "curtain-seals",
+         "payment-several", "keep-full-heal", "keep-full-upkeep", "strongholds-four-player-covers", "rise-four",
+         "korvosa-crowded-attack", "lesson-medieval-keep-3", "lesson-defenders-5-drawn")  # fmt: skip
+
+
+def test_no_screen_has_two_black_buttons(tmp_path: Path) -> None:
+    """One of each kind of screen; `faults` looks for it wherever it is asked, in the gallery in all states."""
+    shown = states([])
+    driver = Driver(tmp_path)
+    for name in KINDS:
+        driver.app.settings.animation = "off"
+        shown[name](driver)
+        screen = driver.top
+        assert isinstance(screen, Screen), name
+        assert [fault for fault in faults(screen) if "black" in fault] == [], name
+        driver.app.stack.clear()
+
+
+def test_a_second_black_button_is_seen(tmp_path: Path) -> None:
+    class Two(Screen):
+        def build(self) -> None:
+            for number in range(2):
+                rect = pygame.Rect(100, 100 + 200 * number, 200, 60)
+                self.add("page", Button(f"go-{number}", rect, "Go", lambda: None, look="main"))
+
+    screen = Driver(tmp_path).push(Two())
+    assert faults(screen) == ["more than one black button: go-0, go-1"]
+
+
 @pytest.mark.parametrize(("name", "seen"), [("strongholds-pit-of-eight", 8), ("city-of-24", 24)])
 def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str, seen: int) -> None:
     driver = Driver(tmp_path)

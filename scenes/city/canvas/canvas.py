@@ -93,6 +93,8 @@ class Canvas:
         self.keeper: files.Keeper | None = None
         """What keeps the city on disk, where it is kept."""
         self.tool = "pen"
+        self.plain_slips = False
+        """Has the screen a black button of its own? The slips have none then."""
         self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
         self.widths = dict(WIDTHS)
         self.recent: list[str] = []

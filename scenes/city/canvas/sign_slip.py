@@ -197,7 +197,10 @@ class SignSlip:
         wide = inner if stacked else (inner - (len(deeds) - 1) * gap) // len(deeds)
         for number, (id, words, do) in enumerate(deeds):
             at = Rect(rect.x + pad + (0 if stacked else number * (wide + gap)), y, wide, high)
-            canvas.host.add("slip", Button(id, at, shown(words), cast(Any, do), look="plain" if number else "main"))
+            canvas.host.add(
+                "slip",
+                Button(id, at, shown(words), cast(Any, do), look="plain" if number or canvas.plain_slips else "main"),
+            )
             y += high + layout.u(4) if stacked else 0
 
     def place(self, size: tuple[int, int]) -> Rect:
