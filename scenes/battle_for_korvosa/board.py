@@ -41,6 +41,7 @@ from scenes.battle_for_korvosa.frame import (
     TurnedCard,
 )
 from scenes.battle_for_korvosa.ground import map_frame
+from scenes.battle_for_korvosa.pieces import printed
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts, ink
@@ -303,7 +304,7 @@ class CityBoard(MapBoard[CityScreen]):
             facts = screen.looks.facts(district)
             controller = entry["controller"]
             row = District(
-                district, str(facts["name"]), colours_of(screen.chart, district).wash, int(entry["bonus"]),
+                district, tr(str(facts["name"])), colours_of(screen.chart, district).wash, int(entry["bonus"]),
                 screen.seat(controller) if controller else "", controller == screen.queen,
                 str(entry["ally-card"] or ""), str(entry["ally"]), district == self.hot_district(),
             )  # fmt: skip
@@ -496,11 +497,11 @@ class CityBoard(MapBoard[CityScreen]):
                                                                               in entry["missing"]])))  # fmt: skip
         if entry["ally-card"]:
             facts = screen.looks.facts(entry["ally-card"])
-            lines.append(f"**{facts['name']}**: {facts['text']}")
+            risen, does = printed(facts)
+            lines.append(f"**{risen}**: {does}")
         if entry["rises"]:
-            facts = screen.looks.facts(entry["rises"])
-            lines.append(tr("If it falls whole, {name} rises: {text} [KORV-ALLY-2]", name=facts["name"],
-                            text=facts["text"]))  # fmt: skip
+            risen, does = printed(screen.looks.facts(entry["rises"]))
+            lines.append(tr("If it falls whole, {name} rises: {text} [KORV-ALLY-2]", name=risen, text=does))
         return Tip(name(district), tuple(lines))
 
     def seat_tip(self, seat: str) -> Tip:
@@ -510,7 +511,8 @@ class CityBoard(MapBoard[CityScreen]):
         lines = []
         if entry["role"]:
             facts = screen.looks.facts(entry["role"])
-            lines.append(f"**{facts['name']}**: {facts['text']}")
+            risen, does = printed(facts)
+            lines.append(f"**{risen}**: {does}")
         if entry["side"] == "queen":
             lines.append(tr("The Queen: she wins ties, has no hand and no role. [KORV-QUEEN-1]"))
         elif entry["breach"]:

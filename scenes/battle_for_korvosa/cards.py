@@ -159,7 +159,7 @@ class CardBoard(ChoosingBoard):
         parts = self.parts(tr("{seat} plays {card}", seat=self.me, card=face.name), face.text,
                            tr("The card is destroyed. [KORV-HERO-8]"), main,
                            [Deed(tr("Take the card back"), partial(self.clear, CARD), "Esc", id="put-back")],
-                           tr("{kind} card", kind=pictures.KINDS[face.kind][1]))  # fmt: skip
+                           tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])))  # fmt: skip
         return parts
 
     def _play(self) -> None:

@@ -14,6 +14,7 @@ from shapely.ops import linemerge
 from game.core.state import GameRules, Setup
 from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring
+from scenes.system.words import tr
 
 CASTLE = "castle"
 TOKEN = 44.0
@@ -208,10 +209,11 @@ def chart_of(rules: GameRules[Any], setup: Setup, sheet: Mapping[str, Any]) -> C
 
 
 def _spot(place: str, entry: Mapping[str, Any], facts: Mapping[str, Any]) -> Spot:
+    name, lines = tr(str(facts["name"])), tuple(entry["lines"])
     return Spot(
         id=place,
-        name=str(facts["name"]),
-        lines=tuple(entry["lines"]),
+        name=name,
+        lines=lines if name == facts["name"] else broken(name, len(lines)),
         token=_xy(entry["token"]),
         label=_xy(entry["label"]),
         outline=_ring(entry["outline"]),
@@ -221,6 +223,15 @@ def _spot(place: str, entry: Mapping[str, Any], facts: Mapping[str, Any]) -> Spo
         breach=bool(facts.get("breach")),
         next_to=tuple(facts["next-to"]),
     )
+
+
+def broken(name: str, most: int) -> tuple[str, ...]:
+    """A name in at most so many lines, the longest as short as can be."""
+    words = name.split(" ")
+    if most < 2 or len(words) < 2:
+        return (name,)
+    ways = [(" ".join(words[:cut]), *broken(" ".join(words[cut:]), most - 1)) for cut in range(1, len(words))]
+    return min(ways, key=lambda lines: max(len(line) for line in lines))
 
 
 def _xy(point: Sequence[float]) -> XY:

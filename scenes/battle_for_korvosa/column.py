@@ -16,7 +16,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
-from scenes.system.words import tr
+from scenes.system.words import inside, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
@@ -286,7 +286,7 @@ class Column(Plain):
         grades = sorted(int(grade["points"]) for grade in points["grades"])
         self.area.put(Meter(rect, now, int(points["most"]), grades, coming))
         self.y = rect.bottom + self.layout.u(2)
-        words = " · ".join(f"{looks.verdict(str(grade['verdict'])).lower()} {grade['points']}"
+        words = " · ".join(f"{inside(looks.verdict(str(grade['verdict'])))} {grade['points']}"
                            for grade in reversed(points["grades"]) if grade["points"])  # fmt: skip
         self.text(words, size=14, soft=True)
 

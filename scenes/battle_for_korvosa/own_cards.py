@@ -22,7 +22,7 @@ from scenes.paint.ink import Sketch
 from scenes.paint.marks import note
 from scenes.paint.theme import CARD_RATIO, mix
 from scenes.session.saves import Saves
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.system.words import Verdict, later, said, tr, tr_n
 from scenes.tabletop.own_content import OwnContent
 from scenes.ui import faces
 from scenes.ui.bar import add_bar
@@ -381,7 +381,7 @@ class OwnCards(OwnContent):
                      for card in self.changed if card["change"] == change]  # fmt: skip
             column.entry(words, ", ".join(names) if names else tr("nothing"))
         left = [one for ids in self.report["left-out"].values() for one in ids]
-        names = [self.game.rules.display_name(one) for one in left[:4]]
+        names = [said(self.game.rules.display_name(one)) for one in left[:4]]
         more = tr(" and {number} more", number=len(left) - 4) if len(left) > 4 else ""
         column.entry(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
         same = self.report["same"]

@@ -16,18 +16,19 @@ from scenes.paint.ink import Point, Sketch, arc, box, smooth
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
+from scenes.system.words import later, tr
 
 KINDS: dict[str, tuple[Colour, str]] = {
-    "standard": (rgb("#5A4630"), "Standard"),
-    "attack": (rgb("#A3231B"), "Attack"),
-    "defence": (rgb("#00538A"), "Defence"),
-    "reaction": (rgb("#74307A"), "Reaction"),
-    "reinforcement": (rgb("#00684A"), "Reinforce"),
-    "city": (rgb("#3B4A54"), "City"),
-    "edict": (rgb("#74307A"), "Edict"),
-    "role": (rgb("#0B5CAD"), "Role"),
-    "royal": (rgb("#74307A"), "Lieutenant"),
-    "resistance": (rgb("#00684A"), "Leader"),
+    "standard": (rgb("#5A4630"), later("Standard")),
+    "attack": (rgb("#A3231B"), later("Attack")),
+    "defence": (rgb("#00538A"), later("Defence")),
+    "reaction": (rgb("#74307A"), later("Reaction")),
+    "reinforcement": (rgb("#00684A"), later("Reinforce")),
+    "city": (rgb("#3B4A54"), later("City")),
+    "edict": (rgb("#74307A"), later("Edict")),
+    "role": (rgb("#0B5CAD"), later("Role")),
+    "royal": (rgb("#74307A"), later("Lieutenant")),
+    "resistance": (rgb("#00684A"), later("Leader")),
 }
 """Kind of a card -> the colour of its band and the word on it."""
 CARD_GROUP = "korvosa-cards"
@@ -81,7 +82,7 @@ def _card(
     ground = theme.deep_parchment if dim else theme.card
     sketch.panel(0, 0, width, height, 9 * min(1.2, k), ground, 2.0, amount=0.4, solid=True)
     band = 22 * max(0.9, k * 0.8)
-    colour, word = KINDS[face.kind]
+    colour, word = KINDS[face.kind][0], tr(KINDS[face.kind][1])
     sketch.wash(box(3, 3, width - 6, band, 5), colour, 0.72 if dim else 1.0, offset=(0, 0), amount=0.2, solid=True)
     if ring:
         sketch.stroke(box(-3, -3, width + 6, height + 6, 11), 3.0, theme.legal.dark, amount=0.3, closed=True)

@@ -9,19 +9,19 @@ from game.core.game_def import GameDef
 from game.core.state import Setup
 from scenes.battle_for_korvosa.facts import InForce
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.ui.things import Tip
 
-SET_UP = ("Roles", "Breaches", "The Queen deploys", "Week 1")
-STEPS = ("City", "Gain", "Place", "Fight", "Fortify", "Cleanup")
+SET_UP = (later("Roles"), later("Breaches"), later("The Queen deploys"), later("Week 1"))
+STEPS = (later("City"), later("Gain"), later("Place"), later("Fight"), later("Fortify"), later("Cleanup"))
 SET_UP_PHASES = ("role", "breach", "deploy")
 STEP_OF = {
     "advance-city": 0, "advance-edict": 0, "gain": 1, "place": 2, "fight": 3, "fortify": 4, "cleanup": 5,
 }  # fmt: skip
 """Phase -> its flag on the ribbon."""
 VERDICTS = {
-    "triumph": "Triumph", "upper-hand": "Upper hand", "stalemate": "Stalemate", "hard-pressed": "Hard-pressed",
-    "rout": "Rout",
+    "triumph": later("Triumph"), "upper-hand": later("Upper hand"), "stalemate": later("Stalemate"),
+    "hard-pressed": later("Hard-pressed"), "rout": later("Rout"),
 }  # fmt: skip
 
 
@@ -33,7 +33,7 @@ class Looks:
 
     def name(self, piece: str) -> str:
         """`fort-korvosa` -> `Fort Korvosa`."""
-        return self.rules.display_name(piece, self.setup)
+        return said(self.rules.display_name(piece, self.setup))
 
     def names(self, pieces: Iterable[str]) -> str:
         return join_words([self.name(piece) for piece in pieces])
@@ -45,26 +45,32 @@ class Looks:
     def card(self, card: str) -> CityFace:
         """A card's face; a hidden one has none."""
         facts = self.facts(card)
-        return CityFace(card.split(".")[0], str(facts["kind"]), str(facts["name"]), str(facts["text"]))
+        return CityFace(card.split(".")[0], str(facts["kind"]), *printed(facts))
 
     def card_tip(self, card: str, extra: Sequence[str] = ()) -> Tip:
         """What is printed on a card, what each part of it does, then what is so now."""
         facts = self.facts(card)
         kind = KINDS[facts["kind"]][1] if facts["kind"] in KINDS else ""
-        lines = [facts["text"]]
+        name, text = printed(facts)
+        lines = [text]
         if kind:
-            lines.append(tr("{kind} card.", kind=kind))
-        return Tip(str(facts["name"]), (*lines, *extra))
+            lines.append(tr("{kind} card.", kind=tr(kind)))
+        return Tip(name, (*lines, *extra))
 
     def verdict(self, verdict: str) -> str:
         """A verdict for people."""
-        return VERDICTS.get(verdict, self.name(verdict))
+        return tr(VERDICTS[verdict]) if verdict in VERDICTS else self.name(verdict)
 
     def ends(self, effect: InForce) -> str:
         """When a lasting effect ends, in two words."""
         if effect["until"] == "round":
             return tr("this week")
         return tr("this roll") if effect["until"] == "roll" else tr("this turn")
+
+
+def printed(facts: Mapping[str, Any]) -> tuple[str, str]:
+    """Name and text of a card, in the player's language; those of one's own cards stay as they were written."""
+    return tr(str(facts["name"])), tr(str(facts["text"]))
 
 
 def units(count: int) -> str:

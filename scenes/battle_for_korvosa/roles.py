@@ -12,7 +12,7 @@ from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.frame import Frame
 from scenes.battle_for_korvosa.laid import ROLE
-from scenes.battle_for_korvosa.pieces import units
+from scenes.battle_for_korvosa.pieces import printed, units
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import fonts, ink
@@ -169,7 +169,7 @@ class RolesBoard(ActingBoard):
         for number, (role, owner) in enumerate(self.roles.items()):
             rect = Rect(inner.x + number % COLUMNS * (wide + gap), top + number // COLUMNS * (high + gap), wide, high)
             facts = looks.facts(role)
-            widget = RoleTile(rect, role, str(facts["name"]), str(facts["text"]), int(facts["initiative"]), owner,
+            widget = RoleTile(rect, role, *printed(facts), int(facts["initiative"]), owner,
                               screen.seat(owner) if owner else "", role == self.role)  # fmt: skip
             widget.press = partial(self._choose, widget)
             widget.tip = looks.card_tip(role)
@@ -239,10 +239,10 @@ class RolesBoard(ActingBoard):
     def panel(self) -> PanelParts:
         looks = self.screen.looks
         if self.role:
-            facts = looks.facts(self.role)
+            name, text = printed(looks.facts(self.role))
             why = self.screen.check("choose-role", role=self.role)
-            main = self.screen.main_deed(tr("Take the {role}", role=facts["name"]), self._take, why)
-            prompt = f"**{facts['name']}**: {facts['text']}"
+            main = self.screen.main_deed(tr("Take the {role}", role=name), self._take, why)
+            prompt = f"**{name}**: {text}"
         else:
             why = Verdict(tr("Click one of the roles first."), "KORV-SETUP-3")
             main = self.screen.main_deed(tr("Take a role"), lambda: None, why)

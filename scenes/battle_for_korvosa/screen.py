@@ -29,7 +29,7 @@ from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.settings import CACHE
-from scenes.system.words import tr
+from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
@@ -300,4 +300,4 @@ class CityScreen(GameScreen):
         words = self.table.state.rules.moment_words(self.table.state)
         verdict = self.looks.verdict(str(points["verdict"]))
         return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],
-                  verdict=verdict.lower()), []  # fmt: skip
+                  verdict=inside(verdict)), []  # fmt: skip

@@ -16,6 +16,7 @@ from scenes.battle_for_korvosa.dice_slip import DiceSlip, Fought, fought_of, lay
 from scenes.battle_for_korvosa.facts import Part
 from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import Frame, Slip
+from scenes.battle_for_korvosa.pieces import printed
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr, tr_n
@@ -148,7 +149,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
                 else:
                     rect.bottom = self.paper.bottom - u(12)
                 self.screen.add("card", AllyCard(f"ally-{number}", rect, str(event.facts["card"]),
-                                                 str(facts["kind"]), str(facts["name"]), str(facts["text"]),
+                                                 str(facts["kind"]), *printed(facts),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
         elif self.fought is not None:
             place = dice_place(self, self.fought.target, len(self.fought.terms))

@@ -17,7 +17,7 @@ from scenes.defenders.pieces import ABILITY
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.slips import PieceLine
 from scenes.defenders.wheels import paint_wheels
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, inside, tr
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -123,7 +123,7 @@ class AbilityBoard(MapBoard):
             return PanelParts(head, sub, tr("Nobody has anything to do."), row=[leave])
         ability = tr(ABILITY[self.draft["ability"]])
         target = self.looks.name(self.draft["target"]) if self.draft["target"] else ""
-        words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft["unit"]), what=ability.lower())
+        words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft["unit"]), what=inside(ability))
         prompt = f"{words}: **{target}**." if target else f"{words}."
         main = self.screen.deed(ability, "activate", owner=first, main=True, **self.args(self.draft))
         return PanelParts(

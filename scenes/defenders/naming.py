@@ -14,7 +14,7 @@ from scenes.defenders.laid import NAME, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
 from scenes.paint import fonts
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import inside, later, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -107,7 +107,7 @@ class NamingBoard(MapBoard):
         words = tr(
             "**{card}**: {kind}, {about}. Give it a name; nobody else may bear it.",
             card=self.looks.card(self.card),
-            kind=tr(KINDS[self.kind]).lower(),
+            kind=inside(tr(KINDS[self.kind])),
             about=tr(ABOUT_KIND[self.kind]),
         )
         main = self.main(tr("Let it come"), self._name, player)

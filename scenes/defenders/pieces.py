@@ -11,7 +11,7 @@ from scenes.defenders.facts import Info, Reason, WordFacts
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
-from scenes.system.words import Verdict, join_words, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
 from scenes.ui.things import Tip
 
 SETTING_UP = (
@@ -127,7 +127,7 @@ class Looks:
 
     def card(self, card: str) -> str:
         """`6C` -> `6 of Clubs`."""
-        return self.rules.display_name(card)
+        return said(self.rules.display_name(card))
 
     def name(self, id: str) -> str:
         """What people call a place, a unit, a threat, a card or a word."""

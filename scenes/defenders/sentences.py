@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scenes.defenders.pieces import ABILITY, SETTING_NAME, Looks, spoken
-from scenes.system.words import tr
+from scenes.system.words import inside, tr
 
 Plain = Mapping[str, Any]
 
@@ -33,7 +33,7 @@ def _frame(looks: Looks, plain: Plain) -> str:
 
 def _activate(looks: Looks, plain: Plain) -> str:
     target = plain.get("location") or plain.get("threat")
-    words = tr("Wake {unit}: {what}", unit=looks.name(plain["unit"]), what=tr(ABILITY[plain["ability"]]).lower())
+    words = tr("Wake {unit}: {what}", unit=looks.name(plain["unit"]), what=inside(tr(ABILITY[plain["ability"]])))
     return f"{words}, {looks.name(target)}." if target else f"{words}."
 
 

@@ -17,7 +17,7 @@ from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.screen import SiegeScreen
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
-from scenes.system.words import tr
+from scenes.system.words import inside, tr
 from scenes.ui import faces
 from scenes.ui.choices import Tile
 from scenes.ui.entry import Entry
@@ -121,7 +121,7 @@ class SettingBoard(Board):
             if option.name == "setting" or value == str(option.default):
                 continue
             name = scenes.word(f"option:{option.name}", option.title)
-            parts.append(f"{name}: {scenes.word(f'{option.name}={value}', value).lower()}")
+            parts.append(f"{name}: {inside(scenes.word(f'{option.name}={value}', value))}")
         if not parts:
             return tr("All rules as the book has them.")
         return tr("{rules}. All else as the book has it.", rules="; ".join(parts))

@@ -10,7 +10,7 @@ from scenes.paint import art, marks
 from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.tray import KIND_NAMES
-from scenes.system.words import tr, tr_n
+from scenes.system.words import inside, tr, tr_n
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.reaction import AskedSeat
 from scenes.ui.column import Column
@@ -33,7 +33,7 @@ class KindCounts(Widget):
     """How many cards of each kind lie on the discard pile."""
 
     def __init__(self, rect: Rect, counts: Mapping[str, int]) -> None:
-        said = ", ".join(f"{tr(words).lower()} {counts[kind]}" for kind, words, _ in KINDS if counts[kind])
+        said = ", ".join(f"{inside(tr(words))} {counts[kind]}" for kind, words, _ in KINDS if counts[kind])
         super().__init__("discard-kinds", rect, tr("Discarded: {kinds}", kinds=said or tr("nothing yet")))
         self.counts, self.kind = counts, "facts"
         self.tip = Tip(tr("The discard pile, by kind"), (self.name + ".",))

@@ -12,11 +12,13 @@ from game.core.game_def import GameDef
 from game.parts.cards import RANK
 from scenes.rise_against_monsters.faces import Tab, is_joker
 from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Target, Way
-from scenes.system.words import Verdict, join_words, later, tr, tr_n
+from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
 from scenes.tabletop.playing import suit_of
 from scenes.ui.things import Tip
 
 PHASES = (later("Untap"), later("Monsters"), later("Draw"), later("Play"), later("Discard"))
+RANK_NAMES = {"K": later("King"), "Q": later("Queen"), "J": later("Jack"), "A": later("Ace")}
+SUIT_NAMES = {"spade": later("Spades"), "heart": later("Hearts"), "diamond": later("Diamonds"), "club": later("Clubs")}
 STEPS = ("untap", "monsters", "draw", "play", "discard")
 KIND_WORDS = {
     "hero": later("hero"), "worker": later("worker"), "monster": later("monster"), "road": later("road"),
@@ -50,14 +52,15 @@ class Looks:
 
     def name(self, card: str) -> str:
         """`10H` -> `10 of hearts`, `KC` -> `King of clubs`."""
-        said = self.rules.display_name(card)
-        return said if is_joker(card) else f"{said.split(' of ')[0]} of {said.split(' of ')[1].lower()}"
+        if is_joker(card):
+            return said(self.rules.display_name(card))
+        return tr("{rank} of {suit}", rank=self.short(card), suit=inside(tr(SUIT_NAMES[suit_of(card)])))
 
     def short(self, card: str) -> str:
         """`KC` -> `King`, `10H` -> `10`, a castle `Ace`."""
         if is_joker(card):
-            return "Joker"
-        return {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}.get(RANK[card], RANK[card])
+            return tr("Joker")
+        return tr(RANK_NAMES[RANK[card]]) if RANK[card] in RANK_NAMES else RANK[card]
 
     def limits(self, way: Way) -> str:
         """What a road bears, its owner first, where that is not what is printed on it: `12 · 8`."""

@@ -39,6 +39,9 @@ _FILLER = " lórúm ípsúm dólór"
 SHORT: Final = 14
 """Letters up to which a text is one word that grows."""
 
+CAPITAL_NOUNS: Final = frozenset({"de"})
+"""Languages that write nouns with a capital wherever they stand."""
+
 _now: gettext.NullTranslations = gettext.NullTranslations()
 _language = ""
 
@@ -126,6 +129,11 @@ def tr(text: str, /, **facts: object) -> str:
 def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
     """The text whose form fits the number, which stands in it as `{count}`."""
     return Said(_now.ngettext(one, many, count).format_map(_said(facts) | {"count": count}))
+
+
+def inside(text: str, /) -> str:
+    """A name or heading as it stands inside a sentence: in small letters, but where the language has capital nouns."""
+    return text if _language in CAPITAL_NOUNS else text.lower()
 
 
 def said(text: str, /) -> str:

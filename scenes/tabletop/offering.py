@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.kept import KeptScreen
 from scenes.ui.keys import shown_key
 from scenes.ui.side_panel import Deed
@@ -27,7 +27,7 @@ class OfferingScreen(KeptScreen):
 
     def piece_name(self, piece: str) -> str:
         """A card, unit or place for people."""
-        return self.table.game.rules.display_name(piece)
+        return said(self.table.game.rules.display_name(piece))
 
     def action_words(self, action: Mapping[str, object]) -> str:
         """An action in one or two words: what it was about, else its name."""

@@ -53,7 +53,7 @@ class Ribbon(Inert):
 
     def __init__(self, rect: Rect, phases: Sequence[str], now: int, note: tuple[str, str] = ("", "")) -> None:
         super().__init__("ribbon", rect, tr("Phases"), dark=True)
-        self.phases, self.now, self.note = list(phases), now, note
+        self.phases, self.now, self.note = [tr(phase) for phase in phases], now, note
         self.tip = ", ".join(self.phases)
 
     def _places(self) -> tuple[list[Rect], int, bool]:
