@@ -16,7 +16,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
-from scenes.system.words import inside, tr
+from scenes.system.words import inside, said, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
@@ -299,6 +299,6 @@ class Column(Plain):
         causes = [gap for gap in gaps if gap["why"] != "behind"]
         behind = [gap["place"] for gap in gaps if gap["why"] == "behind"]
         for words, clause in dict.fromkeys((gap["words"], gap["clause"]) for gap in causes[:3]):
-            self.text(f"{words} [{clause}]", size=16)
+            self.text(f"{said(words)} [{clause}]", size=16)
         if behind:
             self.text(tr("Behind: {places}.", places=looks.names(behind)), size=16, soft=True)

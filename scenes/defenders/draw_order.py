@@ -12,6 +12,7 @@ from game.parts.cards import RANK
 from scenes.defenders.facts import Sheet
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
+from scenes.system.words import said
 from scenes.tabletop.playing import suit_of
 from scenes.ui import faces
 from scenes.ui.things import Tip
@@ -32,7 +33,7 @@ class OrderRow(Widget):
         self.quiet = press is None
         no = sheet["no"]
         lines = board.looks.place_tip(name).lines
-        self.tip = Tip(self.name, (*lines, f"{no['why']} [{no['clause']}]") if no else lines)
+        self.tip = Tip(self.name, (*lines, f"{said(no['why'])} [{no['clause']}]") if no else lines)
 
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board

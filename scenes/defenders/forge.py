@@ -19,7 +19,7 @@ from scenes.defenders.ready_sheet import ReadySheet
 from scenes.defenders.word_card import WordCard
 from scenes.paint import fonts, marks
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.system.words import Verdict, join_words, said, tr, tr_n
 from scenes.ui.choices import Segments
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -101,7 +101,7 @@ class ForgeBoard(ForgeDraft):
                 no = self.creation["counts"][kind]["no"]
                 tip = Tip(
                     tr("A new location") if kind == "location" else tr("A new defender"),
-                    (f"{no['why']} [{no['clause']}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
+                    (f"{said(no['why'])} [{no['clause']}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
                 )
                 screen.add(GROUP[kind], Thing(name, rect, "new", tip.title, tip, is_place=True))
             else:

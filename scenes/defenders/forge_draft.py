@@ -11,7 +11,7 @@ from scenes.defenders.laid import CARD
 from scenes.defenders.pieces import thing_words
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.seen import DefenderLies, LocationLies
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.ui.things import Tip
 
 KINDS = ("location", "defender")
@@ -70,7 +70,7 @@ class ForgeDraft(Board):
         stack = self.creation["stacks"][name]
         lines = []
         no = stack["not-ready"]
-        lines.append(f"{no['why']} [{no['clause']}]" if no else tr("It can be finished. [DEF-CITY-5]"))
+        lines.append(f"{said(no['why'])} [{no['clause']}]" if no else tr("It can be finished. [DEF-CITY-5]"))
         if stack["value"] is not None:
             lines.append(tr("It would be worth {value}.", value=stack["value"]))
         if stack["strength"]:

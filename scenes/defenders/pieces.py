@@ -228,14 +228,14 @@ class Looks:
         if facts is None:
             return Tip(self.name(id), tuple(lines))
         lines.append(tr("{here} of {limit} regiments. [DEF-PLACE-2]", here=facts["regiments"], limit=facts["limit"]))
-        lines += [f"+{line['amount']}: {line['why']}. [{line['clause']}]" for line in facts["bonuses"]]
+        lines += [f"+{line['amount']}: {said(line['why'])}. [{line['clause']}]" for line in facts["bonuses"]]
         if facts["loss"]["morale"]:
             words = join_words([spoken(word) for word in facts["loss"]["words"]])
             lines.append(tr("Its loss costs 1 morale: {words}. [DEF-MORALE-3]", words=words))
         if facts["entry"]:
             lines.append(tr("The enemy’s way in number {number}. [DEF-ENTRY-2]", number=facts["entry"]))
         if facts["closed"]:
-            lines.append(f"{facts['closed']['why']} [{facts['closed']['clause']}]")
+            lines.append(f"{said(facts['closed']['why'])} [{facts['closed']['clause']}]")
         if facts["neighbours"]:
             lines.append(tr("Connected with {places}. [DEF-CONN-1]", places=self.names(facts["neighbours"])))
         return Tip(self.name(id), tuple(lines))
@@ -266,7 +266,11 @@ class Looks:
         if facts["steps"] > 1:
             lines.append(tr("Mobile: it may move twice. [DEF-MOVE-2]"))
         for ability in facts["abilities"]:
-            odds = ability["no"]["why"] if ability["no"] else tr("{percent} %.", percent=round(100 * ability["odds"]))
+            odds = (
+                said(ability["no"]["why"])
+                if ability["no"]
+                else tr("{percent} %.", percent=round(100 * ability["odds"]))
+            )
             lines.append(f"{tr(ABILITY[ability['ability']])}: {odds} [{ability['clause']}]")
         return Tip(self.name(id), tuple(lines))
 

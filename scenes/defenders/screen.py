@@ -24,7 +24,7 @@ from scenes.defenders.seen import Turn, View
 from scenes.defenders.written import draft_of, own_words, shortened, words_in
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
@@ -234,7 +234,7 @@ class SiegeScreen(GameScreen):
     @property
     def moment_words(self) -> str:
         """Where the game stands, in a few words."""
-        return self.table.state.rules.moment_words(self.table.state)
+        return said(self.table.state.rules.moment_words(self.table.state))
 
     def to_tell(self, moment: Moment) -> Telling[str] | None:
         """The card of the turn, an ability, a battle: laid open until somebody goes on."""
@@ -313,7 +313,7 @@ class SiegeScreen(GameScreen):
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf says of this game."""
         view = self.table.view(None)
-        words = f"{self.table.state.rules.moment_words(self.table.state)}."
+        words = f"{self.moment_words}."
         standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
         if view["turn"]["number"]:
             alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
