@@ -145,6 +145,10 @@ class Unstopped(_Changed):
         return unstopped, (self.facts["text"],)
 
 
+KINDS = (Phrase, Counted, Begun, Unstopped)
+"""All kinds of phrases, for msgspec, which asks for each class by itself."""
+
+
 def say(template: str, /, **facts: Fact) -> Phrase:
     """The sentence with its facts."""
     return _say(template.format_map(facts), template, facts) if facts else _without_facts(template)

@@ -13,13 +13,11 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
-from game.core.phrases import Begun, Counted, Phrase
+from game.core.phrases import KINDS
 
 T = TypeVar("T")
 
 HALF = "it holds half a character, which cannot be written"
-PHRASES = (Phrase, Counted, Begun)
-"""What msgspec is to leave as it is: it asks for each class by itself."""
 _KNOWN: set[object] = set()
 """Types that are worked out, with all that they hold."""
 _NESTED = frozenset((dict, list, tuple))
@@ -51,12 +49,12 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """Plain data of a typed value: mappings with texts as keys, lists, texts, numbers. Phrases in it stay phrases."""
-    return _listed(msgspec.to_builtins(value, builtin_types=PHRASES, str_keys=True))
+    return _listed(msgspec.to_builtins(value, builtin_types=KINDS, str_keys=True))
 
 
 def builtins(value: Any) -> Any:
     """The value as `msgspec.to_builtins` gives it (tuples and numbers as keys stay); phrases in it stay phrases."""
-    return msgspec.to_builtins(value, builtin_types=PHRASES)
+    return msgspec.to_builtins(value, builtin_types=KINDS)
 
 
 def _listed(value: Any) -> Any:

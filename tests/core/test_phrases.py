@@ -108,6 +108,8 @@ def test_structs_and_their_plain_data_keep_phrases() -> None:
     assert german(msgspec.structs.replace(refusal, argument="card").reason) == "Kein Gebäude: Hof."
     plain = typed.plain(Asked(("Ann",), "KEEP-TURN-1", reason, not_asked={"Ben": refusal}))
     assert plain["sentence"] is reason
+    for phrase in (reason, say_n("{count} card", "{count} cards", 2), begun(reason), unstopped(reason)):
+        assert typed.plain({"words": (phrase,)})["words"][0] is phrase
     assert plain["not_asked"] == {"Ben": {"rule": "KEEP-BUILD-1", "reason": "Farm is no building.", "argument": None}}
 
 
