@@ -256,7 +256,7 @@ class Rulebook(Screen):
             return parts, layout.u(SCENE + 14) if layout.text < 1.5 else 0
         if block.kind == "fold":
             opened = block.title in self.unfolded
-            words = f"▾ {tr('For records')}: {block.words}" if opened else f"▸ {tr('For records')}"
+            words = f"– {tr('For records')}: {block.words}" if opened else f"+ {tr('For records')}"
             text = fonts.rich(words, layout.t(14), width - layout.u(16), theme.soft_ink, role="sans", spacing=1.25,
                               link_colour=link, whole=True)  # fmt: skip
             return [(text, layout.u(16), 0)], text.height + layout.u(12)

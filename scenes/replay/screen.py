@@ -246,17 +246,19 @@ class Watching(GameScreen):
     def _done_words(self) -> str:
         """What was done in a step of which the log says nothing."""
         action = self.watched.whole[self.watched.index].action
-        return f"{action['by']}: {self._deed_words(action)}" if action is not None else tr("The game is set up.")
+        if action is None:
+            return tr("The game is set up.")
+        by = str(action["by"])
+        return f"{by}: {self.sentence(action)}" if self._known(action) else tr("{player} has decided.", player=by)
 
     def _next_words(self, action: Mapping[str, object]) -> str:
-        by = "" if self.watched.finished or action["by"] == self.watched.viewer else f"{action['by']}, "
-        return tr("Next: {what}", what=f"{by}{self._deed_words(action)}")
+        if not self._known(action):
+            return tr("Next: {player} decides.", player=str(action["by"]))
+        return tr("Next: {what}", what=self.sentence(action))
 
-    def _deed_words(self, action: Mapping[str, object]) -> str:
-        """An action in words; only its name where the viewer may not know more."""
-        if self.watched.finished or action["by"] == self.watched.viewer:
-            return self.sentence(action)
-        return f"{str(action['do']).replace('-', ' ')}."
+    def _known(self, action: Mapping[str, object]) -> bool:
+        """May the viewer know all of this action?"""
+        return self.watched.finished or action["by"] == self.watched.viewer
 
     def _no_marks(self) -> Verdict | None:
         return None if self.marks.marks else Verdict(tr("No step has been marked yet."))
