@@ -15,6 +15,7 @@ from game.core.catalogue import keys_of
 from game.core.game_def import GameDef
 from game.core.phrases import Key
 from game.core.words import read_template
+from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
@@ -106,6 +107,21 @@ def find_names(game: GameDef) -> Iterator[Found]:
     """What a game's rules name beside their sentences: its actions, cards, places ... as they are said in a log."""
     where = Path(*type(game.rules).__module__.split(".")).with_suffix(".py").as_posix()
     yield from (Found(_forms(said), where, 1) for said in keys_of(game))
+    where = Path(*game.package.split("."), "__init__.py").as_posix()
+    yield from (Found((text,), where, 1) for text in _choices(game))
+
+
+def _choices(game: GameDef) -> Iterator[str]:
+    """What a game's definition says of its modes, options and their values, where the shelf has no words for them."""
+    scenes = scenes_of(game.id)
+    named = dict(scenes.words) if scenes is not None else {}
+    for mode in game.modes:
+        texts = {f"mode:{mode.name}": mode.title, f"line:mode:{mode.name}": mode.sentence}
+        yield from (text for key, text in texts.items() if key not in named)
+    for option in game.options:
+        texts = {f"option:{option.name}": option.title, f"line:option:{option.name}": option.sentence}
+        texts |= {f"{option.name}={value}": value.capitalize() for value in option.values}
+        yield from (text for key, text in texts.items() if key not in named)
 
 
 def _forms(key: Key) -> tuple[str, ...]:

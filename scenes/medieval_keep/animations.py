@@ -19,7 +19,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
 from scenes.session.moments import Moment
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.tabletop.masonry import Masonry
 from scenes.ui.motion import Step, ease_out, point_between
 
@@ -246,7 +246,7 @@ def _told_above(screen: KeepScreen, moment: Moment) -> None:
     """What a computer player did stands on its town for a moment."""
     place = screen.hands.find(f"town-{moment.by}")
     length = screen.ms(700)
-    words = next((screen.table.game.words.line(e) for e in moment.events if e.kind in SEEN), None)
+    words = next((said(screen.table.game.words.line(e)) for e in moment.events if e.kind in SEEN), None)
     if place is None or not words or length <= 0:
         return
     layout, theme = screen.layout, screen.app.theme

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from scenes.medieval_keep.battle_beats import Beat, hits_words, names_of
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.system.words import join_words, later, tr, tr_n
+from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.tabletop.telling import Telling
 from scenes.ui.side_panel import LogLine, PanelParts
 
@@ -146,7 +146,7 @@ class BattleWords:
         if event is None:
             return PanelParts(self._name, "", "", self.next())
         head = tr(HEADS[event.kind]) if event.kind in HEADS else self._name
-        return PanelParts(head, "", f"{self.screen.table.game.words.line(event)} [{event.rule}]", self.next())
+        return PanelParts(head, "", f"{said(self.screen.table.game.words.line(event))} [{event.rule}]", self.next())
 
     def next(self) -> str:
         """What comes when somebody goes on."""
@@ -177,7 +177,7 @@ class BattleWords:
                 continue
             for event in beat.events[::-1]:
                 if words.line(event):
-                    lines.append(LogLine(f"{words.line(event)} [{event.rule}]", None, len(lines)))
+                    lines.append(LogLine(f"{said(words.line(event))} [{event.rule}]", None, len(lines)))
         return lines
 
     def _thrown(self, beat: Beat, number: int) -> LogLine:

@@ -29,7 +29,7 @@ from scenes.ui.text import put_words
 from scenes.ui.things import MenuLine, Thing, Tip
 from scenes.ui.widget import Inert, Widget
 
-WALLS = ("left", "back", "right", "front")
+WALLS = (later("left"), later("back"), later("right"), later("front"))
 FALL = (later("right"), later("front"), later("left"), later("back"))
 """In this order the drawing of the castle loses its walls."""
 
@@ -369,7 +369,7 @@ class _Wall(Widget):
                 )
         self.put_text(
             surface,
-            self.wall,
+            tr(self.wall),
             "text",
             self.t(17),
             self.theme.ink,

@@ -124,9 +124,9 @@ class Tower(Widget):
         """What it was worth, above it; drawn after the line of means."""
         foot, points = self.rect.midbottom, person_points(self.game)
         if fell(self.game):
-            words, at, colour = "fell", (foot[0], foot[1] - self.u(24)), self.theme.illegal.paper
+            words, at, colour = tr("fell"), (foot[0], foot[1] - self.u(24)), self.theme.illegal.paper
         else:
-            words = str(points if points is not None else "won")
+            words = str(points if points is not None else tr("won"))
             at, colour = (foot[0], foot[1] - self.high - self.u(10)), self.theme.ink
         px = fonts.fitting(words, "sans-semi", self.t(15), self.rect.w + self.u(4), 9)
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)):

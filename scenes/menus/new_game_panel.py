@@ -10,7 +10,7 @@ from scenes.menus.new_game_choices import Choices
 from scenes.menus.new_game_options import OptionRows
 from scenes.menus.rows import row, section
 from scenes.paint import fonts
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, tr, within_line
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Switch
 from scenes.ui.entry import Entry
@@ -57,8 +57,9 @@ class TablePanel:
         begin = Deed(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
         teach = [Deed(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
         parts = PanelParts(
-            head, " · ".join([mode.title.lower(), *(level.lower() for level in levels if level), *practice]),
-            mode.sentence, tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
+            head,
+            " · ".join([within_line(tr(mode.title)), *(within_line(level) for level in levels if level), *practice]),
+            tr(mode.sentence), tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
             extra=self._extra, main=begin, row=[*teach, Deed(tr("Back to the shelf"), self.screen.close, id="back")],
             notes=[tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else [], low=True,
         )  # fmt: skip

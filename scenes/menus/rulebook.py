@@ -455,7 +455,7 @@ class Rulebook(Screen):
                     size=17,
                     dark=True,
                     icon="search",
-                    hint="search",
+                    hint=tr("search"),
                     right=shown,
                 ),
             )

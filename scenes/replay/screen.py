@@ -37,7 +37,7 @@ from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 
 T = TypeVar("T", bound=Thing)
-SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
+SPEEDS = {later("slow"): 1.8, later("normal"): 1.0, later("fast"): 0.4}
 """Seconds between two steps."""
 
 
@@ -164,7 +164,7 @@ class Watching(GameScreen):
         size = px / layout.scale / layout.text
         high = fonts.rich(f"**{words}**", px, room.w, (0, 0, 0)).height
         place = Rect(room.x, room.centery - high // 2, room.w, high)
-        moment = watched.state.rules.moment_words(watched.state)
+        moment = said(watched.state.rules.moment_words(watched.state))
         if moment and layout.text <= 1.2:
             small = fonts.rich(moment, t(14), room.w, (0, 0, 0), role="sans")
             if small.height <= t(22):
@@ -174,7 +174,8 @@ class Watching(GameScreen):
         self.add("replay", Text("step-count", place, f"**{words}**", size=size))
         right = Rect(x + total + u(16), y, tray.right - u(20) - x - total - u(16), side)
         names = list(SPEEDS)
-        need = sum(Segments.widths_for(names, t(15), u(22)))
+        called = [tr(name) for name in names]
+        need = sum(Segments.widths_for(called, t(15), u(22)))
 
         def choose(index: int) -> None:
             self.speed = names[index]
@@ -183,9 +184,9 @@ class Watching(GameScreen):
         now = names.index(self.speed)
         if need <= right.w:
             rect = Rect(right.right - need, y, need, side)
-            self.add("replay", Segments("speed", rect, tr("Speed"), names, now, choose))
+            self.add("replay", Segments("speed", rect, tr("Speed"), called, now, choose))
         else:
-            self.add("replay", Button("speed", right, self.speed, lambda: choose((now + 1) % len(names)),
+            self.add("replay", Button("speed", right, called[now], lambda: choose((now + 1) % len(names)),
                                       tip=tr("How fast steps follow each other")))  # fmt: skip
 
     def _finished(self, parts: PanelParts) -> PanelParts:

@@ -12,7 +12,7 @@ from game.core.record import StepError
 from scenes.session.catalogue import scenes_of
 from scenes.session.moments import LogEntry, Moment
 from scenes.session.table import Table
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, said, tr
 
 WATCHING = later("This is a replay; it only shows what was done. Play on from here to decide yourself.")
 
@@ -82,7 +82,7 @@ class Watched(Table):
         for number, moment in enumerate(self.moments):
             events = moment.events if self.finished else engine.events_for(moment.events, self.viewer)
             for place, event in enumerate(events):
-                words = self.game.words.line(event)
+                words = said(self.game.words.line(event))
                 if words:
                     lines.append(LogEntry(number, words, event.rule, moment.by, event, place))
         return lines[::-1] if newest_first else lines

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.core.games import find_game
-from scenes.system.words import said, tr
+from scenes.system.words import tr
 
 T = TypeVar("T")
 
@@ -85,8 +85,7 @@ class GameScenes:
 
     def word(self, key: str, otherwise: str) -> str:
         """The words for `mode:solo` or `level=book` in the player's language, else those of the rules (`otherwise`)."""
-        known = dict(self.words).get(key)
-        return said(otherwise) if known is None else tr(known)
+        return tr(dict(self.words).get(key, otherwise))
 
 
 def load(place: str, base: type[T]) -> type[T]:

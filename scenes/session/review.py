@@ -15,7 +15,7 @@ from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot
 from scenes.session.moments import Moment
 from scenes.session.trials import Trials
-from scenes.system.words import said, tr, tr_n
+from scenes.system.words import later, tr, tr_n
 
 MOST_TRIED = 24
 """So many decisions are tried, spread over the game."""
@@ -37,6 +37,10 @@ class Decision:
     advised: Mapping[str, object]
 
 
+MEASURES = {"points": later("points"), "wins in a hundred": later("wins in a hundred")}
+"""What plans are compared by (`coach.measure_of`), in words."""
+
+
 class Review:
     """Looks through a game that is over, a little in every frame."""
 
@@ -47,7 +51,7 @@ class Review:
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1
         self._game = find_game(moments[0].state.setup.game)
-        self.unit = said(coach.measure_of(moments[0].state))
+        self.unit = tr(MEASURES[coach.measure_of(moments[0].state)])
         """What a decision costs."""
         self._tried: list[Decision] = []
         self._second: list[Decision] = []

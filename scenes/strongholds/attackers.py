@@ -254,7 +254,7 @@ class Attackers(Board):
         if spot.card in self.siege.result["dead"]:
             size = 11 if small else 15
             icon("cross", size, self.layout.scale, theme, theme.ink).draw(surface, (spot.rect.x + self.u(size / 2), y))
-            self.words(surface, "killed", "sans-semi", 17, theme.ink, (spot.rect.x + self.u(size + 3), y),
+            self.words(surface, tr("killed"), "sans-semi", 17, theme.ink, (spot.rect.x + self.u(size + 3), y),
                        room=spot.rect.w - self.u(size + 2), most=17 if not small else 13)  # fmt: skip
         elif left and self.siege.cover.get(spot.card) and not small:
             value = self.siege.attack[spot.card] if spot.general else self.siege.powers[spot.card]

@@ -35,7 +35,7 @@ class DefendBoard(Board):
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        self.holds, self.tray = Holds(screen), Tray(screen, "laid")
+        self.holds, self.tray = Holds(screen), Tray(screen, tr("laid"))
         self.draft, self.history = DEFENCE.on(screen), HISTORY.on(screen)
         self.numbers = cast("Coming", screen.forecast("defend", **self.draft))
         self.fields = fields_at(self.view, self.me, screen.table.players)

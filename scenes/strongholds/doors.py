@@ -393,9 +393,9 @@ class ReportBoard(DoorsBoard, Tells[str]):
 
     def short_words(self, name: str) -> str:
         if name not in self.worked:
-            return "nobody"
+            return tr("nobody")
         if name in self.screen.covered:
-            return "march"
+            return tr("march")
         return tr("through") if self.worked[name]["damage"] else tr("held")
 
     def foot_words(self, name: str) -> str:

@@ -73,7 +73,7 @@ class Holds(Board):
         scale, theme = self.layout.scale, self.screen.app.theme
         away = dict(away or {})
         if entry["field"]:
-            away.setdefault(entry["field"]["general"], "away")
+            away.setdefault(entry["field"]["general"], tr("away"))
         royals = house_of(entry)
         rects = self.royal_rects(rect.inflate(-self.u(40), 0), len(royals), width)
         for royal, place in zip(royals, rects, strict=True):

@@ -37,7 +37,7 @@ class MusterBoard(PlanBoard):
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        self.holds, self.tray, self.help = Holds(screen), Tray(screen, "rides"), RoyalsHelp(self)
+        self.holds, self.tray, self.help = Holds(screen), Tray(screen, tr("rides")), RoyalsHelp(self)
 
     # ------------------------------------------------------------ building
 
@@ -127,7 +127,7 @@ class MusterBoard(PlanBoard):
         if self.two:
             self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
-        away = {royal: "rides" for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
+        away = {royal: tr("rides") for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
         self.holds.paint_one(
             surface,
             home,
@@ -214,7 +214,7 @@ class MusterBoard(PlanBoard):
         theme = self.screen.app.theme
         total = self.numbers.get("total", 0)
         box = Rect(rect.x, rect.y, rect.w, self.u(104))
-        words = tr("march on {target}", target=self.target) if self.target else "march"
+        words = tr("march on {target}", target=self.target) if self.target else tr("march")
         self.sum_box(surface, box, total, "good" if self.verdict() is None else "calm", words, upright=True)
         lines = [(self.screen.looks.name(name), self.numbers["powers"][name]) for name in self.sent if self.general]
         if self.general:

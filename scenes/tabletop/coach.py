@@ -22,6 +22,7 @@ from game.services.coach import BATCH, Estimate, Task, plan_of
 from game.services.weighing import MOST_PLANS, best_of, to_try
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
+from scenes.session.review import MEASURES
 from scenes.session.table import Table
 from scenes.session.trials import Trials, workers
 from scenes.system.words import Verdict, said, tr, tr_n
@@ -93,7 +94,7 @@ class Coach:
         game = find_game(state.setup.game)
         bot = game.heuristic
         advice = coach.sensible(state, me, MOST_PLANS)
-        self.whys = [one.why for one in advice]
+        self.whys = [said(one.why) for one in advice]
         plans = [one.action for one in advice]
         if played is not None and plan_of(game, played) not in [plan_of(game, plan) for plan in plans]:
             plans = [*plans[: MOST_PLANS - 1], dict(played)]
@@ -181,7 +182,7 @@ class Coach:
     def unit(self) -> str:
         """What is counted."""
         assert self.state is not None
-        return said(coach.measure_of(self.state))
+        return tr(MEASURES[coach.measure_of(self.state)])
 
     def _outcome(self) -> str:
         """What the games tell of the best plan against the others."""
@@ -278,7 +279,7 @@ def price(state: State[Struct], plain: Mapping[str, object]) -> str:
         pay = payment.usual if payment is not None else None
     if pay is None:
         return ""
-    return ", ".join(f"{count} {what}" for what, count in pay.items() if count)
+    return ", ".join(tr("{amount} {good}", amount=count, good=tr(str(what))) for what, count in pay.items() if count)
 
 
 class PlanRow(Widget):

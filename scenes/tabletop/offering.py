@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
+from game.core.rules import rules_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.kept import KeptScreen
@@ -34,7 +35,7 @@ class OfferingScreen(KeptScreen):
         for key in self.named_by:
             if key in action:
                 return self.piece_name(str(action[key]))
-        return str(action["do"]).replace("-", " ").capitalize()
+        return tr(rules_of(self.table.game).actions[str(action["do"])].heading())
 
     # ------------------------------------------------------------ what boards put into panel and menus
 

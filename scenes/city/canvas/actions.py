@@ -10,7 +10,7 @@ from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.exports import Exports
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 from scenes.ui.screen import Screen
 
 
@@ -120,8 +120,8 @@ class Actions:
         from scenes.ui.sheets import Large
 
         now = self.canvas.read_meaning()
-        reasons = (f"{reason.words} [{reason.clause}]" for reason in why(now, a, b))
-        self.screen.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], "Why?"))
+        reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why(now, a, b))
+        self.screen.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], tr("Why?")))
 
     def why_entry(self, name: str) -> None:
         """Why a place is an entry-point, with which number, or not."""
@@ -129,8 +129,8 @@ class Actions:
         from scenes.ui.sheets import Large
 
         now = self.canvas.read_meaning()
-        reasons = (f"{reason.words} [{reason.clause}]" for reason in why_entry(now, name))
-        self.screen.stack.push(Large([f"**{now.called(name)}**", *reasons], "Why?"))
+        reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why_entry(now, name))
+        self.screen.stack.push(Large([f"**{now.called(name)}**", *reasons], tr("Why?")))
 
     def join(self, pair: tuple[str, str], on: bool) -> None:
         """Join or part two places by hand (DEF-CONN-3): by a sign without ink, or by taking the other sign away."""

@@ -396,7 +396,7 @@ class ExportSheet(Sheet):
                                  most=80, hint=hint))  # fmt: skip
         y += high
         wide = (room.w - 3 * gap) // 4
-        kinds: dict[Format, str] = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "film": "Film"}
+        kinds: dict[Format, str] = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film")}
         for number, (kind, name) in enumerate(kinds.items()):
 
             def write(kind: Format = kind) -> None:

@@ -13,7 +13,7 @@ from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.sign_slip import Note, SignSlip
 from scenes.city.drawing.document import MarkMade, Stroke, moved
 from scenes.city.drawing.sign_ink import line_of
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 
 XY = tuple[float, float]
 
@@ -97,7 +97,7 @@ class SignHandles:
         if {after.a, after.b} == {mark.a, mark.b}:
             return after
         reason = refusal(before, after.kind, places)
-        return stays(reason.words, reason.clause) if reason else after
+        return stays(said(reason.words), reason.clause) if reason else after
 
     def _kept_place(self, mark: MarkMade, end: int) -> str:
         """The place at the end that is not held."""

@@ -12,7 +12,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.sign_slip import Question, SignSlip, plain_ink
 from scenes.city.drawing.document import Changes
 from scenes.city.drawing.sign_ink import line_of, made
-from scenes.system.words import later
+from scenes.system.words import later, said
 
 if TYPE_CHECKING:
     from scenes.city.drawing.grouping import Reader
@@ -151,7 +151,7 @@ class SignReading:
                 self.slip.plain += ink
                 self.slip.note = plain_ink(ink, read.why_not, read.clause)
             elif (reason := refusal(now, read.meaning.kind, read.meaning.places)) is not None:
-                self.slip.note = plain_ink(ink, reason.words, reason.clause)
+                self.slip.note = plain_ink(ink, said(reason.words), reason.clause)
             else:
                 self.slip.chosen, sign = made(self.canvas.city, read.meaning, ink)
                 changes += sign

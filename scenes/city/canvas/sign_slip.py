@@ -16,7 +16,7 @@ from scenes.city.canvas.overlay import MARK
 from scenes.city.drawing.document import Changes, MarkMade
 from scenes.city.drawing.sign_ink import line_of, made, tinted
 from scenes.paint import fonts
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Paper
 from scenes.ui.text import Text
@@ -124,7 +124,7 @@ class SignSlip:
         places = (mark.a, mark.b) if mark.b else (mark.a,)
         head, reason = slip(now, mark.kind, places, self.drawn(mark.strokes) if mark.strokes else "list")
         reason = silent.reason if silent else reason
-        return head, reason.words, reason.clause
+        return head, said(reason.words), reason.clause
 
     def drawn(self, strokes: tuple[int, ...]) -> str:
         """The form of this ink, by itself, whatever it means; empty if it has none."""
@@ -271,7 +271,7 @@ class SignSlip:
 
         reason = refusal(self.canvas.read_meaning(), reading.kind, reading.places)
         if reason is not None:
-            self.note = plain_ink(tuple(ink), reason.words, reason.clause)
+            self.note = plain_ink(tuple(ink), said(reason.words), reason.clause)
             return
         self.chosen, changes = made(self.canvas.city, reading, ink)
         self.canvas.city.edit(later("sign"), changes)

@@ -13,7 +13,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.overlay import MARK
 from scenes.city.canvas.sign_slip import Note, SignSlip
 from scenes.paint import fonts
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 
 if TYPE_CHECKING:
     from scenes.city.drawing.gaps import Gap
@@ -43,7 +43,7 @@ class WallGaps:
         """Say what a gap does, and offer to close it."""
         called = self.canvas.read_meaning().called(gap.place)
         reason = gap.reason(called)
-        self.slip.say(Note((), tr("{called}: open", called=called), reason.words, reason.clause, gap))
+        self.slip.say(Note((), tr("{called}: open", called=called), said(reason.words), reason.clause, gap))
 
     def close(self, gap: Gap) -> None:
         """Draw the piece of wall that is missing, like the ink beside it."""
@@ -66,7 +66,7 @@ class WallGaps:
         for gap in gaps_of(after.places):
             if gap.place not in known:
                 reason = gap.reason(after.called(gap.place))
-                self.canvas.app.tell(f"{reason.words} [{reason.clause}]")
+                self.canvas.app.tell(f"{said(reason.words)} [{reason.clause}]")
                 return
 
     def draw(self, surface: Surface) -> list[Rect]:
