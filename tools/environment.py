@@ -79,6 +79,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "bench": Command("measure speed, print JSON", "test", (("tools.bench",),)),
     "simulate": Command("let computer players play whole games", "test", (("tools.simulate",),)),
     "ladder": Command("how strong the computer players of a game are", "test", (("tools.ladder",),)),
+    "coach_truth": Command("how right and how quick the coach of a game is", "test", (("tools.coach_truth",),)),
     "sweep": Command("the same for many combinations of options, as a table and a plot", "test", (("tools.sweep",),)),
     "screenshot": Command("draw a position into a PNG file", "test", (("tools.screenshot",),)),
     "scenario": Command("check recorded games against the rules", "test", (("tools.scenario",),)),
