@@ -166,7 +166,8 @@ class DrawBoard(EaselBoard):
         place = self.title(surface, self.looks.name(self.place), (left, y), right - left - self.u(70), 32)
         self.put_shield(surface, self.owner, 30, (min(right - self.u(16), place.right + self.u(26)), y))
         facts = self.info["places"].get(self.place)
-        lines = [", ".join(thing_words(thing)), tr(SHAPES[thing["shape"] or "small"])]
+        shape = thing["shape"] or "small"
+        lines = [", ".join(thing_words(thing)), tr(SHAPES[shape])]
         if facts:
             lines[1] += ", " + tr("room for {limit}", limit=facts["limit"])
             if facts["loss"]["morale"]:
@@ -197,8 +198,9 @@ class DrawBoard(EaselBoard):
                 below=self._list,
             )
         number = sum(sheet["drawn"] for sheet in self.order) + 1
-        shape = tr(SHAPES[self.view["locations"][self.place]["shape"] or "small"])
-        prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place), shape=shape)
+        shape = self.view["locations"][self.place]["shape"] or "small"
+        prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place),
+                    shape=tr(SHAPES[shape]))  # fmt: skip
         after = next((s for s in self.order if not s["drawn"] and s["location"] != self.place), None)
         then = (
             tr("Next: {place}, by {player}.", place=self.looks.name(after["location"]), player=after["owner"])
