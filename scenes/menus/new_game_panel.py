@@ -10,7 +10,7 @@ from scenes.menus.new_game_choices import Choices
 from scenes.menus.new_game_options import OptionRows
 from scenes.menus.rows import row, section
 from scenes.paint import fonts
-from scenes.system.words import Verdict, later, tr, within_line
+from scenes.system.words import Verdict, inside, later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Switch
 from scenes.ui.entry import Entry
@@ -58,7 +58,7 @@ class TablePanel:
         teach = [Deed(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
         parts = PanelParts(
             head,
-            " · ".join([within_line(tr(mode.title)), *(within_line(level) for level in levels if level), *practice]),
+            " · ".join([inside(tr(mode.title)), *(inside(level) for level in levels if level), *practice]),
             tr(mode.sentence), tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
             extra=self._extra, main=begin, row=[*teach, Deed(tr("Back to the shelf"), self.screen.close, id="back")],
             notes=[tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else [], low=True,

@@ -39,7 +39,7 @@ from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
 from scenes.session.remembered import Remembered
 from scenes.system.files import unused
-from scenes.system.words import Verdict, day, later, tr, tr_n, within_line
+from scenes.system.words import Verdict, day, inside, later, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
@@ -171,7 +171,7 @@ class StatisticsScreen(Screen):
         if self.mode:
             words += f", {entry.word(f'short:{self.mode}', self.mode)}"
         if self.level:
-            words += f", {within_line(entry.word(f'level={self.level}', self.level))}"
+            words += f", {inside(entry.word(f'level={self.level}', self.level))}"
         if self.kind:
             words += ", " + (tr("practice") if self.kind == "practice" else tr("in earnest"))
         return words
@@ -590,7 +590,7 @@ class StatisticsScreen(Screen):
             line += f" · {tr('practice')}" if game.practice else ""
             level = level_of(game)
             if level and not self.level:
-                line += f" · {within_line(entry.word(f'level={level}', level))}"
+                line += f" · {inside(entry.word(f'level={level}', level))}"
             rect = Rect(room.x, y, room.w, layout.t(50 + LINE if reached else 50))
             there = bool(game.record) and Path(game.record).is_file()
             if entry.keepsake and there:

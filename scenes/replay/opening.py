@@ -20,7 +20,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import day, join_words, tr, tr_n, within_line
+from scenes.system.words import day, inside, join_words, tr, tr_n
 from scenes.ui.stack import Stack
 
 
@@ -128,6 +128,6 @@ def headline(watched: Watched, ended: float) -> tuple[str, str]:
     words = [day(ended)] if ended else [] if watched.finished else [tr("not over")]
     mode_words = entry.word(f"short:{mode}", mode) if entry else mode
     if level:
-        mode_words += f" {within_line(entry.word(f'level={level}', level))}" if entry else f" {level}"
+        mode_words += f" {inside(entry.word(f'level={level}', level))}" if entry else f" {level}"
     words += [mode_words, tr("deal {seed}", seed=record.seed)]
     return head, " · ".join(words)

@@ -16,7 +16,7 @@ from game.core import typed
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.files import read_small
-from scenes.system.words import MONTHS, tr, tr_n, within_line
+from scenes.system.words import MONTHS, inside, tr, tr_n
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.services.statistics import FinishedGame, Statistics
@@ -56,7 +56,7 @@ class Siege:
         seat = game.seats[0]
         mode = self.entry.word(f"short:{game.mode}", game.mode)
         level = str(game.options.get("level", ""))
-        words = f"{mode}, {within_line(self.entry.word(f'level={level}', level))}" if level else mode
+        words = f"{mode}, {inside(self.entry.word(f'level={level}', level))}" if level else mode
         points = tr_n("{count} point", "{count} points", seat.points) if seat.points is not None else ""
         parts = [tr("Stood") if seat.won else tr("Fell"), *([points] if points else [])]
         if game.round is not None:

@@ -151,11 +151,6 @@ def join_or(words: Sequence[str], /) -> str:
     return said(phrases.join_or(words))
 
 
-def within_line(words: str, /) -> str:
-    """A heading's words within a line: English ones begin small there; other languages write them as they are."""
-    return words[:1].lower() + words[1:] if _language in ("", LONG) else words
-
-
 def _said(facts: Mapping[str, object]) -> dict[str, object]:
     return {name: tr(fact) if isinstance(fact, Phrase) else fact for name, fact in facts.items()}
 

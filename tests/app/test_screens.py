@@ -376,9 +376,9 @@ def test_what_opens_from_the_keyboard_begins_with_a_ring(driver: Driver) -> None
     driver.keys("enter")
     screen = driver.screen(SettingsScreen)
     ringed = screen.hands.ringed()
-    assert ringed is not None and ringed.id == "text_size"
+    assert ringed is not None and ringed.id == "language"
     driver.keys("+")
-    assert screen.draft.text_size == 105
+    assert screen.draft.language == "en"
 
 
 def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
