@@ -134,3 +134,8 @@ def test_what_is_translated_is_right_and_compiled(code: str) -> None:
 def test_the_command_tells_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert words.main(["xx", "--check"]) == 2
     assert "no language 'xx'" in capsys.readouterr().err
+
+
+def test_every_language_is_whole_and_in_step(capsys: pytest.CaptureFixture[str]) -> None:
+    """No text of the screens and rules is missing, guessed or wrong; `python3 tools/run.py words` names what is."""
+    assert words.main(["--check"]) == 0, capsys.readouterr().out[-2000:]
