@@ -112,12 +112,11 @@ def find_names(game: GameDef) -> Iterator[Found]:
 
 
 def _choices(game: GameDef) -> Iterator[str]:
-    """What a game's definition says of its modes, options and their values, where the shelf has no words for them."""
+    """What a game's definition says of its modes, and of options and their values where the shelf has no words."""
     scenes = scenes_of(game.id)
     named = dict(scenes.words) if scenes is not None else {}
     for mode in game.modes:
-        texts = {f"mode:{mode.name}": mode.title, f"line:mode:{mode.name}": mode.sentence}
-        yield from (text for key, text in texts.items() if key not in named)
+        yield from (mode.title, mode.sentence)
     for option in game.options:
         texts = {f"option:{option.name}": option.title, f"line:option:{option.name}": option.sentence}
         texts |= {f"{option.name}={value}": value.capitalize() for value in option.values}

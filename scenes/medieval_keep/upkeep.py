@@ -539,7 +539,7 @@ class _Mouth(Button):
             scale,
             theme,
             group="structures" if inn else "defenders",
-            note="open" if inn else "",
+            note=tr("open") if inn else "",
             width=w,
             height=h,
             px=self.px,

@@ -158,8 +158,9 @@ class Share(Inert):
 
     def draw(self, surface: Surface) -> None:
         half = self.rect.w * 3 // 5
-        words = fonts.ellipsis(self.words, "text", self.t(17), half - self.u(8))
-        self.put_text(surface, words, "text", self.t(17), self.theme.ink, self.rect.midleft)
+        px = fonts.fitting(self.words, "text", self.t(17), half - self.u(8), self.t(14))
+        words = fonts.ellipsis(self.words, "text", px, half - self.u(8))
+        self.put_text(surface, words, "text", px, self.theme.ink, self.rect.midleft)
         room = self.rect.w - half - self.t(40)
         width = max(self.u(6), room * self.count // max(1, self.most))
         high = min(self.u(20), self.rect.h - self.u(8))

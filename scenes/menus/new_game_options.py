@@ -72,9 +72,8 @@ class OptionRows:
         value = self.choices.whole()[option.name]
         clause = fonts.rich(f"[{option.clause}]", layout.t(17), 10_000, (0, 0, 0)).width + layout.u(2)
         high = layout.t(32)
-        area.put(
-            Heading(f"title-{option.name}", Rect(room.x, y, room.w - clause - layout.u(10), high), tr(option.title))
-        )
+        name = self.choices.entry.word(f"option:{option.name}", option.title)
+        area.put(Heading(f"title-{option.name}", Rect(room.x, y, room.w - clause - layout.u(10), high), name))
         link = Link(
             f"clause-{option.name}", Rect(room.right - clause, y + layout.u(4), clause, layout.t(26)), option.clause
         )
@@ -158,13 +157,15 @@ class OptionRows:
     def _offer_seats(self, option: Option, rect: Rect) -> None:
         """The players, to choose one of them."""
         lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.players]
-        self.screen.app.offer(tr(option.title), lines, rect.midbottom, self.screen)
+        title = self.choices.entry.word(f"option:{option.name}", option.title)
+        self.screen.app.offer(title, lines, rect.midbottom, self.screen)
 
     def _offer_values(self, option: Option, words: Sequence[str], rect: Rect) -> None:
         """The values of an option, to choose one of them."""
         values = zip(option.values, words, strict=True)
         lines = [MenuLine(word, partial(self.set_option, option.name, value)) for value, word in values]
-        self.screen.app.offer(tr(option.title), lines, rect.midbottom, self.screen)
+        title = self.choices.entry.word(f"option:{option.name}", option.title)
+        self.screen.app.offer(title, lines, rect.midbottom, self.screen)
 
     def has_tiles(self, option: Option) -> bool:
         """Is it shown with a picture for each value?"""

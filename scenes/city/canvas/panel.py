@@ -174,7 +174,8 @@ def _of_tool(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> in
         y = _choices(area, Rect(room.x, y, room.w, high), [("scatter", words, flip, canvas.scatter)], 1, gap) + gap
     if canvas.tool in canvas.widths or easel.lasso.picked:
         y = _colours(easel, area, Rect(room.x, y, room.w, 0))
-    wide = layout.t(96)
+    labels = (tr("Width"), tr("Smoothing"))
+    wide = max(layout.t(96), *(fonts.text_width(label, "sans", layout.t(16)) + layout.u(12) for label in labels))
     if canvas.tool in canvas.widths:
         _label(canvas, area, Rect(room.x, y, room.w, high), tr("Width"))
         width = easel.pens.width
