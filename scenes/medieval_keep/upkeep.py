@@ -233,7 +233,7 @@ class UpkeepBoard(Board):
         put_row(
             partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
             [
-                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6, main=self.layout.drawer),
+                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6),
                 RowButton("deed-1", tr("Usual way"), self.usual),
                 RowButton("deed-2", tr("Open the Inn") if shut else tr("Shut the Inn"), self.shut_inn, inn),
                 RowButton("deed-3", tr("Nobody leaves"), self.nobody, all_stay, weight=1.2),

@@ -38,7 +38,7 @@ def test_ink_is_drawn_in_small_steps() -> None:
     sizes = [len(ribbon.points) for own in coats for ribbon, _, _ in own]  # type: ignore[union-attr]
     surface = Surface((400, 300))
     steps = sum(1 for _ in painter.paint(surface, (0.25, 0, 0, 0.25, 0, 0), strokes, None))
-    assert steps > len(strokes) / FEW + sum(sizes) / (AT_ONCE + max(sizes))
+    assert steps >= len(strokes) // FEW + sum(sizes) // (AT_ONCE + max(sizes))  # none after the last of either
     again = Painter(city, Looks(40), theme())
     for one in strokes:  # each worked out alone
         again.looks.coats([one], 1.0)

@@ -37,7 +37,7 @@ def test_pictures_and_contact_sheet(tmp_path: Path) -> None:
 def test_a_window_is_named_by_its_size_and_settings() -> None:
     found = read_setup("1920x1080-text150-left-contrast")
     assert found == Setup("1920x1080-text150-left-contrast", (1920, 1080), 150, True, True)
-    assert read_setup("1280x720-long").long
+    assert read_setup("1280x720-long").language == "long" and read_setup("1280x720-de").language == "de"
     with pytest.raises(argparse.ArgumentTypeError, match="'text90'"):
         read_setup("1280x720-text90")
 

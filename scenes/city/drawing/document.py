@@ -236,7 +236,7 @@ class City:
         )
         if not made:
             return None
-        edit = Edit(name, made)
+        edit = Edit(str(name), made)  # a name from the catalogue is kept as plain text
         self.apply(edit, "do")
         self.done.append(edit)
         self.undone.clear()

@@ -66,12 +66,12 @@ def read_points(text: str) -> tuple[Sample, ...]:
 
 def _pack(value: Any) -> Any:
     if isinstance(value, Stroke):
-        packed = msgspec.to_builtins(msgspec.structs.replace(value, points=()))
+        packed = msgspec.to_builtins(msgspec.structs.replace(value, points=()), enc_hook=letters)
         packed["points"] = write_points(value.points)
         return packed
     if isinstance(value, Underlay):
-        return {"underlay": msgspec.to_builtins(value)}
-    return msgspec.to_builtins(value)
+        return {"underlay": msgspec.to_builtins(value, enc_hook=letters)}
+    return msgspec.to_builtins(value, enc_hook=letters)
 
 
 def _unpack(what: str, key: Any, plain: Any) -> Any:
@@ -91,9 +91,16 @@ def write_edit(edit: Edit) -> bytes:
     return write_line({"do": edit.name, "set": changes})
 
 
+def letters(value: object) -> str:
+    """A text that remembers more than its letters (words of the catalogue), as a file has it; raises TypeError."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} does not belong into a file of ink")
+
+
 def write_line(body: Any) -> bytes:
     """A value with its checksum, without the line's end."""
-    data = msgspec.json.encode(body)
+    data = msgspec.json.encode(body, enc_hook=letters)
     return b"%08x %s" % (zlib.crc32(data), data)
 
 
