@@ -261,6 +261,16 @@ def check_allies(city: City) -> None:
             fault(f"allies.{district}", say("the Queen holds every quarter of the district"), "ALLY-3")
 
 
+def check_played(city: City, path: str, card: str, by: str) -> None:
+    """Who played what: a card of this city, and a player."""
+    if card not in city.content.cards:
+        fault(
+            f"{path}.card", say('there is no card "{card}"{meant}', card=card, meant=nearest(card, city.content.cards))
+        )
+    if by not in city.setup.players:
+        fault(f"{path}.by", say('"{by}" is no player', by=by))
+
+
 def check_effects(city: City) -> None:
     """Lasting effects that can be."""
     for effect in city.p.effects:
@@ -268,17 +278,7 @@ def check_effects(city: City) -> None:
             fault("effects", say("what lasts for a roll ends with the fight"), "CARD-4")
     for number, effect in enumerate(city.p.effects):
         path = f"effects.{number}"
-        if effect.card not in city.content.cards:
-            fault(
-                f"{path}.card",
-                say(
-                    'there is no card "{card}"{meant}',
-                    card=effect.card,
-                    meant=nearest(effect.card, city.content.cards),
-                ),
-            )
-        if effect.by not in city.setup.players:
-            fault(f"{path}.by", say('"{by}" is no player', by=effect.by))
+        check_played(city, path, effect.card, effect.by)
         if MODS[effect.mod].places:
             pair = effect.set
             if not isinstance(pair, tuple) or len(pair) != 2 or any(place not in city.p.quarters for place in pair):
@@ -297,17 +297,7 @@ def check_stack(city: City) -> None:
     """Cards being carried out: they exist, and `at` leads somewhere."""
     for number, entry in enumerate(city.p.stack):
         path = f"stack.{number}"
-        if entry.card not in city.content.cards:
-            fault(
-                f"{path}.card",
-                say(
-                    'there is no card "{card}"{meant}',
-                    card=entry.card,
-                    meant=nearest(entry.card, city.content.cards),
-                ),
-            )
-        if entry.by not in city.setup.players:
-            fault(f"{path}.by", say('"{by}" is no player', by=entry.by))
+        check_played(city, path, entry.card, entry.by)
         if not _leads_somewhere(city.content, entry):
             fault(f"{path}.at", say("{at} leads to no effect of {name}", at=str(entry.at), name=city.name(entry.card)))
 
