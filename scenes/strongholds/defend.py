@@ -188,17 +188,7 @@ class DefendBoard(Board):
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)
-        self.holds.paint_one(
-            surface,
-            home,
-            self.me,
-            self.entry,
-            seed=34,
-            hand=False,
-            title=tr("{player}’s stronghold", player=self.me),
-            dying=self.numbers["killed"],
-            sheet=False,
-        )
+        self.holds.paint_own(surface, home, self.me, self.entry, dying=self.numbers["killed"])
         bad = bool(self.numbers["killed"]) or self.numbers["falls"]
         self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", tr("would come through"),
                      self.toll_words(self.numbers))  # fmt: skip

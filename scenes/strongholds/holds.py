@@ -34,6 +34,16 @@ class Holds(Board):
         left = room.x + (room.w - w - step * (count - 1)) // 2
         return [Rect(left + number * step, room.y, w, h) for number in range(count)]
 
+    def paint_own(
+        self, surface: Surface, rect: Rect, name: str, entry: Player, *, dying: Collection[str] = (),
+        away: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        """One's own stronghold beside what one plans in secret: on the board's paper, without the hand."""
+        title = tr("{player}’s stronghold", player=name)
+        self.paint_one(
+            surface, rect, name, entry, seed=34, hand=False, title=title, dying=dying, away=away, sheet=False
+        )
+
     def paint_one(
         self, surface: Surface, rect: Rect, name: str, entry: Player, *, seed: int, width: float = 72,
         hand: bool = True, title: str = "", dying: Collection[str] = (), away: Mapping[str, str] | None = None,

@@ -128,17 +128,7 @@ class MusterBoard(PlanBoard):
             self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
         away = {royal: tr("rides") for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
-        self.holds.paint_one(
-            surface,
-            home,
-            self.me,
-            self.entry,
-            seed=34,
-            hand=False,
-            title=tr("{player}’s stronghold", player=self.me),
-            away=away,
-            sheet=False,
-        )
+        self.holds.paint_own(surface, home, self.me, self.entry, away=away)
         for x in (*(() if self.two else (home.right + self.u(2),)), right_part.x - self.u(10)):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
         self._paint_field(surface, middle)
