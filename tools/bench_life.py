@@ -55,6 +55,11 @@ def ticks(phase: str) -> Iterator[tuple[str, Callable[[], None], Callable[[], No
                 found.append((source, done.topleft if area is None else tuple(dest)[:2], area, special_flags))
                 return done
 
+            def blits(self, blit_sequence: Any, doreturn: Any = 1) -> Any:
+                for source, dest, *area in blit_sequence:
+                    found.append((source, tuple(dest)[:2], area[0] if area else None, 0))
+                return super().blits(blit_sequence, doreturn)
+
         def tick() -> None:
             driver.time += 1 / BEATS
             app.step()

@@ -429,8 +429,7 @@ class App:
                 scene.draw(self.still)
         self.still.set_clip(None)
         changed = [*regions, *self._moved]
-        for rect in changed:
-            self.screen.blit(self.still, rect, rect)
+        self.screen.blits([(self.still, rect, rect) for rect in changed], False)
         self._moved = []
         lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
         for scene in visible[lowest:]:  # what moves below a veil would be drawn over it

@@ -122,7 +122,7 @@ class Land(TownPart):
         built = self._drawn_buildings()
         town = Town(
             plan,
-            self.at,
+            self.ground.topleft,
             scale,
             theme,
             air_of(self.screen),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 import pygame
@@ -36,10 +37,11 @@ Drawn = tuple[Piece, tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """What the movers know of a town: its plan, its colours, how to find a pixel."""
+    """What the movers know of a town: its plan, its colours, where it lies."""
 
     plan: TownPlan
-    at: Callable[[float, float], tuple[int, int]]
+    corner: tuple[int, int]
+    """The pixel at which it begins."""
     scale: float
     theme: Theme
     air: Air
@@ -52,12 +54,16 @@ class Town:
         """Size of details."""
         return detail_scale(self.plan.width, self.plan.height)
 
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Pixels of a point in units of the town."""
+        return self.corner[0] + x * self.scale, self.corner[1] + y * self.scale
+
 
 def movers(town: Town) -> list[Mover]:
     """All that moves in a town, from behind to the front."""
     if not town.theme.washes:
         return [_gate_flag(town)]
-    found: list[Mover] = [_birds(town), _chimneys(town), *_walkers(town), _gate_flag(town), *_ruins(town)]
+    found: list[Mover] = [_birds(town), *_chimneys(town), *_walkers(town), _gate_flag(town), *_ruins(town)]
     if town.air.weather == "blizzard" or (town.air.season == "winter" and town.air.weather == "fair"):
         found.append(_falling(town, "snow", FLAKES if town.air.weather == "blizzard" else FLAKES // 4))
     elif town.air.weather == "rain":
@@ -113,9 +119,16 @@ def _walker(town: Town, way: Sequence[Point], size: float, kind: str, start: flo
     legs = [math.dist(a, b) for a, b in pairwise(way)]
     long = sum(legs)
     speed = 1.25 * pace * town.scale  # pixels of a tick
+    first, below = round(start * 8), 2 * town.scale
     size *= 0.72 if kind == "child" else 1
+    light = Air(town.air.hour, weather=town.air.weather)
+    to_the_right = way[-1][0] >= way[0][0]
 
-    def places(tick: int) -> Iterator[Drawn]:
+    @cache
+    def seen(step: int, left: bool) -> Piece:
+        return person(kind, size, town.scale, town.theme, light, step, left, town.seat)
+
+    def places(tick: int) -> Iterable[Drawn]:
         gone = (start * 2 * long + tick * speed) % (2 * long)
         back = gone > long
         rest = 2 * long - gone if back else gone
@@ -126,10 +139,7 @@ def _walker(town: Town, way: Sequence[Point], size: float, kind: str, start: flo
             rest -= leg
         else:
             x, y = way[-1]
-        side = back == (way[-1][0] >= way[0][0])
-        step = (tick + round(start * 8)) // 2 % 2
-        light = Air(town.air.hour, weather=town.air.weather)
-        yield person(kind, size, town.scale, town.theme, light, step, side, town.seat), (x, y + 2 * town.scale)
+        return ((seen((tick + first) // 2 % 2, back == to_the_right), (x, y + below)),)
 
     return places
 
@@ -159,29 +169,26 @@ _TURNS = [i * math.tau / 12 for i in range(12)]
 
 
 def _smoke(town: Town, x: float, y: float, size: float, seed: int, dark: bool = False, puffs: int = 3) -> Mover:
+    @cache
+    def cloud(age: int) -> Piece:
+        return puff(age, size, town.scale, town.theme, dark)
+
     def places(tick: int) -> Iterator[Drawn]:
         for number in range(puffs):
             age = (tick + seed * 5 + number * PUFFS // puffs) % PUFFS
-            piece = puff(age, size, town.scale, town.theme, dark)
             sway = math.sin((tick + seed * 3 + number * 4) * 0.35) * size * 0.12
-            yield piece, town.at(x + sway + age * size * 0.07, y - age * size * 0.16)
+            yield cloud(age), town.at(x + sway + age * size * 0.07, y - age * size * 0.16)
 
     return places
 
 
-def _chimneys(town: Town) -> Mover:
-    smokes = [
+def _chimneys(town: Town) -> list[Mover]:
+    return [
         _smoke(town, plot.x + plot.size * dx, plot.y - plot.size * dy, plot.size * 0.13, number)
         for number, (plot, what) in enumerate(_standing(town))
         if what.state == "stands" and what.piece in SMOKES
         for dx, dy in (SMOKES[what.piece],)
     ]
-
-    def places(tick: int) -> Iterator[Drawn]:
-        for smoke in smokes:
-            yield from smoke(tick)
-
-    return places
 
 
 def _standing(town: Town) -> list[tuple[Plot, Building]]:
@@ -255,11 +262,15 @@ def _birds(town: Town) -> Mover:
     count = 0 if town.air.dark or town.air.weather == "blizzard" else 5
     wide, high = town.plan.width, town.plan.height
 
+    @cache
+    def flying(step: int) -> Piece:
+        return bird(step, town.scale, town.theme)
+
     def places(tick: int) -> Iterator[Drawn]:
         for number in range(count):
             x = (tick * 1.1 + number * 23 + (number % 2) * 160 + 0.3 * wide) % (wide + 40) - 20
             y = high * (0.035 + 0.012 * (number % 3)) + 4 * math.sin(tick * 0.08 + number)
-            yield bird((tick // 2 + number) % 4, town.scale, town.theme), town.at(x, y)
+            yield flying((tick // 2 + number) % 4), town.at(x, y)
 
     return places
 
@@ -285,16 +296,19 @@ def _falling(town: Town, what: str, count: int) -> Mover:
     chance = random.Random(what)
     wide, high = town.plan.width, town.plan.height
     seeds = [(chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(0.7, 1.3)) for _ in range(count)]
-    snow = what == "snow"
-    sizes = (0.8, 1.1, 1.5) if snow else ()
+    sizes = (0.8, 1.1, 1.5) if what == "snow" else ()
     pieces = [flake(size, town.scale, town.theme) for size in sizes] or [drop(town.scale, town.theme)]
+    falls = [(*seed, number, pieces[number % len(pieces)]) for number, seed in enumerate(seeds)]
 
-    def places(tick: int) -> Iterable[Drawn]:
-        for number, (x, y, pace) in enumerate(seeds):
-            if snow:
-                down, drift = tick * 2.2 * pace, 8 * math.sin(tick * 0.09 * pace + number) + tick * 0.8
-            else:
-                down, drift = tick * 17 * pace, -tick * 4.6 * pace
-            yield pieces[number % len(pieces)], town.at((x + drift) % wide, (y + down) % high)
+    def snow(tick: int) -> Iterable[Drawn]:
+        at, sin, down, sway, drift = town.at, math.sin, tick * 2.2, tick * 0.09, tick * 0.8
+        return [
+            (piece, at((x + 8 * sin(sway * pace + number) + drift) % wide, (y + down * pace) % high))
+            for x, y, pace, number, piece in falls
+        ]
 
-    return places
+    def rain(tick: int) -> Iterable[Drawn]:
+        at, down, drift = town.at, tick * 17, tick * 4.6
+        return [(piece, at((x - drift * pace) % wide, (y + down * pace) % high)) for x, y, pace, _, piece in falls]
+
+    return snow if what == "snow" else rain

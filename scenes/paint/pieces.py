@@ -25,14 +25,17 @@ class Piece:
     surface: pygame.Surface
     anchor: tuple[int, int] = (0, 0)
 
+    def corner(self, position: tuple[float, float]) -> tuple[int, int]:
+        """Where its top left pixel lies when drawn at this position."""
+        return round(position[0]) - self.anchor[0], round(position[1]) - self.anchor[1]
+
     def rect(self, position: tuple[float, float]) -> pygame.Rect:
         """The pixels touched when drawn at this position."""
-        x, y = round(position[0]) - self.anchor[0], round(position[1]) - self.anchor[1]
-        return pygame.Rect((x, y), self.surface.get_size())
+        return pygame.Rect(self.corner(position), self.surface.get_size())
 
     def draw(self, target: pygame.Surface, position: tuple[float, float]) -> pygame.Rect:
         """Blit with the anchor at `position`; returns the rectangle touched."""
-        return target.blit(self.surface, self.rect(position))
+        return target.blit(self.surface, self.corner(position))
 
     def by_runs(self) -> Piece:
         """A copy of a mostly empty picture that SDL draws many times as fast, onto windows and other opaque pictures.

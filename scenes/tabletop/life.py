@@ -17,6 +17,9 @@ from scenes.tabletop.game_screen import GameScreen
 BEATS = 12
 """Ticks in a second."""
 
+LAND = frozenset(("plot", "building", "wall", "own-town"))
+"""Kinds of things that are part of the land: life passes before them."""
+
 Mover = Callable[[int], Iterable[tuple[Piece, tuple[float, float]]]]
 """The pictures of a tick, each with the pixel at which its anchor lies."""
 
@@ -54,24 +57,17 @@ class Life:
         """Draw it over the still picture; the rects touched."""
         if not self.moves:
             return []
-        over = [thing.extent for zone in self.screen.zone_list for thing in zone.things if self._covers(thing.kind)]
+        over = [thing.extent for zone in self.screen.zone_list for thing in zone.things if thing.kind not in LAND]
         hiding = [*self.hiding, *(rect.inflate(8, 8) for rect in over if rect.colliderect(self.room))]
         return self._draw(surface, self.screen.app.still, hiding)
 
-    @staticmethod
-    def _covers(kind: str) -> bool:
-        return kind not in ("plot", "building", "wall", "own-town")
-
     def _draw(self, surface: Surface, below: Surface, hiding: Sequence[Rect]) -> list[Rect]:
-        touched, clip = [], surface.get_clip()
+        """All at once, for there may be two hundred of them; then what they pass behind is put over them again."""
+        clip, tick = surface.get_clip(), self.tick
         surface.set_clip(self.room.clip(clip))
-        for mover in self.movers:
-            for piece, at in mover(self.tick):
-                rect = piece.draw(surface, at)
-                if rect.w:
-                    for behind in rect.collidelistall(hiding):
-                        part = rect.clip(hiding[behind])
-                        surface.blit(below, part, part)
-                    touched.append(rect)
+        drawn = [(piece.surface, piece.corner(at)) for mover in self.movers for piece, at in mover(tick)]
+        touched = [rect for rect in surface.blits(drawn) or () if rect.w]
+        parts = [rect.clip(hiding[over]) for rect in touched for over in rect.collidelistall(hiding)]
+        surface.blits([(below, part, part) for part in parts], False)
         surface.set_clip(clip)
         return touched

@@ -99,7 +99,7 @@ class Thing:
     @property
     def extent(self) -> Rect:
         """All pixels that it may take."""
-        return self.rect.union(self.grown)
+        return self.rect.union(self.grown) if self.grows != 1 else Rect(self.rect)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""

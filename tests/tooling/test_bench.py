@@ -28,6 +28,8 @@ def test_a_figure_is_judged_by_its_ratio() -> None:
     assert found == ["goal", "must", "missed"]
     assert compared("x", "us", lambda: 1.0, "y", None, must=1.0, goal=2.0).reached == ""
     assert Figure("x", 120.0, "us", must=99, goal=9).judged().reached == "missed"
+    assert Figure("x", 4.0, "us", "blits", 1.0, 4.0, must=3).judged().reached == "missed", "also without a goal"
+    assert Figure("x", 2.0, "us", "blits", 1.0, 2.0, must=3).judged().reached == "must"
 
 
 def test_the_bare_yardstick_plays() -> None:
