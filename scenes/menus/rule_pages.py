@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.game_def import GameDef
@@ -40,6 +41,11 @@ class Chapter:
     blocks: tuple[Block, ...]
     tab: bool = True
     """Has it a tab of its own at the book's edge?"""
+
+    @property
+    def has_scene(self) -> bool:
+        """Has it a picture of its own? The contents have theirs, the appendix needs none."""
+        return self.tab and self.short not in ("Contents", "Appendix")
 
 
 MAKERS = (
@@ -162,6 +168,38 @@ def bound(game: GameDef) -> list[Chapter]:
         )
     lines = [Block("entry", chapter.title, title=str(number)) for number, chapter in enumerate(played, 1)]
     return [Chapter(game.title, "Contents", (Block("picture", ""), *lines)), *played]
+
+
+def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
+    """The clauses whose id, title, words or fold hold these words, in the order of the book."""
+    wanted = words.strip().casefold()
+    found: list[str] = []
+    if len(wanted) < 2:
+        return found
+    for chapter in chapters:
+        for block in chapter.blocks:
+            clause = block.title if block.kind == "fold" else block.clause
+            said = f"{block.clause} {block.title} {block.words}".casefold()
+            if clause and wanted in said and clause not in found:
+                found.append(clause)
+    return found
+
+
+def chapter_of(chapters: Sequence[Chapter], clause: str) -> int:
+    """The number of the chapter in which a clause stands; the contents for none."""
+    return next((n for n, chapter in enumerate(chapters) if any(b.clause == clause for b in chapter.blocks)), 0)
+
+
+def with_note(blocks: Sequence[Block], clause: str, note: Block) -> list[Block]:
+    """The blocks of a chapter with a note after a clause, its fold and its ruling, if the clause is one of them."""
+    found = list(blocks)
+    at = next((n for n, block in enumerate(found) if block.clause and block.clause == clause), None)
+    if at is not None:
+        at += 1
+        while at < len(found) and found[at].kind in ("fold", "ruling"):
+            at += 1
+        found.insert(at, note)
+    return found
 
 
 def _rich(words: str) -> str:

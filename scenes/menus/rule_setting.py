@@ -1,0 +1,137 @@
+"""The typesetter of the rulebook: one block of a rules page as lines of type, with its height."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from scenes.menus.rule_pages import Block
+from scenes.paint import fonts
+from scenes.paint.fonts import RichText, Role
+from scenes.paint.theme import Colour, Theme
+from scenes.system.words import tr
+from scenes.ui.layout import Layout
+
+SCENE = 108.0
+"""Units that the picture of a chapter is high."""
+
+Part = tuple[RichText, int, int]
+"""Lines of type, and where they stand below and to the right of their block's corner, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetBlock:
+    """A block with its type, and how many pixels of the column it takes."""
+
+    block: Block
+    parts: tuple[Part, ...]
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typesetter:
+    """Sets blocks to a column of `width` pixels."""
+
+    layout: Layout
+    theme: Theme
+    width: int
+    unfolded: Set[str]
+    """The clauses of which what is for records lies open, too."""
+
+    @property
+    def body(self) -> int:
+        """The size of running text."""
+        return self.layout.t(17)
+
+    def set(self, block: Block) -> SetBlock:
+        """A block of any kind as it stands on the page."""
+        match block.kind:
+            case "chapter":
+                return SetBlock(block, (), self.layout.t(62))
+            case "scene":
+                return SetBlock(block, (), self._picture(SCENE + 14))
+            case "picture":
+                return SetBlock(block, (), self._picture(132))
+            case "fold":
+                return self._fold(block)
+            case "entry":
+                return self._entry(block)
+            case "note":
+                return self._note(block)
+            case "row":
+                return self._row(block)
+            case "clause":
+                return self._clause(block)
+            case _:
+                return self._paragraph(block)
+
+    def _picture(self, units: float) -> int:
+        """The height of a picture; large type leaves it no room."""
+        return self.layout.u(units) if self.layout.text < 1.5 else 0
+
+    def _lines(self, words: str, px: int, room: int, colour: Colour, spacing: float, role: Role = "text") -> RichText:
+        link = self.theme.focus.paper
+        return fonts.rich(words, px, room, colour, role=role, spacing=spacing, link_colour=link, whole=True)
+
+    def _fold(self, block: Block) -> SetBlock:
+        """What of a clause only records need: a line that opens it, or its words."""
+        layout, opened = self.layout, block.title in self.unfolded
+        words = f"– {tr('For records')}: {block.words}" if opened else f"+ {tr('For records')}"
+        text = self._lines(words, layout.t(14), self.width - layout.u(16), self.theme.soft_ink, 1.25, "sans")
+        return SetBlock(block, ((text, layout.u(16), 0),), text.height + layout.u(12))
+
+    def _entry(self, block: Block) -> SetBlock:
+        """A line of the contents."""
+        text = self._lines(block.words, self.body, self.width - self.layout.t(44), self.theme.ink, 1.2)
+        return SetBlock(block, ((text, 0, self.layout.u(4)),), text.height + self.layout.u(8))
+
+    def _note(self, block: Block) -> SetBlock:
+        """What a clause meant in the game that is played, on a slip."""
+        layout = self.layout
+        text = self._lines(block.words, layout.t(16), self.width - layout.u(52), self.theme.ink, 1.25)
+        return SetBlock(block, ((text, layout.u(40), layout.u(8)),), text.height + layout.u(28))
+
+    def _row(self, block: Block) -> SetBlock:
+        """A row of a table: its columns share the width as their longest cells ask for it."""
+        layout = self.layout
+        role: Role = "sans-bold" if block.head else "sans"
+        parts: list[Part] = []
+        tall, x = 0, 0
+        for cell, share in zip(block.words.split("\t"), block.columns, strict=False):
+            column = self.width * share // sum(block.columns)
+            text = self._lines(cell, layout.t(14), max(layout.u(20), column - layout.u(8)), self.theme.ink, 1.2, role)
+            parts.append((text, x, 0))
+            x += column
+            tall = max(tall, text.height)
+        return SetBlock(block, tuple(parts), tall + layout.u(3))
+
+    def _clause(self, block: Block) -> SetBlock:
+        """A clause: its title with its id at the right, below that where both have no room, and its words."""
+        layout, theme, width = self.layout, self.theme, self.width
+        label = fonts.rich(block.clause, layout.t(14), width, theme.soft_ink, role="sans-semi")
+        room = max(layout.t(80), width - label.width - layout.u(10))
+        title = fonts.rich(f"**{block.title}**", layout.t(19), room, theme.ink, spacing=1.15)
+        if title.width + label.width + layout.u(10) > width:
+            parts: list[Part] = [(title, 0, 0), (label, 0, title.height)]
+            y = title.height + label.height
+        else:
+            parts = [(title, 0, 0), (label, width - label.width, layout.t(5))]
+            y = title.height + layout.u(1)
+        if block.words:
+            text = self._lines(block.words, self.body, width, theme.ink, 1.35)
+            parts.append((text, 0, y))
+            y += text.height
+        return SetBlock(block, tuple(parts), y + layout.u(12))
+
+    def _paragraph(self, block: Block) -> SetBlock:
+        """Words without an id: running text, an item of a list, a ruling."""
+        layout, theme = self.layout, self.theme
+        if not block.words:
+            return SetBlock(block, (), layout.u(12))
+        words, indent, colour, gap = block.words, 0, theme.ink, 12
+        if block.kind == "ruling":
+            words, indent, colour = f"**Ruling:** *{block.words}*", layout.u(16), theme.soft_ink
+        elif block.kind == "item":
+            words, indent, gap = f"• {block.words}", layout.u(16), 4
+        text = self._lines(words, self.body, self.width - indent, colour, 1.35)
+        return SetBlock(block, ((text, indent, 0),), text.height + layout.u(gap))
