@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,17 +45,18 @@ class ScreenNavigator:
 
     def rulebook(self, game: GameDef | str, clause: str = "") -> None:
         from game.core.games import find_game
-        from scenes.menus.rulebook import Rulebook
+        from scenes.menus.rulebook import Rulebook, Said
         from scenes.tabletop.game_screen import GameScreen
 
         book = find_game(game) if isinstance(game, str) else game
-        said: dict[str, str] = {}
+        said: dict[str, Said] = {}
         for scene in self.stack.scenes:
             if isinstance(scene, Rulebook) and scene.game is book:
                 scene.turn_to(clause)
                 return
             if isinstance(scene, GameScreen) and scene.table.game is book:
-                said = {entry.clause: entry.words for entry in scene.table.log(scene.seer, newest_first=False)}
+                log = scene.table.log(scene.seer, newest_first=False)
+                said = {line.clause: Said(line.words, partial(scene.show_again, line.moment)) for line in log}
         self.stack.push(Rulebook(book, clause, said))
 
     def settings(self) -> None:

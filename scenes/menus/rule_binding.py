@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, replace
 
 from scenes.menus.rule_pages import Block
 from scenes.menus.rule_setting import Part, SetBlock, Typesetter
+from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Run
+
+FLOWING = ("clause", "words", "ruling", "item")
+"""The kinds of blocks that may go on overleaf."""
+CLINGING = ("fold", "ruling", "note")
+"""The kinds that belong to the block before them."""
+CUT = 2
+"""Lines of a text that stand alone neither at the foot of a page nor at the head of the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +43,14 @@ class Leaves:
 
 
 class Binder:
-    """Fills pages of `height` pixels."""
+    """Fills pages of `height` pixels, of which `columns` lie open at once.
 
-    def __init__(self, typesetter: Typesetter, height: int) -> None:
-        self.typesetter, self.height = typesetter, height
+    A rule may run from the left page to the right one; it goes on overleaf where a third of the page would be left
+    empty otherwise, but never the `cited` one, all of which lies open.
+    """
+
+    def __init__(self, typesetter: Typesetter, height: int, columns: int, cited: str) -> None:
+        self.typesetter, self.height, self.columns, self.cited = typesetter, height, columns, cited
         self.leaves = Leaves()
         self._page: list[Placed] = []
         self._y = 0
@@ -69,52 +81,72 @@ class Binder:
         self._page, self._y = [], 0
 
     def _lay(self, one: SetBlock, following: SetBlock | None) -> None:
-        """A block below the last: a ruling or a note keeps to the foot of its clause."""
-        need = one.height
-        if following is not None and following.block.kind in ("ruling", "note"):
-            need += min(following.height, self.height // 4)
-        if self._page and one.block.kind != "chapter" and not self._fits(need):
-            self._turn()
-        if self._fits(one.height):
+        """A block below the last; its fold, ruling or note begins on the same page."""
+        kept = self._least(following) if following is not None and following.block.kind in CLINGING else 0
+        if self._fits(one.height + kept):
             self._put(one.block, one.height, one.parts)
+        elif self._goes_on(one) and self._fits(self._least(one)):
+            self._cut(one, leave=CUT if self._fits(one.height) else 0)
+        elif self._page:
+            self._turn()
+            self._lay(one, following)
+        elif one.parts and one.block.kind != "row" and one.height > self.height:
+            self._cut(one)  # no page holds it
         else:
-            self._cut(one)
+            self._put(one.block, one.height, one.parts)
 
     def _put(self, block: Block, height: int, parts: tuple[Part, ...]) -> None:
         self._page.append(Placed(block, self._y, height, parts))
         self._y += height
 
-    def _cut(self, one: SetBlock) -> None:
-        """A block that is longer than a page, cut between its lines."""
-        for text, x, top in one.parts:
-            lines = lines_of(text)
-            start = 0
-            while start < len(lines):
-                base = min(run.rect.y for run in lines[start])
-                room = self.height - self._y - (top if start == 0 else 0)
-                fit = start
-                while fit < len(lines) and lines[fit][0].rect.bottom - base <= room:
-                    fit += 1
-                if fit == start:
-                    if self._page:
-                        self._turn()
-                        continue
-                    fit = start + 1
-                piece = cut_out(text, lines[start:fit])
-                self._put(one.block, piece.height + max(1, text.height // max(1, text.lines)) // 4, ((piece, x, 0),))
-                start = fit
+    def _goes_on(self, one: SetBlock) -> bool:
+        """May a block leave some of its lines at the foot of this page and take some over to the next?"""
+        if one.block.kind not in FLOWING or not one.parts or one.parts[-1][0].lines < 2 * CUT:
+            return False
+        beside = len(self.leaves.pages) % self.columns < self.columns - 1
+        return beside or (self._y < self.height * 2 / 3 and not (self.cited and one.block.clause == self.cited))
+
+    def _least(self, one: SetBlock) -> int:
+        """How much of a block must stand on the page where it begins."""
+        if not self._goes_on(one):
+            return one.height
+        text, _, top = one.parts[-1]
+        return top + lines_of(text)[CUT - 1][0].rect.bottom
+
+    def _cut(self, one: SetBlock, leave: int = 0) -> None:
+        """A text that goes on overleaf: its head and first lines, and the rest, which are `leave` lines or more."""
+        *head, (text, x, top) = one.parts
+        lines = lines_of(text)
+        after = one.height - top - text.height
+        start, above = 0, tuple(head)
+        while start < len(lines):
+            base = min(run.rect.y for run in lines[start])
+            room = self.height - self._y - top
+            fit = sum(1 for line in lines[start:] if line[0].rect.bottom - base <= room)
+            rest = len(lines) - start - fit
+            fit -= max(0, (CUT if rest else leave) - rest) if fit > CUT else 0
+            fit = max(fit, 0 if self._page else 1)
+            if fit:
+                piece = cut_out(text, lines[start : start + fit])
+                start += fit
+                high = top + piece.height + (after if start == len(lines) else 0)
+                self._put(one.block, high, (*above, (piece, x, top)))
+                top, above, leave = 0, (), 0
+            if start < len(lines):
+                self._turn()
 
 
 def lines_of(text: RichText) -> list[list[Run]]:
     """The runs of each line, from the first to the last."""
     lines: dict[int, list[Run]] = {}
     for run in text.runs:
-        lines.setdefault(run.rect.bottom, []).append(run)
-    return [lines[bottom] for bottom in sorted(lines)]
+        lines.setdefault(run.rect.y + fonts.font(run.role, run.px).get_ascent(), []).append(run)
+    return [lines[base] for base in sorted(lines)]
 
 
 def cut_out(text: RichText, lines: Sequence[Sequence[Run]]) -> RichText:
     """Some lines of a text as a text of their own."""
     base = min(run.rect.y for run in lines[0])
+    foot = max(run.rect.bottom for run in lines[-1])
     runs = tuple(replace(run, rect=run.rect.move(0, -base)) for line in lines for run in line)
-    return RichText(runs, text.width, lines[-1][0].rect.bottom - base, len(lines))
+    return RichText(runs, text.width, foot - base, len(lines))

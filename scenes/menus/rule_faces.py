@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
-
-from scenes.paint import art
-from scenes.paint.horizons import GROUND
-from scenes.paint.ink import Sketch, box
-from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.ink import SHADOW, Sketch, box
+from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme, mix
-
-LANDS = ("fields", "pines", "peaks", "orchard", "moor")
-"""The horizons of the chapters' pictures, in turn."""
 
 
 @kept
@@ -21,7 +14,7 @@ def book_face(width: int, height: int, single: bool, scale: float, theme: Theme)
     sketch = Sketch(w + 16, h + 16, scale, theme, ("book", single))
     with sketch.at(8, 8):
         sketch.plain(box(4, 6, w, h), (20, 17, 14), 0.4)
-        cover = theme.seats["azure"].colour if theme.washes else theme.card
+        cover = mix(theme.seats["azure"].colour, theme.soft_ink, 0.35) if theme.washes else theme.card
         sketch.shape(box(0, 0, w, h), cover, 2.4, offset=(0, 0), amount=0.9, solid=True)
         for out in (9, 6, 3):
             sketch.shape(
@@ -53,32 +46,21 @@ def tab_face(width: int, height: int, chosen: bool, scale: float, theme: Theme) 
     with sketch.at(4, 4):
         points = [(0, 0), (w, 3), (w, h - 1), (0, h - 3)]
         sketch.wash([(x + 2, y + 3) for x, y in points], theme.night, 0.35, offset=(0, 0))
-        fill = theme.parchment if chosen else theme.deep_parchment
+        fill = theme.parchment if chosen else mix(theme.deep_parchment, theme.hairline, 0.3)
+        if not theme.washes:
+            fill = theme.card
         sketch.shape(points, fill, 1.5, offset=(0, 0), amount=0.6, solid=True)
     return Piece(sketch.render(), (round(4 * scale), round(4 * scale)))
 
 
 @kept
-def chapter_picture(
-    width: float, height: float, land: str, group: str, piece: str, right: bool, scale: float, theme: Theme
-) -> Piece:
-    """A chapter's picture: a horizon with what the chapter is about before it; anchored at its corner."""
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    surface = Surface(size)
-    surface.fill(theme.card)
-    if theme.washes:
-        surface.fill(mix(theme.parchment, theme.card, 0.3))
-        strip = art.art("lands", land, round(max(width, height * 7) * scale), scale=scale)
-        spare = strip.get_width() - size[0]
-        top = round(height * 0.26 * scale)
-        surface.blit(strip, (0, top), Rect(spare if right else 0, 0, size[0], strip.get_height()))
-        foot = top + strip.get_height() - 1
-        surface.fill(GROUND[land], Rect(0, foot, size[0], max(0, size[1] - foot)))
-    tall = round(height * 0.84 * scale)
-    drawn = art.art(group, piece, tall, scale=scale)
-    at = drawn.get_rect(midbottom=(round(size[0] * (0.74 if right else 0.26)), size[1] - round(3 * scale)))
-    surface.blit(drawn, at)
-    frame = Sketch(width, height, scale, theme, ("chapter picture", group, piece))
-    frame.stroke(box(1, 1, width - 2, height - 2), 1.6, closed=True, amount=0.5)
-    surface.blit(frame.render(), (0, 0))
-    return Piece(for_display(surface, opaque=True))
+def bookmark(scale: float, theme: Theme) -> Piece:
+    """The red ribbon that hangs over the page of the cited clause; anchored at the middle of its top."""
+    width, height, pad = 22.0, 66.0, 4.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, "bookmark")
+    with sketch.at(pad, pad):
+        points = [(0.0, 0.0), (width, 0.0), (width, height), (width / 2, height - 11), (0.0, height)]
+        sketch.plain([(x + 2, y + 2) for x, y in points], SHADOW, 0.3)
+        sketch.shape(points, theme.illegal.paper, 1.4, amount=0.4, offset=(0, 0), solid=True)
+        sketch.hatch(box(width - 8, 2, 7, height - 16), 84, 3.2, 0.8, theme.ink, 0.5)
+    return Piece(sketch.render(), (round((pad + width / 2) * scale), round(pad * scale)))

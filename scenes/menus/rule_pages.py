@@ -21,7 +21,8 @@ HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
 class Block:
     """A paragraph of the book: `chapter`, `scene` (its picture), `clause`, `words`, `ruling`, `item`, `row`; `fold` is
     what of a clause is for records alone; of the contents `picture` and `entry` (whose `title` is the chapter's
-    number); `note` says what a clause meant in the game that is played."""
+    number); `note` says what a clause meant in the game that is played, and `title` is that clause where it can be
+    shown."""
 
     kind: str
     words: str

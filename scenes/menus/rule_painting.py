@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.menus.rule_binding import Leaves, Placed
-from scenes.menus.rule_faces import LANDS, chapter_picture
 from scenes.menus.rule_pages import Chapter
+from scenes.menus.rule_pictures import chapter_picture
 from scenes.menus.rule_setting import SCENE, Typesetter
 from scenes.menus.shelf_pictures import saved_picture
 from scenes.paint import fonts, ink, marks
@@ -28,8 +28,8 @@ class Printer:
     cited: str
     """The clause that is washed."""
 
-    def page(self, surface: Surface, number: int, corner: tuple[int, int], foot: int) -> None:
-        """A page whose column begins at `corner`; its number stands above `foot`."""
+    def page(self, surface: Surface, number: int, corner: tuple[int, int], foot: int, outer_left: bool) -> None:
+        """A page whose column begins at `corner`; its number stands above `foot`, at its outer edge."""
         page = self.leaves.pages[number]
         for index, placed in enumerate(page):
             if placed.block.clause and placed.block.clause == self.cited:
@@ -37,8 +37,9 @@ class Printer:
             self._block(surface, placed, corner)
             for part, x, y in placed.parts:
                 part.draw(surface, (corner[0] + x, corner[1] + placed.y + y))
-        line = fonts.text(str(number + 1), "text", self.type.layout.t(14), self.type.theme.soft_ink)
-        surface.blit(line, line.get_rect(midbottom=(corner[0] + self.type.width // 2, foot)))
+        line = fonts.text(str(number + 1), "text", self.type.layout.t(15), self.type.theme.soft_ink)
+        left = corner[0] if outer_left else corner[0] + self.type.width - line.get_width()
+        surface.blit(line, line.get_rect(bottomleft=(left, foot)))
 
     def _block(self, surface: Surface, placed: Placed, corner: tuple[int, int]) -> None:
         """What of a block is no type."""
@@ -52,6 +53,8 @@ class Printer:
                 self._scene(surface, placed.block.words, left, top)
             case "entry":
                 self._entry(surface, placed, left, top)
+            case "fold":
+                self._sign(surface, placed, left, top)
             case "note":
                 self._slip(surface, placed, left, top)
 
@@ -60,6 +63,9 @@ class Printer:
         px = fonts.fitting(title, "title", layout.t(46), width, layout.u(20))
         line = fonts.text(title, "title", px, theme.ink)
         surface.blit(line, line.get_rect(midleft=(left, top + layout.t(22))))
+        game = fonts.text(self.chapters[0].title, "text-italic", layout.t(17), theme.soft_ink)
+        if title != self.chapters[0].title and line.get_width() + layout.u(24) + game.get_width() <= width:
+            surface.blit(game, game.get_rect(bottomright=(left + width, top + layout.t(42))))
         ink.rule(width / layout.scale, layout.scale, theme).draw(surface, (left, top + layout.t(50)))
 
     def _frontispiece(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
@@ -73,8 +79,8 @@ class Printer:
         layout = self.type.layout
         group, piece = self._subject(title)
         place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == title)
-        chapter_picture(self.type.width / layout.scale, SCENE, LANDS[place % len(LANDS)], group, piece,
-                        place % 2 == 0, layout.scale, self.type.theme).draw(surface, (left, top))  # fmt: skip
+        wide = self.type.width / layout.scale
+        chapter_picture(wide, SCENE, place, group, piece, layout.scale, self.type.theme).draw(surface, (left, top))
 
     def _subject(self, title: str) -> tuple[str, str]:
         """What the picture of a chapter shows."""
@@ -90,6 +96,13 @@ class Printer:
         number = fonts.text(str(page), "text", self.type.body, theme.soft_ink)
         surface.blit(number, number.get_rect(midright=(left + width, top + placed.height // 2)))
 
+    def _sign(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
+        """Before what is for records: does it lie open?"""
+        layout, theme = self.type.layout, self.type.theme
+        name = "down" if placed.block.title in self.type.unfolded else "forward"
+        sign = faces.icon(name, layout.t(11), theme.soft_ink, layout.scale, theme)
+        sign.draw(surface, (left + layout.u(5), top + layout.t(10)))
+
     def _slip(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         layout, theme = self.type.layout, self.type.theme
         slip = Rect(left - layout.u(8), top, self.type.width + layout.u(16), placed.height - layout.u(12))
@@ -100,13 +113,14 @@ class Printer:
     def _wash(self, surface: Surface, page: Sequence[Placed], index: int, corner: tuple[int, int]) -> None:
         """The yellow under the cited clause with its fold and ruling, the red bar beside it."""
         layout, theme = self.type.layout, self.type.theme
-        height = page[index].height
+        last = page[index]
         for following in page[index + 1 :]:
             if following.block.kind not in ("fold", "ruling"):
                 break
-            height += following.height
-        top = corner[1] + page[index].y - layout.u(6)
-        wash = Rect(corner[0] - layout.u(16), top, self.type.width + layout.u(28), height)
+            last = following
+        top = page[index].y - layout.u(6)
+        foot = last.y + max(y + part.height for part, _, y in last.parts) + layout.u(10)
+        wash = Rect(corner[0] - layout.u(16), corner[1] + top, self.type.width + layout.u(28), foot - top)
         surface.fill(theme.wash.cited if theme.washes else theme.parchment, wash)
         surface.fill(theme.illegal.paper, Rect(wash.x, wash.y, layout.u(5), wash.h))
         for edge in (wash.y, wash.bottom):

@@ -12,7 +12,7 @@ from scenes.paint.theme import Colour, Theme
 from scenes.system.words import tr
 from scenes.ui.layout import Layout
 
-SCENE = 108.0
+SCENE = 128.0
 """Units that the picture of a chapter is high."""
 
 Part = tuple[RichText, int, int]
@@ -43,13 +43,18 @@ class Typesetter:
         """The size of running text."""
         return self.layout.t(17)
 
+    @property
+    def show_width(self) -> int:
+        """Pixels that *Show it* takes on a slip."""
+        return fonts.text_width(tr("Show it"), "sans-semi", self.layout.t(16)) + self.layout.u(16)
+
     def set(self, block: Block) -> SetBlock:
         """A block of any kind as it stands on the page."""
         match block.kind:
             case "chapter":
                 return SetBlock(block, (), self.layout.t(62))
             case "scene":
-                return SetBlock(block, (), self._picture(SCENE + 14))
+                return SetBlock(block, (), self._picture(SCENE + 16))
             case "picture":
                 return SetBlock(block, (), self._picture(132))
             case "fold":
@@ -74,9 +79,9 @@ class Typesetter:
         return fonts.rich(words, px, room, colour, role=role, spacing=spacing, link_colour=link, whole=True)
 
     def _fold(self, block: Block) -> SetBlock:
-        """What of a clause only records need: a line that opens it, or its words."""
+        """What of a clause only records need: a line that opens it, or its words; a sign stands before it."""
         layout, opened = self.layout, block.title in self.unfolded
-        words = f"– {tr('For records')}: {block.words}" if opened else f"+ {tr('For records')}"
+        words = f"{tr('For records')}: {block.words}" if opened else tr("For records")
         text = self._lines(words, layout.t(14), self.width - layout.u(16), self.theme.soft_ink, 1.25, "sans")
         return SetBlock(block, ((text, layout.u(16), 0),), text.height + layout.u(12))
 
@@ -86,9 +91,10 @@ class Typesetter:
         return SetBlock(block, ((text, 0, self.layout.u(4)),), text.height + self.layout.u(8))
 
     def _note(self, block: Block) -> SetBlock:
-        """What a clause meant in the game that is played, on a slip."""
+        """What a clause meant in the game that is played, on a slip, and at its right the place of *Show it*."""
         layout = self.layout
-        text = self._lines(block.words, layout.t(16), self.width - layout.u(52), self.theme.ink, 1.25)
+        room = self.width - layout.u(52) - (self.show_width if block.title else 0)
+        text = self._lines(block.words, layout.t(16), room, self.theme.ink, 1.25)
         return SetBlock(block, ((text, layout.u(40), layout.u(8)),), text.height + layout.u(28))
 
     def _row(self, block: Block) -> SetBlock:
@@ -121,14 +127,14 @@ class Typesetter:
             text = self._lines(block.words, self.body, width, theme.ink, 1.35)
             parts.append((text, 0, y))
             y += text.height
-        return SetBlock(block, tuple(parts), y + layout.u(12))
+        return SetBlock(block, tuple(parts), y + layout.u(16))
 
     def _paragraph(self, block: Block) -> SetBlock:
         """Words without an id: running text, an item of a list, a ruling."""
         layout, theme = self.layout, self.theme
         if not block.words:
             return SetBlock(block, (), layout.u(12))
-        words, indent, colour, gap = block.words, 0, theme.ink, 12
+        words, indent, colour, gap = block.words, 0, theme.ink, 16
         if block.kind == "ruling":
             words, indent, colour = f"**Ruling:** *{block.words}*", layout.u(16), theme.soft_ink
         elif block.kind == "item":

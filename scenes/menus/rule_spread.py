@@ -8,8 +8,13 @@ from pygame import Rect
 
 from scenes.ui.layout import Layout
 
-TURN = 44.0
-"""Units of a side of the buttons that turn a leaf."""
+TAB = 100.0, 60.0
+"""Width and height of a chapter's tab in units; 20 of its width lie under the page."""
+TAB_PITCH = 68.0
+OUT = 6.0
+"""Units that the tab of the open chapter stands out."""
+EDGE = 44.0
+"""Units that the buttons beside the book are wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +33,10 @@ class Spread:
         if layout.drawer:
             book = Rect(layout.u(8), layout.u(52), layout.width - layout.u(16), layout.height - layout.u(60))
         else:
-            wide = layout.width - layout.u(88) - layout.u(96) - layout.u(4)
-            book = Rect(layout.u(44), layout.u(62), wide, layout.height - layout.u(74))
+            wide = layout.width - layout.u(46 + TAB[0] - 20 + OUT + EDGE + 4)
+            book = Rect(layout.u(46), layout.u(62), wide, layout.height - layout.u(74))
         columns = 2 if book.w >= layout.t(720) else 1
-        margin = layout.u(36 if columns == 2 else 28)
+        margin = layout.u(34 if columns == 2 else 40)
         page = (book.w - layout.u(40)) // columns
         return cls(layout, book, columns, min(page - 2 * margin, layout.t(640)))
 
@@ -53,25 +58,32 @@ class Spread:
 
     def turn_button(self, step: int) -> Rect:
         """The place of the button that turns a leaf: beside the book, in a small window at its foot."""
-        layout, side = self.layout, self.layout.u(TURN)
+        layout = self.layout
         if layout.drawer:
+            side = layout.u(44)
             x = self.book.x + layout.u(26) if step < 0 else self.book.right - side - layout.u(26)
             return Rect(x, self.book.bottom - side - layout.u(4), side, side)
-        x = layout.u(1) if step < 0 else layout.width - side - layout.u(1)
-        return Rect(x, self.book.centery - side // 2, side, side)
+        x = 0 if step < 0 else layout.width - layout.u(EDGE)
+        return Rect(x, self.book.centery - layout.u(30), layout.u(EDGE), layout.u(60))
 
     def back_tab(self) -> Rect:
         """The place of the way back, at the book's foot."""
         layout = self.layout
-        return Rect(layout.u(3), self.book.bottom - layout.u(76), layout.u(44), layout.u(66))
+        return Rect(0, self.book.bottom - layout.u(76), layout.u(EDGE), layout.u(66))
 
     @property
     def most_tabs(self) -> int:
         """How many tabs fit below each other at the book's edge."""
-        return max(2, (self.book.h - self.layout.u(40)) // self.layout.u(46))
+        return max(2, (self.book.h - self.layout.u(32)) // self.layout.u(TAB_PITCH))
 
-    def tab(self, place: int) -> Rect:
-        """The place of a chapter's tab."""
+    def tab(self, place: int, chosen: bool) -> Rect:
+        """The place of a chapter's tab; the open one stands out."""
         layout = self.layout
-        x, y = self.book.right - layout.u(20), self.book.y + layout.u(20) + place * layout.u(46)
-        return Rect(x, y, layout.u(96) + layout.u(4), layout.u(44))
+        x, y = self.book.right - layout.u(20), self.book.y + layout.u(20) + place * layout.u(TAB_PITCH)
+        return Rect(x, y, layout.u(TAB[0] + (OUT if chosen else 0)), layout.u(TAB[1]))
+
+    def bookmark(self, place: int) -> tuple[int, int]:
+        """The top of the bookmark's middle, at the outer corner of a page."""
+        layout, last = self.layout, place == self.columns - 1
+        x = self.book.right - layout.u(34) if last else self.book.x + layout.u(34)
+        return x, self.book.y

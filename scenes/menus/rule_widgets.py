@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from scenes.menus.rule_faces import tab_face
-from scenes.paint import fonts
+from scenes.paint import fonts, marks
+from scenes.paint.theme import mix
 from scenes.system.words import tr
 from scenes.ui import faces
 from scenes.ui.widget import Inert, Widget
@@ -26,12 +27,12 @@ class ChapterTab(Widget):
     def draw(self, surface: Surface) -> None:
         tab_face(self.rect.w, self.rect.h, self.is_chosen, self.scale, self.theme).draw(surface, self.rect.topleft)
         role: fonts.Role = "sans-bold" if self.is_chosen else "sans-semi"
-        colour = self.theme.ink if self.is_chosen or self.hovered else self.theme.soft_ink
-        room, px = self.rect.w - self.u(12), min(self.t(15), self.u(20))
+        colour = self.theme.ink if self.is_chosen or self.hovered else mix(self.theme.ink, self.theme.soft_ink, 0.4)
+        room, px = self.rect.w - self.u(14), min(self.t(16), self.u(20))
         longest = max(self.name.split(), key=len)
         px = fonts.fitting(longest, role, px, room, self.u(14))
         rich = fonts.rich(self.name, px, room, colour, role=role, spacing=1.05, align="centre", max_lines=2)
-        rich.draw(surface, (self.rect.x + self.u(6), self.rect.centery - rich.height // 2))
+        rich.draw(surface, (self.rect.x + self.u(7), self.rect.centery - rich.height // 2))
 
 
 class BackTab(Widget):
@@ -83,13 +84,66 @@ class ContentsLine(Widget):
             surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
 
 
-class Crumbs(Inert):
-    """Which book and chapter lie open, in the night bar."""
+class TurnTab(Widget):
+    """A button at the window's edge that turns a leaf."""
 
-    def __init__(self, id: str, rect: Rect, words: str) -> None:
+    radius = 6.0
+
+    def __init__(self, id: str, rect: Rect, icon: str, words: str, turn: Callable[[], None]) -> None:
         super().__init__(id, rect, words, dark=True)
+        self.icon, self.press, self.tip = icon, turn, words
 
     def draw(self, surface: Surface) -> None:
-        words = fonts.ellipsis(self.name, "sans-semi", self.t(16), max(0, self.rect.w))
-        if len(words) > 4:
-            self.put_text(surface, words, "sans-semi", self.t(16), self.theme.parchment, self.rect.midleft)
+        theme, s = self.theme, self.scale
+        faces.button_face(self.rect.w, self.rect.h, "main", s, theme).draw(surface, self.rect.topleft)
+        colour = theme.card if self.hovered else theme.parchment
+        faces.icon(self.icon, self.u(32), colour, s, theme).draw(surface, self.rect.center)
+
+
+class ShowLink(Widget):
+    """On the slip of the running game: leads to the moment in which the clause was applied."""
+
+    radius = 4.0
+
+    def __init__(self, rect: Rect, show: Callable[[], None]) -> None:
+        super().__init__("show-it", rect, tr("Show it"))
+        self.press, self.kind, self.tip = show, "link", tr("See that moment of the game once more")
+
+    def draw(self, surface: Surface) -> None:
+        px, colour = self.t(16), self.theme.focus.paper
+        line = self.put_text(surface, self.name, "sans-semi", px, colour, self.rect.center, "center")
+        thick = max(1, self.u(2 if self.hovered else 1))
+        surface.fill(colour, Rect(line.x, line.bottom - self.u(2), line.w, thick))
+
+
+class Crumbs(Inert):
+    """The way from the game to what lies open, in the night bar; where it has no room its beginning is left out."""
+
+    def __init__(self, rect: Rect, steps: Sequence[str]) -> None:
+        super().__init__("crumbs", rect, ", ".join(steps), dark=True)
+        self.steps = list(steps)
+
+    def _role(self, number: int) -> fonts.Role:
+        return "sans-bold" if number == len(self.steps) - 1 else "sans"
+
+    def draw(self, surface: Surface) -> None:
+        px, gap = self.t(17), self.u(26)
+        widths = [fonts.text_width(step, self._role(n), px) for n, step in enumerate(self.steps)]
+        first = 0
+        while first < len(self.steps) - 1 and sum(widths[first:]) + gap * (len(self.steps) - 1 - first) > self.rect.w:
+            first += 1
+        x, y = self.rect.midleft
+        for number in range(first, len(self.steps)):
+            role = self._role(number)
+            if number == first == len(self.steps) - 1:
+                px = fonts.fitting(self.steps[number], role, px, max(0, self.rect.right - x), self.u(14))
+            words = fonts.ellipsis(self.steps[number], role, px, max(0, self.rect.right - x))
+            if len(words) <= 4 and words != self.steps[number]:
+                return
+            last = number == len(self.steps) - 1
+            self.put_text(surface, words, role, px, self.theme.parchment if last else self.theme.pale, (x, y))
+            if not last:
+                marks.chevron(self.scale, self.theme, height=14).draw(
+                    surface, (x + widths[number] + (gap - self.u(8)) // 2, y)
+                )
+            x += widths[number] + gap

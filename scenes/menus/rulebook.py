@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
 from game.core.game_def import GameDef
 from scenes.menus.rule_binding import Binder, Leaves, Placed
-from scenes.menus.rule_faces import book_face
+from scenes.menus.rule_faces import book_face, bookmark
 from scenes.menus.rule_pages import Block, bound, chapter_of, places_of, with_note
 from scenes.menus.rule_painting import Printer
 from scenes.menus.rule_setting import Typesetter
 from scenes.menus.rule_spread import Spread
-from scenes.menus.rule_widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine
+from scenes.menus.rule_widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine, ShowLink, TurnTab
 from scenes.system.words import spoken_language, tr, tr_n
 from scenes.ui.bar import add_bar
 from scenes.ui.buttons import IconButton
@@ -24,18 +25,26 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Link
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the log of the running game said of a clause, and what shows that moment again."""
+
+    words: str
+    show: Callable[[], None]
+
+
 class Rulebook(Screen):
     """The open book."""
 
     name = "rulebook"
 
-    def __init__(self, game: GameDef, clause: str = "", said: Mapping[str, str] | None = None) -> None:
+    def __init__(self, game: GameDef, clause: str = "", said: Mapping[str, Said] | None = None) -> None:
         super().__init__()
         self.game = game
         self.chapters = bound(game)
         self.clause = clause
         self.said = dict(said or {})
-        """What the log of the game that is played said last of each clause."""
+        """What the game that is played said last of each clause."""
         self.chosen_chapter = 0
         """The chapter that was gone to by its tab or from the contents."""
         self.query = ""
@@ -58,13 +67,13 @@ class Rulebook(Screen):
     def _bind(self, width: int, height: int) -> None:
         """Set and bind the book anew, if anything that its pages depend on has changed."""
         layout = self.layout
-        cited = self.clause if self.said.get(self.clause) else ""
-        key = (width, height, layout.scale, self.app.theme.key, cited, frozenset(self.unfolded), spoken_language())
+        look = (layout.scale, self.app.theme.key, spoken_language())
+        key = (width, height, self.lies.columns, look, self.clause, frozenset(self.unfolded))
         if key == self._bound:
             return
         self._bound = key
         self.type = Typesetter(layout, self.app.theme, width, frozenset(self.unfolded))
-        binder = Binder(self.type, height)
+        binder = Binder(self.type, height, self.lies.columns, self.clause)
         for number, chapter in enumerate(self.chapters):
             head = [Block("chapter", chapter.title)]
             if chapter.has_scene:
@@ -73,9 +82,10 @@ class Rulebook(Screen):
                 words = tr("The rules are printed in English; their numbers are the same everywhere.")
                 head.append(Block("note", words))
             blocks = list(chapter.blocks)
-            if cited:
-                note = Block("note", tr("*In your game:* {words}", words=self.said[cited]))
-                blocks = with_note(blocks, cited, note)
+            said = self.said.get(self.clause)
+            if said is not None:
+                note = Block("note", tr("*In your game:* {words}", words=said.words), title=self.clause)
+                blocks = with_note(blocks, self.clause, note)
             binder.add(head, blocks)
         self.leaves = binder.bound()
 
@@ -109,6 +119,7 @@ class Rulebook(Screen):
         self._bar()
         self._links()
         self._folds()
+        self._show_it()
         self._contents()
         if not self.layout.drawer:
             self._back_tab()
@@ -135,7 +146,8 @@ class Rulebook(Screen):
     def _bar(self) -> None:
         """The night bar: what is searched for, and what lies open."""
         layout = self.layout
-        _, room = add_bar(self, tr("Rulebook"), home=self.close)
+        deeds: dict[str, Callable[[], None]] = {"rulebook": partial(self.go_to, 0), "settings": self.app.go.settings}
+        _, room = add_bar(self, tr("Rulebook"), home=self.close, deeds=deeds, names={"rulebook": tr("Contents")})
         search = Rect(room.x, 0, min(layout.t(300), room.w - layout.u(8)), layout.bar.h)
         shown = tr_n("{count} place", "{count} places", len(self.matches)) if self.query.strip() else ""
         if search.w > layout.u(80):
@@ -144,7 +156,7 @@ class Rulebook(Screen):
             self.add("search", entry)
         left = search.right + layout.u(20)
         crumbs = Rect(left, 0, max(0, room.right - left), layout.bar.h)
-        self.add("crumbs", Crumbs("crumbs", crumbs, f"{self.game.title}  ›  {self._crumb()}"))
+        self.add("crumbs", Crumbs(crumbs, self._way()))
 
     def shown(self) -> list[tuple[int, list[Placed], tuple[int, int]]]:
         """The pages that lie open: (number, blocks, corner of the column)."""
@@ -169,6 +181,15 @@ class Rulebook(Screen):
                     clause = placed.block.title
                     if not any(thing.id == f"fold-{clause}" for thing in self.widgets()):
                         self.add("page", FoldLine(rect, clause, partial(self.fold, clause)))
+
+    def _show_it(self) -> None:
+        """On the slip of the running game, what leads to that moment."""
+        for _, page, (left, top) in self.shown():
+            for placed in page:
+                if placed.block.kind == "note" and placed.block.title:
+                    wide, high = self.type.show_width, placed.height - self.layout.u(12)
+                    rect = Rect(left + self.lies.width - wide, top + placed.y, wide, high)
+                    self.add("page", ShowLink(rect, self.said[placed.block.title].show))
 
     def fold(self, clause: str) -> None:
         """Open what of a clause only records need, or fold it away."""
@@ -201,31 +222,38 @@ class Rulebook(Screen):
 
     def _turns(self) -> None:
         """The buttons that turn a leaf."""
-        dark = not self.layout.drawer
-        if self.spread > 0:
-            back = IconButton("page-back", self.lies.turn_button(-1), "back", tr("Page back"), partial(self.turn, -1),
-                              dark=dark)  # fmt: skip
-            self.add("pages", back)
-        if self.spread < self._last:
-            on = IconButton("page-on", self.lies.turn_button(1), "forward", tr("Next page"), partial(self.turn, 1),
-                            dark=dark)  # fmt: skip
-            self.add("pages", on)
+        for step, id, icon, words in ((-1, "page-back", "back", tr("Page back")),
+                                      (1, "page-on", "forward", tr("Next page"))):  # fmt: skip
+            if 0 <= self.spread + step <= self._last:
+                turn, place = partial(self.turn, step), self.lies.turn_button(step)
+                if self.layout.drawer:
+                    self.add("pages", IconButton(id, place, icon, words, turn))
+                else:
+                    self.add("pages", TurnTab(id, place, icon, words, turn))
+
+    def cited_place(self) -> int | None:
+        """On which of the open pages the cited clause stands, or goes on; 0 is the left one."""
+        places = (place for place, (_, page, _) in enumerate(self.shown())
+                  if any(placed.block.clause and placed.block.clause == self.clause for placed in page))  # fmt: skip
+        return next(places, None)
 
     def chapter_now(self) -> int:
         """The chapter of the cited clause if it lies open, else that of the first page."""
+        if self.cited_place() is not None:
+            return chapter_of(self.chapters, self.clause)
         first = self.spread * self.lies.columns
-        for _, page, _ in self.shown():
-            for placed in page:
-                if placed.block.clause and placed.block.clause == self.clause:
-                    return chapter_of(self.chapters, self.clause)
         if first <= self.leaves.starts[self.chosen_chapter] < first + self.lies.columns:
             return self.chosen_chapter
         return max((n for n, start in enumerate(self.leaves.starts) if start <= first), default=0)
 
-    def _crumb(self) -> str:
-        """Which chapter lies open."""
-        now = self.chapter_now()
-        return self.chapters[now].title if now else self.chapters[0].short
+    def _way(self) -> list[str]:
+        """The game, the chapter that lies open, and the cited clause if it does."""
+        now = self.chapters[self.chapter_now()]
+        way = [self.game.title, now.title if now is not self.chapters[0] else now.short]
+        if self.cited_place() is not None:
+            title = next((block.title for block in now.blocks if block.clause == self.clause), "")
+            way += [title or self.clause]
+        return way
 
     def _tabs(self) -> None:
         """The chapters about the open one, below that of the contents."""
@@ -236,7 +264,8 @@ class Rulebook(Screen):
         first = max(1, min(tabs.index(open_tab) - most // 2, len(tabs) - most + 1))
         for place, number in enumerate([tabs[0], *tabs[first : first + most - 1]]):
             chapter = self.chapters[number]
-            tab = ChapterTab(f"chapter-{number}", self.lies.tab(place), chapter.short, number == open_tab,
+            chosen = number == open_tab
+            tab = ChapterTab(f"chapter-{number}", self.lies.tab(place, chosen), chapter.short, chosen,
                              partial(self.go_to, number), chapter.title)  # fmt: skip
             self.add("chapters", tab)
 
@@ -248,8 +277,12 @@ class Rulebook(Screen):
         face = book_face(book.w, book.h, self.lies.columns == 1, self.layout.scale, self.app.theme)
         face.draw(surface, book.topleft)
         printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause)
-        for number, _, corner in self.shown():
-            printer.page(surface, number, corner, self.lies.foot)
+        for place, (number, _, corner) in enumerate(self.shown()):
+            outer_left = place == 0 and self.lies.columns == 2
+            printer.page(surface, number, corner, self.lies.foot, outer_left)
+        cited = self.cited_place()
+        if cited is not None:
+            bookmark(self.layout.scale, self.app.theme).draw(surface, self.lies.bookmark(cited))
 
     # ------------------------------------------------------------ inputs
 

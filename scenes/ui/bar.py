@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -143,11 +143,11 @@ class Tab(Widget):
 
 def add_bar(
     screen: Screen, title: str, *, home: Callable[[], None] | None = None, home_words: str = "",
-    deeds: dict[str, Callable[[], None]] | None = None, zone: str = "bar",
+    deeds: dict[str, Callable[[], None]] | None = None, names: Mapping[str, str] | None = None, zone: str = "bar",
 ) -> tuple[NightBar, Rect]:  # fmt: skip
     """Put the night bar on a screen.  `deeds` maps `rulebook`, `settings` and `pause` to what their icons do; an
-    icon without a deed is left out.  `home` leads to the shelf, if `home_words` say nothing else.  Returns the bar and
-    the room between title and icons.
+    icon without a deed is left out, and `names` call one otherwise.  `home` leads to the shelf, if `home_words` say
+    nothing else.  Returns the bar and the room between title and icons.
     """
     layout = screen.layout
     bar = screen.add(zone, NightBar(layout.bar, title))
@@ -160,13 +160,11 @@ def add_bar(
     right -= side * len(shown)
     for number, (icon, name, deed) in enumerate(shown):
         assert deeds is not None
-        cap = (
-            screen.app.bindings.cap("rulebook")
-            if deed == "rulebook"
-            else (screen.app.bindings.cap("back") if deed == "pause" else "")
-        )
+        renamed = (names or {}).get(deed)
+        keys = {} if renamed else {"rulebook": "rulebook", "pause": "back"}
+        cap = screen.app.bindings.cap(keys[deed]) if deed in keys else ""
         place = Rect(right + number * side, 0, side, side)
-        screen.add(zone, IconButton(deed, place, icon, tr(name), deeds[deed], cap=cap))
+        screen.add(zone, IconButton(deed, place, icon, renamed or tr(name), deeds[deed], cap=cap))
     left = bar.title_end + layout.u(26)
     return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)
 

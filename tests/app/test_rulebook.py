@@ -11,6 +11,7 @@ from game.core.record import parse_record
 from scenes.menus.rule_pages import bound
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
+from scenes.replay.screen import Watching
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
@@ -94,6 +95,66 @@ def test_from_a_line_of_the_log_with_what_it_meant_there(driver: Driver) -> None
     notes = [placed.block.words for _, page, _ in book.shown() for placed in page if placed.block.kind == "note"]
     assert notes == [f"*In your game:* {table.table.log('Ann')[0].words}"]
     assert faults(book) + misread(book) == []
+
+
+def test_what_a_rule_meant_is_shown_again_in_the_replay(driver: Driver) -> None:
+    """*Show it* on the slip below a clause leads to that moment, and back to the page."""
+    table = driver.screen(HoldTable)
+    table.send("sacrifice", card="AC")
+    driver.settle()
+    driver.keys("f1")
+    driver.settle()
+    book = driver.screen(Rulebook)
+    driver.click("show-it")
+    driver.settle()
+    watching = driver.screen(Watching)
+    assert watching.watched.index == table.table.log("Ann")[0].moment
+    driver.keys("escape")
+    driver.settle()
+    assert driver.top is book
+
+
+def test_the_bar_says_how_one_came_to_a_clause_and_leads_back_to_the_contents(tmp_path: Path) -> None:
+    """Game, chapter, clause; the bookmark hangs over its page, whichever it is."""
+    driver = Driver(tmp_path)
+    book = driver.push(Rulebook(find_game("medieval-keep"), "KEEP-BATTLE-6"))
+    driver.settle()
+    assert driver.find("crumbs").name == "Medieval Keep, Battles, Engines and Moat"
+    place = book.cited_place()
+    assert place is not None
+    x, y = book.lies.bookmark(place)
+    assert driver.app.screen.get_at((x, y + book.layout.u(30)))[:3] == book.app.theme.illegal.paper
+    driver.click("rulebook")
+    driver.settle()
+    assert book.spread == 0 and book.cited_place() is None
+    assert driver.find("crumbs").name == "Medieval Keep, Contents"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 620)])
+def test_a_long_rule_goes_on_on_the_next_page(tmp_path: Path, size: tuple[int, int]) -> None:
+    """None of its words is lost on the way; all of the cited one lies open, wherever it is."""
+    driver = Driver(tmp_path, size)
+    book = driver.push(Rulebook(find_game("medieval-keep")))
+    driver.settle()
+    words: dict[str, str] = {}
+    pages: dict[str, list[int]] = {}
+    for number, page in enumerate(book.pages):
+        for placed in page:
+            if placed.block.kind == "clause" and placed.block.words:
+                clause, text = placed.block.clause, placed.parts[-1][0]
+                words[clause] = words.get(clause, "") + "".join(run.string for run in text.runs)
+                pages.setdefault(clause, []).append(number)
+                assert max(placed.y + y + part.height for part, _, y in placed.parts) <= book.lies.height + 2, clause
+    for block in (block for chapter in book.chapters for block in chapter.blocks):
+        if block.clause in words:
+            whole = book.type.set(block).parts[-1][0]
+            assert words[block.clause] == "".join(run.string for run in whole.runs), block.clause
+    cut = [clause for clause, places in pages.items() if len(places) > 1]
+    assert cut
+    for clause in cut:
+        book.turn_to(clause)
+        driver.wait()
+        assert len({n // 2 for n, page in enumerate(book.pages) for p in page if p.block.clause == clause}) == 1
 
 
 def test_from_a_grey_line_of_a_menu(driver: Driver) -> None:
