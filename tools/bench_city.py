@@ -84,8 +84,8 @@ def canvas_with(count: int, profile: Path) -> tuple[Driver, CityScreen]:
     driver = Driver(profile, SIZE)
     screen = driver.push(CityScreen(None, full_city(count)))
     screen.canvas.give_ink("nature")
-    assert screen.canvas.window is not None
-    screen.canvas.window.finish()
+    assert screen.canvas.sight.window is not None
+    screen.canvas.sight.window.finish()
     screen.canvas.invalidate()
     driver.settle(60)
     return driver, screen
@@ -134,8 +134,8 @@ def pen_to_pixel(driver: Driver, screen: CityScreen) -> int:
 def pan_frames(driver: Driver, screen: CityScreen) -> list[float]:
     """Milliseconds of each frame while the hand pushes the sheet at a zoom where it is larger than the window."""
     driver.wheel(screen.canvas.rect.center, 3)
-    assert screen.canvas.window is not None
-    screen.canvas.window.finish()
+    assert screen.canvas.sight.window is not None
+    screen.canvas.sight.window.finish()
     driver.settle(20)
     x, y = screen.canvas.rect.center
     _space(driver, True)
@@ -151,7 +151,7 @@ def pan_frames(driver: Driver, screen: CityScreen) -> list[float]:
 
 def zoom_frames(driver: Driver, screen: CityScreen) -> dict[str, float]:
     """Milliseconds: the first picture after a zoom, the longest frame of the redraw, until sharp, until all is."""
-    window = screen.canvas.window
+    window = screen.canvas.sight.window
     assert window is not None
     firsts, longest, sharp, whole = [], 0.0, [], []
     for _ in range(5):
@@ -171,7 +171,7 @@ def zoom_frames(driver: Driver, screen: CityScreen) -> dict[str, float]:
     driver.settle(20)
 
     def turn(n: int) -> None:
-        screen.canvas.zoom(1.06 if n < 30 else 1 / 1.055)
+        screen.canvas.sight.zoom(1.06 if n < 30 else 1 / 1.055)
         driver.wait()
 
     wheeling = [taken(lambda n=n: turn(n)) for n in range(60)]  # type: ignore[misc]
@@ -327,7 +327,7 @@ def huge(count: int = 100_000) -> Iterator[Measured]:
             yield Measured(f"{name}: longest frame meanwhile, {what}", longest, "ms", 100, 33)
             screen = driver.screen(CityScreen)
             began = time.perf_counter()
-            window = screen.canvas.window
+            window = screen.canvas.sight.window
             assert window is not None
             longest = _frames(driver, lambda window=window: not window.rough)  # type: ignore[misc]
             yield Measured(f"{name}: all ink on the sheet, roughly, {what}", (time.perf_counter() - began) * 1e3, "ms")
@@ -378,7 +378,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
                 driver.settle()
                 gc.collect()
                 memory.append(resident())
-        assert screen.canvas.window is not None and len(screen.canvas.city.strokes) == count
+        assert screen.canvas.sight.window is not None and len(screen.canvas.city.strokes) == count
         for what, spent in (("frame of the live stroke", live), ("frame of the lift", lift)):
             early, late = statistics.median(spent[part : 2 * part]), statistics.median(spent[-part:])
             yield Measured(f"{count:,} strokes by hand: {what} at the end", late, "ms", 1.5, 1.2,
@@ -388,5 +388,7 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
         late_growth = (memory[-1] - memory[half]) / (part * (len(memory) - 1 - half))
         yield Measured(f"{count:,} strokes by hand: memory of one more", late_growth / 1e3, "KB", 1.5, 1.2,
                        "in the first half", early_growth / 1e3)  # fmt: skip
-        yield Measured(f"{count:,} strokes by hand: pictures kept", screen.canvas.window.kept / 1e6, "MB", 150, 100)
+        yield Measured(
+            f"{count:,} strokes by hand: pictures kept", screen.canvas.sight.window.kept / 1e6, "MB", 150, 100
+        )
         driver.app.stack.clear()

@@ -63,7 +63,7 @@ def opened(profile: Path, record: Record) -> tuple[Driver, SiegeScreen]:
 def rest(driver: Driver, screen: SiegeScreen) -> None:
     """Wait until everything is drawn as it is."""
     driver.wait()
-    window = screen.city_sheet().canvas.window
+    window = screen.city_sheet().canvas.sight.window
     if window is not None:
         window.finish()
     driver.settle(20)

@@ -47,7 +47,7 @@ NAMES = (
 
 def draw(screen: CityScreen, points: Sequence[XY]) -> None:
     """One stroke of the tool in the hand."""
-    at = [(round(x), round(y)) for x, y in map(screen.canvas.to_window, points)]
+    at = [(round(x), round(y)) for x, y in map(screen.canvas.sight.to_window, points)]
     screen.easel.hand.pen(Pointer("press", at[0], LEFT))
     for pos in at[1:]:
         screen.easel.hand.pen(Pointer("move", pos, LEFT))
@@ -222,7 +222,7 @@ def gap(driver: Driver, screen: CityScreen) -> None:
     driver.wait(1.2)
     driver.settle()
     driver.keys("h")
-    x, y = screen.canvas.to_window(screen.easel.signs.walls.all()[0].middle)
+    x, y = screen.canvas.sight.to_window(screen.easel.signs.walls.all()[0].middle)
     driver.click((round(x), round(y)))
 
 
@@ -246,16 +246,16 @@ def why(driver: Driver, screen: CityScreen) -> None:
     """Why two places of the sample are joined."""
     screen.actions.as_list()
     driver.settle()
-    screen.actions.why(*sorted(screen.canvas.read_meaning().connections)[0])
+    screen.actions.why(*sorted(screen.canvas.meaning.read().connections)[0])
 
 
 def near(factor: float, angle: int = 0) -> Deed:
     """Nearer or farther than at first sight of pixels: 1 is 100 %; and turned."""
 
     def look(driver: Driver, screen: CityScreen) -> None:
-        assert screen.canvas.window is not None
-        screen.canvas.turn(angle)
-        screen.canvas.zoom(factor * screen.layout.scale / screen.canvas.window.view.zoom)
+        assert screen.canvas.sight.window is not None
+        screen.canvas.sight.turn(angle)
+        screen.canvas.sight.zoom(factor * screen.layout.scale / screen.canvas.sight.window.view.zoom)
 
     return look
 

@@ -105,7 +105,7 @@ def draw(driver: Driver, screen: CityScreen, points: Sequence[XY]) -> None:
         count = max(2, round(math.hypot(bx - ax, by - ay) / 8))
         for k in range(count + 1):
             at = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
-            x, y = screen.canvas.to_window(at)
+            x, y = screen.canvas.sight.to_window(at)
             spots.append((round(x), round(y)))
     driver.move(spots[0])
     driver.press(spots[0])

@@ -114,21 +114,21 @@ class CityGround:
         """The canvas's window, looking where the map does: other boards draw on the same sheet."""
         canvas = self.canvas
         if canvas.rect != self.map.room:
-            canvas.rect = self.map.room.copy()
-        canvas.open_window()
-        assert canvas.window is not None
-        if canvas.window.view != self.view:
-            canvas.window.look(self.view)
-        return canvas.window
+            canvas.sight.rect = self.map.room.copy()
+        canvas.sight.open(canvas.city, canvas.looks)
+        assert canvas.sight.window is not None
+        if canvas.sight.window.view != self.view:
+            canvas.sight.window.look(self.view)
+        return canvas.sight.window
 
     # ------------------------------------------------------------ as the map asks
 
     def look(self, view: View) -> None:
         self._window()
         if view.zoom == self.view.zoom:
-            self.canvas.glide = self.canvas.app.now + REST
+            self.canvas.sight.glide = self.canvas.app.now + REST
         self.view = view
-        self.canvas.look(view)
+        self.canvas.sight.look(view)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._window()
@@ -139,15 +139,15 @@ class CityGround:
 
     @property
     def _moves(self) -> bool:
-        return self.canvas.pushing or self.canvas.zooming
+        return self.canvas.sight.pushing or self.canvas.sight.zooming
 
     def work(self, seconds: float) -> list[Rect]:
         canvas, fresh = self.canvas, self._window().work(seconds, seen=self.map.moving)
-        if canvas.zooming and canvas.app.now >= canvas.words_due and not self.map.moving:
-            canvas.words_due, self._pushed = 0.0, True
+        if canvas.sight.zooming and canvas.app.now >= canvas.sight.words_due and not self.map.moving:
+            canvas.sight.words_due, self._pushed = 0.0, True
         if self._pushed and not self._moves:
             self._pushed, fresh = False, [Rect((0, 0), self.map.room.size)]  # names are set where the map rests
-        self._pushed = self._pushed or canvas.pushing
+        self._pushed = self._pushed or canvas.sight.pushing
         return fresh
 
     def give_way(self) -> None:
@@ -169,7 +169,7 @@ class CityGround:
     def draw(self, surface: Surface, clip: Rect, offset: tuple[int, int]) -> None:
         self._window().draw(surface, clip, offset)
         self.give_way()
-        now, before = self.canvas.now, surface.get_clip()
+        now, before = self.canvas.meaning.now, surface.get_clip()
         if now is not None:
             surface.set_clip(clip.clip(before))
             self.easel.over.draw_washes(surface, now)
@@ -179,7 +179,7 @@ class CityGround:
 
     def draw_words(self, surface: Surface) -> None:
         """Names and numbers, over what the board drew on the ground; they stand where no token does."""
-        now, room = self.canvas.now, self.map.room
+        now, room = self.canvas.meaning.now, self.map.room
         if now is None:
             return
         before = surface.get_clip()

@@ -228,7 +228,7 @@ class InkTable(Taught, CityScreen):
     # ------------------------------------------------------------ the dotted line
 
     def _pixel(self, point: XY) -> tuple[int, int]:
-        x, y = self.canvas.to_window(point)
+        x, y = self.canvas.sight.to_window(point)
         return round(x), round(y)
 
     def _draw_dotted(self, surface: Surface) -> None:

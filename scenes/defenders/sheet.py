@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from scenes.city.canvas.canvas import CanvasHost
 from scenes.city.canvas.easel import Easel
+from scenes.city.canvas.host import CanvasHost
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
@@ -83,7 +83,7 @@ class CitySheet:
     @property
     def land(self) -> Land:
         """The places as the ink says them now."""
-        meaning = self.canvas.read_meaning()
+        meaning = self.canvas.meaning.read()
         if self._land is None or self._land.meaning is not meaning:
             self._land = Land(meaning)
         return self._land
@@ -167,8 +167,8 @@ class CitySheet:
             self.following = False
             self.city.done.clear()  # what the table decided is taken back at the table
             self.city.undone.clear()
-        if self.canvas.window is not None and self.city.places:
-            self.canvas.read_meaning()
+        if self.canvas.sight.window is not None and self.city.places:
+            self.canvas.meaning.read()
 
     def changed(self) -> None:
         """What is being drawn has changed: follow anew."""

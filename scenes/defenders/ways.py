@@ -68,7 +68,7 @@ class WaysBoard(EaselBoard):
 
     def send_signs(self) -> None:
         """Send what the table lacks of the signs' meaning, action by action."""
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         actor = self.screen.act_as(self.screen.me)
         if not self.entries:
             here = {(a, b) for a, b in self.view["connections"]}
@@ -94,7 +94,7 @@ class WaysBoard(EaselBoard):
 
     def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:
         pair = self.easel.over.knot_at(pos)
-        name = self.canvas.place_at(self.canvas.to_sheet(pos))
+        name = self.canvas.meaning.place_at(self.canvas.sight.to_sheet(pos))
         if pair is not None and not self.entries:
             a, b = pair
             return [self.screen.line(tr("Connect them"), "connect", a=a, b=b),

@@ -16,7 +16,7 @@ Points = Sequence[tuple[float, float]]
 
 def pixel(screen: CityScreen, point: Sequence[float]) -> tuple[int, int]:
     """The pixel of the screen at a point of the sheet."""
-    x, y = screen.canvas.to_window(point)
+    x, y = screen.canvas.sight.to_window(point)
     return round(x), round(y)
 
 

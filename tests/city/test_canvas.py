@@ -110,24 +110,24 @@ def test_the_lasso_moves_and_recolours(driver: Driver, screen: CityScreen) -> No
 
 
 def test_the_wheel_zooms_at_the_pointer(driver: Driver, screen: CityScreen) -> None:
-    assert screen.canvas.window is not None
+    assert screen.canvas.sight.window is not None
     at = pixel(screen, (1200, 300))
-    before = screen.canvas.to_sheet(at)
+    before = screen.canvas.sight.to_sheet(at)
     for _ in range(8):
         driver.wheel(at, 1)
-    assert screen.canvas.window.view.zoom > 2
-    after = screen.canvas.to_sheet(at)
+    assert screen.canvas.sight.window.view.zoom > 2
+    after = screen.canvas.sight.to_sheet(at)
     assert math.dist(before, after) < 3
     for _ in range(40):
         driver.wheel(at, 1)
-    assert screen.canvas.window.view.zoom == pytest.approx(8)
+    assert screen.canvas.sight.window.view.zoom == pytest.approx(8)
     driver.keys("0")
-    assert screen.canvas.to_sheet(screen.canvas.rect.center) == pytest.approx((800, 500), abs=3)
+    assert screen.canvas.sight.to_sheet(screen.canvas.rect.center) == pytest.approx((800, 500), abs=3)
 
 
 def test_turning_keeps_the_ink_under_the_pen(driver: Driver, screen: CityScreen) -> None:
     driver.keys(".", ".")
-    assert screen.canvas.window is not None and screen.canvas.window.view.angle == 30
+    assert screen.canvas.sight.window is not None and screen.canvas.sight.window.view.angle == 30
     draw(driver, screen, row(700, 500, 200))
     (stroke,) = screen.canvas.city.strokes.values()
     assert stroke.points[0][:2] == pytest.approx((700, 500), abs=3)
@@ -138,11 +138,14 @@ def test_turning_keeps_the_ink_under_the_pen(driver: Driver, screen: CityScreen)
 def test_space_pans_and_draws_nothing(driver: Driver, screen: CityScreen) -> None:
     for _ in range(6):
         driver.wheel(screen.canvas.rect.center, 1)
-    before = screen.canvas.to_sheet(screen.canvas.rect.center)
+    before = screen.canvas.sight.to_sheet(screen.canvas.rect.center)
     driver._post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     draw(driver, screen, [(800, 500), (830, 520), (860, 530)])
     driver._post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    assert not screen.canvas.city.strokes and math.dist(before, screen.canvas.to_sheet(screen.canvas.rect.center)) > 20
+    assert (
+        not screen.canvas.city.strokes
+        and math.dist(before, screen.canvas.sight.to_sheet(screen.canvas.rect.center)) > 20
+    )
 
 
 def test_with_pen_only_touch_never_draws(driver: Driver, screen: CityScreen) -> None:
@@ -219,8 +222,8 @@ def test_exports_show_what_the_screen_shows(driver: Driver, screen: CityScreen, 
     draw(driver, screen, row(300, 300, 300))
     driver.keys("a")
     draw(driver, screen, row(300, 700, 300))
-    assert screen.canvas.window is not None
-    painter, path = screen.canvas.window.painter, tmp_path / "city.png"
+    assert screen.canvas.sight.window is not None
+    painter, path = screen.canvas.sight.window.painter, tmp_path / "city.png"
     write(path, "png", painter, Contents(annotations=False), 2)
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (3200, 2000)
@@ -251,7 +254,7 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, screen: CityScreen
     draw_place(driver, screen, ring(800, 500, 60))
     driver.wait(1.0)
     driver.settle()
-    now = screen.canvas.read_meaning()
+    now = screen.canvas.meaning.read()
     assert ("loc-1", "loc-2") in now.contacts
     from scenes.city.canvas.overlay import between
 
@@ -259,9 +262,9 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, screen: CityScreen
     assert spot is not None
     driver.keys("h")
     driver.click(pixel(screen, spot))
-    assert ("loc-1", "loc-2") not in screen.canvas.read_meaning().contacts
+    assert ("loc-1", "loc-2") not in screen.canvas.meaning.read().contacts
     driver.click(pixel(screen, spot))
-    assert ("loc-1", "loc-2") in screen.canvas.read_meaning().contacts
+    assert ("loc-1", "loc-2") in screen.canvas.meaning.read().contacts
 
 
 def test_the_samples_open_whole() -> None:

@@ -128,7 +128,7 @@ def test_a_cross_on_the_canvas_undoes_an_arrow(driver: Driver, city: CityScreen)
     sign(driver, city, *ACROSS)
     sign(driver, city, *x_at(700, 640))
     assert marks(city) == [("connect", "loc-3", "loc-4"), ("cut", "loc-3", "loc-4")]
-    now = city.canvas.read_meaning()
+    now = city.canvas.meaning.read()
     assert ("loc-3", "loc-4") not in now.connections and ("loc-1", "loc-2") in now.connections
     assert "High Keep" in said(driver) and "not connected" in said(driver)
 
@@ -136,12 +136,12 @@ def test_a_cross_on_the_canvas_undoes_an_arrow(driver: Driver, city: CityScreen)
 def test_a_cross_on_the_canvas_closes_an_entry(driver: Driver, city: CityScreen) -> None:
     """Through the arrow from Tanner Row to the edge."""
     sign(driver, city, *ENTRY)
-    assert city.canvas.read_meaning().arrows == ("loc-1",)
+    assert city.canvas.meaning.read().arrows == ("loc-1",)
     sign(driver, city, *x_at(150, 300))
-    assert marks(city)[-1] == ("cut", "", "loc-1") and city.canvas.read_meaning().arrows == ()
+    assert marks(city)[-1] == ("cut", "", "loc-1") and city.canvas.meaning.read().arrows == ()
     assert "Tanner Row: no entry-point" in said(driver)
     driver.keys("ctrl+z")
-    assert city.canvas.read_meaning().arrows == ("loc-1",)
+    assert city.canvas.meaning.read().arrows == ("loc-1",)
 
 
 # ------------------------------------------------------------------------------------------------ a little at a time

@@ -66,7 +66,7 @@ def city_over_its_edges(far: float = 1.0) -> City:
 def strange(driver: Driver, screen: CityScreen) -> list[tuple[int, int]]:
     """Pixels of the window beside the sheet that do not show the table."""
     rect = screen.canvas.rect
-    corners = [screen.canvas.to_window(p) for p in ((0, 0), (SHEET[0], 0), SHEET, (0, SHEET[1]))]
+    corners = [screen.canvas.sight.to_window(p) for p in ((0, 0), (SHEET[0], 0), SHEET, (0, SHEET[1]))]
     x, y = (sum(v) / 4 for v in zip(*corners, strict=True))
     grown = [(a + RIM * (1 if a > x else -1), b + RIM * (1 if b > y else -1)) for a, b in corners]
     table, found = driver.app.screen.get_at((rect.x + 2, rect.y + 2))[:3], []
@@ -82,7 +82,7 @@ def strange(driver: Driver, screen: CityScreen) -> list[tuple[int, int]]:
 
 def look(driver: Driver, screen: CityScreen, zoom: float, angle: float) -> None:
     """A view in which the whole sheet lies with the table around it."""
-    window = screen.canvas.window
+    window = screen.canvas.sight.window
     assert window is not None
     window.look(View(zoom, angle, SHEET[0] / 2, SHEET[1] / 2))
     window.finish()

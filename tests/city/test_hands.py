@@ -193,10 +193,10 @@ def test_alt_takes_the_colour_of_the_ink_below_the_pointer(
 
 
 def test_pick_does_the_same_for_a_finger_and_reads_the_picture_below(driver: Driver, screen: CityScreen) -> None:
-    assert screen.canvas.window is not None
+    assert screen.canvas.sight.window is not None
     picture = pygame.Surface((800, 500))
     picture.fill((12, 34, 56))
-    screen.canvas.window.painter.underlay = picture
+    screen.canvas.sight.window.painter.underlay = picture
     driver.settle()
     driver.click("pick-colour")
     driver.click(pixel(screen, (500, 500)))
@@ -232,7 +232,7 @@ def test_the_list_of_connections_is_walked_and_switched_by_keys_alone(driver: Dr
     driver.settle()
     screen.actions.as_list()
     driver.settle()
-    before = set(screen.canvas.read_meaning().connections)
+    before = set(screen.canvas.meaning.read().connections)
     driver.keys("tab")
     seen: list[str] = []
     for _ in range(60):
@@ -243,9 +243,9 @@ def test_the_list_of_connections_is_walked_and_switched_by_keys_alone(driver: Dr
         seen.append(focus.id)
         area = getattr(focus, "area", None)
         assert area is None or area.rect.contains(focus.rect), f"{focus.id} is out of sight"
-        if focus.id.startswith("pair-") and len(set(screen.canvas.read_meaning().connections) ^ before) < 2:
+        if focus.id.startswith("pair-") and len(set(screen.canvas.meaning.read().connections) ^ before) < 2:
             driver.keys("enter")
             assert driver.app.stack.scenes[-1].hands.focus.id == focus.id  # type: ignore[attr-defined]
         driver.keys("down")
-    assert len(set(screen.canvas.read_meaning().connections) ^ before) == 2
+    assert len(set(screen.canvas.meaning.read().connections) ^ before) == 2
     assert sum(id.startswith("pair-") for id in seen) >= 5 and any(id.startswith("entry-") for id in seen)

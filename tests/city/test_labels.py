@@ -176,7 +176,7 @@ def test_a_name_gives_way_to_the_ink_of_a_sign(driver: Driver, screen: CityScree
     before = screen.easel.over.names["loc-1"].box
     driver.keys("a")
     y = (before[1] + before[3]) / 2 + screen.canvas.rect.y
-    at = screen.canvas.to_sheet((0, y))[1]
+    at = screen.canvas.sight.to_sheet((0, y))[1]
     draw(driver, screen, [(360 + 10 * k, at) for k in range(29)])
     driver.wait(2)
     driver.settle()

@@ -65,7 +65,7 @@ def test_its_inked_edges_are_seen_while_it_is_drawn(
 ) -> None:
     driver.keys("p", *(["i"] if straight else []))
     driver.click(f"nib-{nib}")
-    screen.canvas.zoom(3)
+    screen.canvas.sight.zoom(3)
     driver.settle()
     x, y = screen.canvas.rect.center
     driver.press((x - 250, y))

@@ -30,14 +30,14 @@ def rightmost(screen: CityScreen) -> tuple[float, float]:
 
 
 def touching(screen: CityScreen) -> bool:
-    return ("loc-1", "loc-2") in screen.canvas.read_meaning().contacts
+    return ("loc-1", "loc-2") in screen.canvas.meaning.read().contacts
 
 
 def test_a_point_is_dragged_and_the_meaning_follows(driver: Driver, town: CityScreen) -> None:
     assert not touching(town) and not town.easel.outlines.corrected("loc-1")
     driver.drag(pixel(town, rightmost(town)), pixel(town, (870, 500)))
     assert town.easel.outlines.corrected("loc-1") and rightmost(town) == pytest.approx((870, 500), abs=3)
-    assert touching(town) and ("loc-1", "loc-2") in town.canvas.read_meaning().connections
+    assert touching(town) and ("loc-1", "loc-2") in town.canvas.meaning.read().connections
     driver.keys("ctrl+z")
     assert not touching(town) and not town.easel.outlines.corrected("loc-1")
     driver.keys("ctrl+y")

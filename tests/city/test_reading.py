@@ -248,7 +248,7 @@ def test_how_much_of_the_first_picture_is_drawn_is_told_until_all_is(
     until(driver, lambda: "first-picture" in driver.ids())
     assert driver.app.now >= moment
     first = screen.first_picture.percent
-    window = screen.canvas.window
+    window = screen.canvas.sight.window
     assert window is not None and not window.settled
     until(driver, lambda: screen.first_picture.percent > first)
     assert driver.find("first-picture-gauge").percent <= screen.first_picture.percent  # type: ignore[attr-defined]

@@ -82,7 +82,7 @@ def test_keys_move_turn_scale_and_erase_what_is_held(driver: Driver, held: CityS
 
 
 def test_on_a_turned_sheet_the_arrows_move_as_they_point(driver: Driver, held: CityScreen) -> None:
-    held.canvas.turn(90)
+    held.canvas.sight.turn(90)
     driver.settle()
     before = pixel(held, only(held).points[0][:2])
     driver.keys("right")
@@ -152,7 +152,7 @@ def test_the_part_eraser_cuts_on_the_edge_of_what_it_rubs(driver: Driver, screen
     left, right = sorted(screen.canvas.city.strokes.values(), key=lambda s: s.points[0][0])
     gap = right.points[0][0] - left.points[-1][0]
     assert left.points[0][0] == pytest.approx(400, abs=1) and right.points[-1][0] == pytest.approx(800, abs=1)
-    assert gap == pytest.approx(2 * screen.canvas.span(12), abs=2)
+    assert gap == pytest.approx(2 * screen.canvas.sight.span(12), abs=2)
     assert (left.points[-1][0] + right.points[0][0]) / 2 == pytest.approx(600, abs=2)
     driver.keys("ctrl+z")
     assert len(only(screen).points) == 41
@@ -256,9 +256,9 @@ def test_a_contact_is_tapped_off_while_annotating(driver: Driver, screen: CitySc
     spot = round(x) + screen.canvas.rect.x, round(y) + screen.canvas.rect.y
     driver.click(spot)
     driver.settle()
-    assert ("loc-1", "loc-2") not in screen.canvas.read_meaning().contacts and len(screen.canvas.city.strokes) == 2
+    assert ("loc-1", "loc-2") not in screen.canvas.meaning.read().contacts and len(screen.canvas.city.strokes) == 2
     driver.click(spot)
-    assert ("loc-1", "loc-2") in screen.canvas.read_meaning().contacts
+    assert ("loc-1", "loc-2") in screen.canvas.meaning.read().contacts
 
 
 def test_names_and_knots_lie_right_after_the_sheet_was_pushed(driver: Driver, screen: CityScreen) -> None:

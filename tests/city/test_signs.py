@@ -210,16 +210,16 @@ def test_a_cross_is_moved_only_between_connected_ones(driver: Driver, city: City
 def test_erasing_the_ink_takes_the_meaning_and_says_so(driver: Driver, city: CityScreen) -> None:
     """So does erasing a part; undo brings both back and says so; what is left of the ink has no halo."""
     sign(driver, city, *ACROSS)
-    joined = city.canvas.read_meaning().connections
+    joined = city.canvas.meaning.read().connections
     driver.click("slip-keep")
     driver.keys("shift+e")
     draw(driver, city, [(700, 600), (700, 680)])
     assert marks(city) == [] and "High Keep ↔ Mill End" in said(driver)
-    assert city.canvas.read_meaning().connections < joined
+    assert city.canvas.meaning.read().connections < joined
     assert all(stroke.words == "" for stroke in city.canvas.city.strokes.values())
     driver.keys("ctrl+z")
     assert marks(city) == [("connect", "loc-3", "loc-4")] and "means again" in said(driver)
-    assert city.canvas.read_meaning().connections == joined
+    assert city.canvas.meaning.read().connections == joined
 
 
 def test_entry_points_are_numbered_in_map_order(driver: Driver, city: CityScreen) -> None:
@@ -229,10 +229,10 @@ def test_entry_points_are_numbered_in_map_order(driver: Driver, city: CityScreen
     sign(driver, city, *ENTRY)
     assert "Tanner Row: entry-point 1" in said(driver)
     assert "High Keep 1 → 2" in said(driver) and "DEF-ENTRY-3" in said(driver)
-    assert city.canvas.read_meaning().entry_points == ("loc-1", "loc-3")
+    assert city.canvas.meaning.read().entry_points == ("loc-1", "loc-3")
     driver.click("slip-remove")
     driver.settle()
-    assert city.canvas.read_meaning().entry_points == ("loc-3",) and "High Keep 2 → 1" in said(driver)
+    assert city.canvas.meaning.read().entry_points == ("loc-3",) and "High Keep 2 → 1" in said(driver)
 
 
 def test_the_halo_tells_the_kind(driver: Driver, city: CityScreen) -> None:
@@ -242,7 +242,7 @@ def test_the_halo_tells_the_kind(driver: Driver, city: CityScreen) -> None:
     driver.settle()
     stroke = next(s for s in city.canvas.city.strokes.values() if s.tool == "annotate")
     x, y = pixel(city, (400, 470))
-    zoom = city.canvas.window.view.zoom if city.canvas.window else 1.0
+    zoom = city.canvas.sight.window.view.zoom if city.canvas.sight.window else 1.0
     beside = driver.app.screen.get_at((round(x + (stroke.width / 2 + 3) * zoom), y))
     green = HALOS["connect"]
     assert beside[1] - beside[0] > 15 and green[1] - green[0] > 15
@@ -312,7 +312,7 @@ def walled(driver: Driver, screen: CityScreen) -> CityScreen:
 
 def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: CityScreen) -> None:
     """It tells, marks the gap, and *Close it* draws the missing piece; undo opens it again."""
-    wall = walled.canvas.read_meaning().place("wall")
+    wall = walled.canvas.meaning.read().place("wall")
     gap, other = walled.easel.signs.walls.all()
     assert inside_of(wall).is_empty and 30 < gap.wide < 42 and 30 < other.wide < 42
     assert f"Ash Wall has a gap of {gap.wide} units" in said(driver) and "DEF-MAP-6" in said(driver)
@@ -321,11 +321,11 @@ def test_a_wide_gap_in_a_wall_is_said_shown_and_closed(driver: Driver, walled: C
     driver.settle()
     assert "Ash Wall: open" in said(driver) and faults(walled) == [] and misread(walled) == []
     driver.click("slip-close")
-    assert not inside_of(walled.canvas.read_meaning().place("wall")).is_empty
+    assert not inside_of(walled.canvas.meaning.read().place("wall")).is_empty
     (left,) = walled.easel.signs.walls.all()  # it may be a breach
     assert left.closed and left.wide == other.wide and "slip-close" not in driver.ids()
     driver.keys("ctrl+z")
-    walled.canvas.read_meaning()
+    walled.canvas.meaning.read()
     assert walled.easel.signs.walls.all() == [gap, other]
 
 

@@ -111,9 +111,11 @@ def test_an_entry_points_number_keeps_off_its_arrow(driver: Driver, city: CitySc
     driver.keys("escape")
     driver.settle()
     assert [mark.kind for mark in city.canvas.city.marks.values()] == ["entry"]
-    over, window = city.easel.over, city.canvas.window
+    over, window = city.easel.over, city.canvas.sight.window
     assert window is not None
-    number = over._set(city.canvas.read_meaning(), window.matrix(), city.canvas.rings(), (0, 0, *window.size)).numbers
+    number = over._set(
+        city.canvas.meaning.read(), window.matrix(), city.canvas.meaning.rings(), (0, 0, *window.size)
+    ).numbers
     left, top, right, bottom = number["loc-1"].box
     ink: list[Stroke] = list(city.canvas.city.made_with("annotate"))
     a, b, c, d, e, f = window.matrix()
@@ -148,7 +150,7 @@ def test_a_picture_that_is_straightened_leaves_an_open_slip_readable(
     photo.fill((200, 20, 20))
     pygame.image.save(photo, str(tmp_path / "photo.png"))
     sign(driver, city, *ARROW)
-    city.canvas.lay_picture(str(tmp_path / "photo.png"))
+    city.canvas.below.choose(str(tmp_path / "photo.png"))
     driver.keys("h")
     driver.settle(60)
     slip = city.easel.signs.slip.rect

@@ -71,8 +71,8 @@ def opened(profile: Path, count: int) -> tuple[Driver, CityScreen]:
     driver = Driver(profile, SIZE)
     screen = driver.push(CityScreen(None, full(count)))
     screen.canvas.give_ink("nature")
-    assert screen.canvas.window is not None
-    screen.canvas.window.finish()
+    assert screen.canvas.sight.window is not None
+    screen.canvas.sight.window.finish()
     driver.settle()
     for k in range(3):
         stroke(driver, screen, k)
@@ -104,7 +104,7 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
     )  # what is left to draw is drawn in one frame: no clock decides
     for count in (200, 20_000):
         driver, screen = opened(tmp_path_factory.mktemp("soak"), count)
-        assert screen.canvas.window is not None
+        assert screen.canvas.sight.window is not None
 
         def note(what: str, calls: Counted, count: int = count) -> None:
             found.setdefault(what, {})[count] = calls.calls
@@ -126,22 +126,22 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
             driver.keys("ctrl+z")
         note("undo", calls)
         driver.settle()
-        screen.canvas.window.finish()
+        screen.canvas.sight.window.finish()
         with counted() as calls:
             driver.wheel((x, y), 1)
         note("the first picture after a zoom", calls)
-        screen.canvas.window.finish()
+        screen.canvas.sight.window.finish()
         driver.settle()
         with counted() as calls:
             for _ in range(10):
-                screen.canvas.push(3, 1)
+                screen.canvas.sight.push(3, 1)
                 driver.app.step()
         note("the sheet is pushed a little", calls)
         for k in range(3):
             driver.wheel((screen.canvas.rect.x + 100 + 90 * k, screen.canvas.rect.y + 100), 2)
-            screen.canvas.window.finish()
-        found.setdefault("bytes of pictures", {})[count] = screen.canvas.window.kept
-        found.setdefault("tiles of the window", {})[count] = len(screen.canvas.window.visible())
+            screen.canvas.sight.window.finish()
+        found.setdefault("bytes of pictures", {})[count] = screen.canvas.sight.window.kept
+        found.setdefault("tiles of the window", {})[count] = len(screen.canvas.sight.window.visible())
         found.setdefault("points of outlines", {})[count] = screen.canvas.looks.points
         driver.app.stack.clear()
     patch.undo()
@@ -160,7 +160,7 @@ def test_a_deed_costs_the_same_with_a_hundred_times_the_ink(work: dict[str, dict
 
 def test_strokes_drawn_by_hand_take_the_same_work_and_room_early_and_late(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path, 0)
-    window = screen.canvas.window
+    window = screen.canvas.sight.window
     assert window is not None
     calls, room, tiles = [], [], []
     tracemalloc.start()

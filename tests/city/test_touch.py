@@ -25,8 +25,8 @@ def test_two_fingers_take_back_and_three_do_again(driver: Driver, screen: CitySc
 
 def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, screen: CityScreen) -> None:
     draw(driver, screen, row(300, 300, 300))
-    assert screen.canvas.window is not None
-    (x, y), zoom = screen.canvas.rect.center, screen.canvas.window.view.zoom
+    assert screen.canvas.sight.window is not None
+    (x, y), zoom = screen.canvas.rect.center, screen.canvas.sight.window.view.zoom
     finger(driver, pygame.FINGERDOWN, 0, (x - 50, y))
     finger(driver, pygame.FINGERDOWN, 1, (x + 50, y))
     for k in range(1, 8):
@@ -34,7 +34,7 @@ def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, screen: 
         finger(driver, pygame.FINGERMOTION, 1, (x + 50 + 8 * k, y))
     finger(driver, pygame.FINGERUP, 0, (x - 106, y))
     finger(driver, pygame.FINGERUP, 1, (x + 106, y))
-    assert screen.canvas.window.view.zoom > 1.8 * zoom and len(screen.canvas.city.strokes) == 1
+    assert screen.canvas.sight.window.view.zoom > 1.8 * zoom and len(screen.canvas.city.strokes) == 1
 
 
 def test_a_hand_that_rests_with_two_fingers_takes_nothing_back(driver: Driver, screen: CityScreen) -> None:
@@ -67,13 +67,14 @@ def test_two_fingers_with_a_stamp_or_an_eraser_in_the_hand_only_take_back(driver
 def test_with_pen_only_a_finger_pushes_and_two_take_back(driver: Driver, screen: CityScreen) -> None:
     draw(driver, screen, row(300, 300, 300))
     driver.click("pen-only")
-    before, (x, y) = screen.canvas.to_sheet(screen.canvas.rect.center), screen.canvas.rect.center
+    before, (x, y) = screen.canvas.sight.to_sheet(screen.canvas.rect.center), screen.canvas.rect.center
     finger(driver, pygame.FINGERDOWN, 0, (x, y))
     for k in range(1, 6):
         finger(driver, pygame.FINGERMOTION, 0, (x + 12 * k, y))
     finger(driver, pygame.FINGERUP, 0, (x + 60, y))
     assert (
-        len(screen.canvas.city.strokes) == 1 and screen.canvas.to_sheet(screen.canvas.rect.center)[0] < before[0] - 50
+        len(screen.canvas.city.strokes) == 1
+        and screen.canvas.sight.to_sheet(screen.canvas.rect.center)[0] < before[0] - 50
     )
     tap(driver, (x, y), (x + 80, y + 10))
     assert not screen.canvas.city.strokes

@@ -167,9 +167,9 @@ def test_a_corner_catches_on_the_corner_of_the_sheet(driver: Driver, screen: Cit
 
 def test_the_fine_picture_takes_the_place_of_the_coarse_one(driver: Driver, screen: CityScreen, photo: Path) -> None:
     screen.canvas.city.edit("below", [("fact", "underlay", Underlay(str(photo), WHOLE))])
-    assert screen.canvas.window is not None
-    first = screen.canvas.window.painter.underlay
+    assert screen.canvas.sight.window is not None
+    first = screen.canvas.sight.window.painter.underlay
     assert first is not None and first.get_width() < SHEET[0]
     driver.settle(400)
-    then = screen.canvas.window.painter.underlay
+    then = screen.canvas.sight.window.painter.underlay
     assert then is not None and then.get_width() >= SHEET[0]

@@ -86,7 +86,7 @@ def test_a_card_goes_to_a_stack_by_its_menu(fresh: Hands) -> None:
 def draw_line(hands: Hands, points: list[tuple[float, float]]) -> None:
     """Draw with the mouse through points of the sheet."""
     canvas = hands.screen.city_sheet().canvas
-    pixels = [tuple(round(value) for value in canvas.to_window(point)) for point in points]
+    pixels = [tuple(round(value) for value in canvas.sight.to_window(point)) for point in points]
     driver = hands.driver
     driver.move(pixels[0])
     driver.press(pixels[0])

@@ -60,7 +60,7 @@ def on_the_sheet(folder: Path) -> list[list[XY]]:
     driver.keys("ctrl+enter")
     driver.settle()
     canvas = driver.screen(SiegeScreen).city_sheet().canvas
-    return [[(round(x), round(y)) for x, y in map(canvas.to_window, box)] for box in BOXES]
+    return [[(round(x), round(y)) for x, y in map(canvas.sight.to_window, box)] for box in BOXES]
 
 
 def done(hand: Hand) -> list[str]:

@@ -28,7 +28,7 @@ class Actions:
         from scenes.city.canvas.sheets import AskWords
         from scenes.city.drawing.recognise import place_at
 
-        near = self.canvas.city.places.get(place_at(self.canvas.read_meaning().places, at) or "")
+        near = self.canvas.city.places.get(place_at(self.canvas.meaning.read().places, at) or "")
 
         def write(words: str) -> None:
             # It stands for a place's name only if it says it; anything else is written on the map and nobody's.
@@ -64,7 +64,7 @@ class Actions:
     def _rename(self, name: str) -> None:
         self.canvas.city.edit(later("rename the city"), [("fact", "name", name)])
         if self.canvas.keeper is not None:
-            self.canvas.keeper.save(self.canvas.graph())
+            self.canvas.keeper.save(self.canvas.meaning.graph())
         self.canvas.rebuild()
 
     # ------------------------------------------------------------ places
@@ -119,7 +119,7 @@ class Actions:
         from scenes.city.drawing.meaning import why
         from scenes.ui.sheets import Large
 
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why(now, a, b))
         self.screen.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], tr("Why?")))
 
@@ -128,7 +128,7 @@ class Actions:
         from scenes.city.drawing.meaning import why_entry
         from scenes.ui.sheets import Large
 
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why_entry(now, name))
         self.screen.stack.push(Large([f"**{now.called(name)}**", *reasons], tr("Why?")))
 
@@ -138,7 +138,7 @@ class Actions:
         changes: Changes = [
             change for m in signs for change in (("mark", m.id, None), *(("stroke", k, None) for k in m.strokes))
         ]
-        contact = self.canvas.read_meaning().contacts.get(pair)
+        contact = self.canvas.meaning.read().contacts.get(pair)
         if (contact is not None and contact.connects) != on:
             key = self.canvas.city.new_id()
             changes.append(("mark", key, MarkMade(key, "connect" if on else "cut", *pair)))

@@ -61,7 +61,7 @@ class AtEasel:
         """Over the sheet the middle button pushes it."""
         if not self.easel.canvas.rect.collidepoint(self.screen.app.pointer):
             return False
-        self.easel.canvas.push(dx, dy)
+        self.easel.canvas.sight.push(dx, dy)
         return True
 
     def update(self, now: float) -> bool:

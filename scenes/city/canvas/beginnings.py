@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game import __version__
 from scenes.city.canvas.pictures import SLICE, drawn_small, keep, read_kept
-from scenes.city.canvas.widgets import tool_picture
+from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.drawing.document import SHEET, City, Stroke
 from scenes.city.drawing.sketch import sketched
 from scenes.paint.theme import Theme

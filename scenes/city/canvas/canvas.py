@@ -6,34 +6,25 @@ It is a part: a screen or a board owns it, and gives it the room `rect`. Tools t
 
 from __future__ import annotations
 
-import math
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
+from scenes.city.canvas.host import CanvasHost
+from scenes.city.canvas.picture_below import PictureBelow
+from scenes.city.canvas.sheet_meaning import SheetMeaning
+from scenes.city.canvas.sight import Sight
 from scenes.city.drawing import files
-from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Sample, Stroke, Underlay, touches
+from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Sample, Stroke, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
-from scenes.city.ink.painter import Painter
-from scenes.city.ink.view import fitted, pushed
-from scenes.city.ink.window import Window
-from scenes.paint.outline import inside
 from scenes.paint.theme import Theme, hex_code
-from scenes.paint.view import LEAST, MOST, View
 from scenes.system.words import later, tr
-from scenes.ui.desk import ClauseReader, Desk
+from scenes.ui.desk import Desk
 from scenes.ui.layout import Layout
-from scenes.ui.things import Zone
-from scenes.ui.widget import WidgetHost
-
-if TYPE_CHECKING:
-    from scenes.city.drawing.meaning import Meaning
 
 RECENT = 5
 """So many colours are kept at hand besides the palette."""
@@ -50,46 +41,15 @@ WIDTHS = {
 }
 
 
-class CanvasHost(WidgetHost, ClauseReader, Protocol):
-    """What a canvas asks of the screen on which it lies."""
-
-    zone_list: list[Zone]
-
-    @property
-    def panning(self) -> bool:
-        """Does the middle button push what is seen?"""
-
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Have the still picture drawn again, in `rect` or as a whole."""
-
-    def rebuild(self) -> None:
-        """What is said around the sheet has changed: make it anew."""
-
-
-def on_sheet(ring: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
-    """What of a closed line lies on the sheet, its largest part; an open line, and one that lies beside it, stays."""
-    points = [(float(x), float(y)) for x, y in ring]
-    if len(points) < 3 or all(0 <= x <= SHEET[0] and 0 <= y <= SHEET[1] for x, y in points):
-        return points
-    from shapely import box
-    from shapely.geometry import Polygon
-
-    whole = Polygon(points)
-    cut = (whole if whole.is_valid else whole.buffer(0)).intersection(box(0, 0, *SHEET))
-    parts = [part for part in getattr(cut, "geoms", [cut]) if isinstance(part, Polygon) and not part.is_empty]
-    if not parts:
-        return points
-    coords = max(parts, key=lambda part: part.area).exterior.coords
-    return [(float(x), float(y)) for x, y in list(coords)[:-1]]
-
-
 class Canvas:
     """The sheet of a city in the room `rect` (pixels of the window), and the settings of the hand over it."""
 
     def __init__(self, host: CanvasHost, city: City | None = None) -> None:
         self.host = host
         self.city = city or City()
-        self.rect = Rect(0, 0, 0, 0)
+        self.sight = Sight(host)
+        self.meaning = SheetMeaning(self.city, self.sight)
+        self.below = PictureBelow(self.city, self.sight)
         self.keeper: files.Keeper | None = None
         """What keeps the city on disk, where it is kept."""
         self.tool = "pen"
@@ -120,31 +80,19 @@ class Canvas:
         self.tokens: list[Rect] = []
         """Pixels where pieces of a game stand: names give way to them."""
         self.looks = Looks(self.city.smoothing)
-        self.window: Window | None = None
-        self.grasped: tuple[int, int] | None = None
-        """The pixel at which the pointer pushes the sheet."""
-        self.glide = 0.0
-        """Until when two fingers push the sheet."""
-        self.meaning_due = 0.0
-        """When the drawing is to be read again; 0: it is not waited for."""
-        self.words_due = 0.0
-        """When what stands around the sheet says the zoom; 0: it does."""
-        self.when_read: list[Callable[[Meaning | None, Meaning], None]] = []
-        """Hear what the drawing said before and says now, each time that it has been read."""
         self.when_given: list[Callable[[str], None]] = []
         """Hear to whom new ink belongs, each time that it is chosen."""
-        self._now: Meaning | None = None
-        self._unread = True
-        """Has the drawing changed since it was read?"""
-        self._fine: Iterator[Surface | None] | None = None
-        """The picture below, while it is straightened."""
-        self._rings: tuple[Meaning, dict[str, list[tuple[float, float]]]] | None = None
 
     # ------------------------------------------------------------ the screen on which it lies
 
     @property
     def app(self) -> Desk:
         return self.host.app
+
+    @property
+    def rect(self) -> Rect:
+        """The pixels of the window in which the sheet lies."""
+        return self.sight.rect
 
     @property
     def layout(self) -> Layout:
@@ -164,22 +112,8 @@ class Canvas:
 
     def unfold(self, city: City) -> None:
         """Another city lies on the sheet."""
-        self.city = city
+        self.city = self.meaning.city = self.below.city = city
         self.looks.smooth(city.smoothing)
-
-    def open_window(self) -> None:
-        """The window onto the sheet, for the size and the theme that are now."""
-        if self.window is None or self.window.painter.theme is not self.theme:
-            view = fitted(self.rect.size) if self.window is None else self.window.view
-            painter = Painter(self.city, self.looks, self.theme)
-            if self.window is not None:
-                painter.underlay = self.window.painter.underlay
-            self.window = Window(painter, self.rect.size, view)
-        elif self.window.size != self.rect.size:
-            fits = self.window.view == fitted(self.window.size, self.window.view.angle)
-            self.window.resize(self.rect.size)
-            if fits:
-                self.window.look(fitted(self.rect.size, self.window.view.angle))
 
     # ------------------------------------------------------------ settings of the hand
 
@@ -235,7 +169,7 @@ class Canvas:
     def pick_colour(self, at: tuple[float, float]) -> None:
         """The colour that lies at a point of the sheet: of the ink there, or of the picture below."""
         stroke = self.stroke_at(at)
-        under = self.window.painter.underlay if self.window is not None else None
+        under = self.sight.window.painter.underlay if self.sight.window is not None else None
         if stroke is not None:
             self.choose_colour(stroke.colour)
         elif under is not None and not self.city.layers["underlay"].hidden:
@@ -274,8 +208,8 @@ class Canvas:
         """How the sheet is looked at has changed: keep it, and draw the sheet anew."""
         if self.keeper is not None:
             self.keeper.keep_sight()
-        if self.window is not None:
-            self.window.forget()
+        if self.sight.window is not None:
+            self.sight.window.forget()
 
     def set_straight(self, on: bool) -> None:
         """Pens draw straight lines from now on, or freehand again."""
@@ -320,115 +254,20 @@ class Canvas:
 
     # ------------------------------------------------------------ where things are
 
-    def to_sheet(self, pos: Sequence[float]) -> tuple[float, float]:
-        """The sheet point under a pixel of the window."""
-        assert self.window is not None
-        a, b, c, d, e, f = self.window.matrix()
-        x, y = pos[0] - self.rect.x - e, pos[1] - self.rect.y - f
-        area = a * d - b * c
-        return (d * x - c * y) / area, (a * y - b * x) / area
-
-    def to_window(self, point: Sequence[float]) -> tuple[float, float]:
-        """The pixel of a sheet point."""
-        assert self.window is not None
-        a, b, c, d, e, f = self.window.matrix()
-        return a * point[0] + c * point[1] + e + self.rect.x, b * point[0] + d * point[1] + f + self.rect.y
-
-    @property
-    def zoom_now(self) -> float:
-        """Pixels to a sheet unit."""
-        return self.window.view.zoom if self.window else 1.0
-
-    def span(self, units: float) -> float:
-        """A distance on the screen, in sheet units."""
-        return units * self.layout.scale / self.zoom_now
-
-    def reach(self, units: float) -> float:
-        """How far a pointer or finger reaches, given in units of the screen, in sheet units."""
-        return self.layout.u(units) / self.zoom_now
-
-    def turn_back(self) -> tuple[float, float, float, float]:
-        """From directions of the screen to those of the turned sheet: x = a dx + c dy, y = b dx + d dy."""
-        turn = math.radians(self.window.view.angle if self.window else 0)
-        return math.cos(turn), -math.sin(turn), math.sin(turn), math.cos(turn)
-
     def snapped(self, at: Sequence[float], start: Sequence[float] | None = None) -> tuple[float, float]:
         """Where a point of the pen catches when snapping is on; else the point itself."""
         spot = at[0], at[1]
         if not self.snapping:
             return spot
-        rings = [ring for ring in self.rings().values() if ring]
-        self.ghost = snap(self.city, rings, spot, self.span(CATCH), (start[0], start[1]) if start else None)
+        rings = [ring for ring in self.meaning.rings().values() if ring]
+        self.ghost = snap(self.city, rings, spot, self.sight.span(CATCH), (start[0], start[1]) if start else None)
         return self.ghost.at if self.ghost else spot
-
-    def rings(self) -> Mapping[str, list[tuple[float, float]]]:
-        """The outline of each drawn place, in sheet units."""
-        return self.rings_of(self.read_meaning())
-
-    def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
-        """The same as it was when the drawing was read; only as far as it lies on the sheet."""
-        from scenes.city.drawing.meaning import outline
-
-        if self._rings is None or self._rings[0] is not now:
-            self._rings = now, {place.id: on_sheet(outline(place)) for place in now.places}
-        return self._rings[1]
-
-    def place_at(self, at: tuple[float, float]) -> str:
-        """The drawn place under a point of the sheet, the smallest one; empty if there is none."""
-        from shapely.geometry import Point
-
-        from game.parts.shapes import ground
-
-        rings, spot = self.rings(), Point(at)
-        for place in reversed(self.read_meaning().places):
-            ring = rings[place.id]
-            if place.shape == "long":
-                if ground(place).distance(spot) <= self.span(5):
-                    return place.id
-            elif len(ring) > 2 and inside(ring, at):
-                return place.id
-        return ""
 
     def stroke_at(self, at: tuple[float, float]) -> Stroke | None:
         """The topmost stroke under a point of the sheet."""
-        radius = self.span(6)
+        radius = self.sight.span(6)
         near = self.city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius)
         return next((s for s in reversed(near) if self.city.shown(s) and touches(s, at, radius)), None)
-
-    # ------------------------------------------------------------ what the drawing says
-
-    @property
-    def now(self) -> Meaning | None:
-        """What the drawing said when it was read last; None before the first time."""
-        return self._now
-
-    def read_meaning(self) -> Meaning:
-        """What the drawing says now."""
-        from scenes.city.drawing.meaning import meaning
-
-        if self._now is None or self._unread:
-            before = self._now
-            self._unread, self.meaning_due = False, 0.0
-            self._now = meaning(self.city)
-            self.invalidate()
-            for heard in self.when_read:
-                heard(before, self._now)
-        return self._now
-
-    def unread(self) -> None:
-        """The drawing has changed since it was read."""
-        self._unread = True
-
-    def graph(self) -> dict[str, Any]:
-        """What the drawing says, as its record keeps it."""
-        if not self.city.places or not self.city.strokes:
-            return {}
-        now = self.read_meaning()
-        return {
-            "connections": sorted(list(pair) for pair in now.connections),
-            "contacts": {f"{a}|{b}": c.kind for (a, b), c in sorted(now.contacts.items())},
-            "entry-points": list(now.entry_points),
-        }
 
     # ------------------------------------------------------------ ink
 
@@ -504,94 +343,7 @@ class Canvas:
     def put_name(self, name: str, at: tuple[float, float], pixels: float) -> None:
         """A place's name, set by the app in this size, is put somewhere by hand: it stays there from now on."""
         key, place = self.city.new_id(), self.city.places[name]
-        size = pixels / self.zoom_now
+        size = pixels / self.sight.zoom_now
         stroke = Stroke(key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key),
                         place.name)  # fmt: skip
         self.add_ink(stroke, later("put a name"))
-
-    def lay_under(self) -> None:
-        """Read and straighten the picture that is drawn over anew: coarsely now, finely between frames."""
-        from scenes.city.ink.underlay import coarse, fine
-
-        under, self._fine = self.city.underlay, None
-        try:
-            self._show_under(coarse(under) if under else None)
-            self._fine = fine(under) if under else None
-        except (OSError, pygame.error, ValueError) as error:
-            self._show_under(None)
-            self.app.tell(tr("The picture cannot be shown: {error}", error=error))
-
-    def _show_under(self, picture: Surface | None) -> None:
-        assert self.window is not None
-        self.window.painter.underlay = picture
-        self.window.forget()
-        self.host.invalidate()
-
-    def work_under(self, seconds: float) -> bool:
-        """Straighten the picture below for a slice of time; is there more to do?"""
-        stop = time.perf_counter() + seconds
-        while self._fine is not None and time.perf_counter() < stop:
-            picture = next(self._fine)
-            if picture is not None:
-                self._fine = None
-                self._show_under(picture)
-        return self._fine is not None
-
-    def lay_picture(self, file: str) -> bool:
-        """Lay a picture below, flat in the middle of the sheet; False if it is none, which is told."""
-        from scenes.city.ink.underlay import straight
-
-        try:
-            corners = straight(file)
-        except (OSError, ValueError) as error:
-            self.app.tell(tr("That is no picture: {error}", error=error))
-            return False
-        self.city.edit(later("lay a picture below"), [("fact", "underlay", Underlay(file, corners))])
-        return True
-
-    # ------------------------------------------------------------ view
-
-    @property
-    def pushing(self) -> bool:
-        """Is the sheet being pushed about?"""
-        return self.grasped is not None or self.host.panning or self.app.now < self.glide
-
-    def grasp(self, pos: tuple[int, int]) -> None:
-        """From now on the pointer pushes the sheet."""
-        self.grasped = pos
-
-    def push(self, dx: int, dy: int) -> None:
-        """The sheet is pushed by so many pixels."""
-        assert self.window is not None
-        self.look(pushed(self.window.view, dx, dy))
-
-    def look(self, view: View) -> None:
-        """Look elsewhere."""
-        assert self.window is not None
-        changed = (view.zoom, view.angle) != (self.window.view.zoom, self.window.view.angle)
-        self.window.look(view)
-        if changed:
-            self.words_due = self.app.now + 0.25  # the panel says the zoom when the wheel rests
-        self.invalidate()
-
-    def zoom(self, factor: float, pos: tuple[int, int] | None = None) -> None:
-        """Nearer or farther, at a place of the window (its middle)."""
-        assert self.window is not None
-        scale = self.layout.scale
-        factor = max(LEAST * scale, min(MOST * scale, self.window.view.zoom * factor)) / self.window.view.zoom
-        self.look(self.window.view.zoomed(factor, pos or (self.rect.w // 2, self.rect.h // 2), self.rect.size))
-
-    @property
-    def zooming(self) -> bool:
-        """Has the zoom changed just now, and may go on?"""
-        return self.words_due > 0
-
-    def fit(self) -> None:
-        """The whole sheet, upright."""
-        self.look(fitted(self.rect.size))
-
-    def turn(self, degrees: int) -> None:
-        """Turn the sheet."""
-        assert self.window is not None
-        view = self.window.view
-        self.look(View(view.zoom, (view.angle + degrees) % 360, view.x, view.y))

@@ -14,7 +14,7 @@ from scenes.city.canvas.pictures import Pictures
 from scenes.city.canvas.reading import when_read
 from scenes.city.canvas.sheets import AskName
 from scenes.city.canvas.tiles import SheetTile, tile_places
-from scenes.city.canvas.widgets import tool_picture
+from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.system.paths import maps_dir

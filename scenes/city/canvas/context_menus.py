@@ -26,7 +26,7 @@ def of_spot(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     mark = actions.canvas.city.marks.get(actions.easel.signs.at(at))
     if mark is not None:
         return [*lines, *of_sign(actions, mark)]
-    stroke, place = actions.canvas.stroke_at(at), actions.canvas.place_at(at)
+    stroke, place = actions.canvas.stroke_at(at), actions.canvas.meaning.place_at(at)
     if stroke is not None and not actions.easel.lasso.picked:
         lines += of_stroke(actions, stroke)
     if place:
@@ -38,7 +38,7 @@ def of_spot(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
 
 def of_pair(actions: Actions, pair: tuple[str, str]) -> list[MenuLine]:
     """What can be done with the contact of two places, whose knot was pointed at."""
-    now = actions.canvas.read_meaning()
+    now = actions.canvas.meaning.read()
     joined, touching = pair in now.connections, pair in now.contacts
     return [
         MenuLine("Why?", lambda: actions.why(*pair)),
@@ -153,7 +153,7 @@ def of_place(actions: Actions, key: str) -> list[MenuLine]:
     if outlines.corrected(key):
         lines.append(MenuLine(tr("Reset its outline to the ink"), lambda: outlines.reset(key)))
     if drawn is None and place.shape != "nature":
-        open_now = key in actions.canvas.read_meaning().arrows
+        open_now = key in actions.canvas.meaning.read().arrows
         words = tr("Take its entry arrow away") if open_now else tr("Entry arrow to the edge")
         lines.append(MenuLine(words, lambda: actions.open_entry(key, not open_now)))
     lines += [
@@ -224,10 +224,10 @@ def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
             else []
         ),
         MenuLine(tr("New ink belongs to nature"), lambda: actions.canvas.give_ink(NATURE)),
-        MenuLine(tr("The whole sheet"), actions.canvas.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
+        MenuLine(tr("The whole sheet"), actions.canvas.sight.fit, key=actions.canvas.app.bindings.cap("whole-sheet")),
         MenuLine(
             tr("Turn the sheet by 15°"),
-            lambda: actions.canvas.turn(15),
+            lambda: actions.canvas.sight.turn(15),
             key=actions.canvas.app.bindings.cap("turn-right"),
         ),
         *of_city(actions)[:2],

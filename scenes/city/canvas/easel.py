@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from scenes.city.canvas.canvas import Canvas, CanvasHost
+from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.copies import Copies
 from scenes.city.canvas.hand import SheetHand
+from scenes.city.canvas.host import CanvasHost
 from scenes.city.canvas.outlines import Outlines
 from scenes.city.canvas.overlay import Overlay
 from scenes.city.canvas.selection import Lasso
@@ -65,13 +66,13 @@ class Easel:
         """Lay a city on the sheet, and follow it from now on."""
         self.canvas.unfold(city)
         city.listeners.append(self._edited)
-        self.canvas.meaning_due = self.canvas.app.now if city.strokes else 0.0
+        self.canvas.meaning.due = self.canvas.app.now if city.strokes else 0.0
         adopt(city)
 
     def lay(self, rect: Rect) -> SheetWindow:
         """Give the sheet its room; returns the widget that stands for it, to be added to the screen."""
-        self.canvas.rect = rect
-        self.canvas.open_window()
+        self.canvas.sight.rect = rect
+        self.canvas.sight.open(self.canvas.city, self.canvas.looks)
         return SheetWindow(rect, self)
 
     # ------------------------------------------------------------ deeds
@@ -137,8 +138,8 @@ class Easel:
     def _edited(self, edit: Edit, way: str) -> None:
         """Every edit, undo and redo: have the picture follow."""
         canvas = self.canvas
-        canvas.unread()
-        window = canvas.window
+        canvas.meaning.unread()
+        window = canvas.sight.window
         if window is None:
             return
         changes = [c for c in edit.changes if c.what == "stroke"]
@@ -152,15 +153,15 @@ class Easel:
             for change in changes:
                 window.changed(*change.ink)
         if any(c.what == "fact" and c.key == "underlay" for c in edit.changes):
-            canvas.lay_under()
+            canvas.below.lay()
         self.lasso.refresh()
-        self.signs.heard(edit, way, canvas.now)
+        self.signs.heard(edit, way, canvas.meaning.now)
         if way == "do":
             self._keeps_outline(edit)
-        canvas.meaning_due = canvas.app.now + 0.3
+        canvas.meaning.due = canvas.app.now + 0.3
         sign = len(changes) == len(edit.changes) and way == "do" and canvas.tool == "annotate"
         if any(c.what in ("outline", "mark", "contact", "place") for c in edit.changes):
-            canvas.meaning_due = canvas.app.now
+            canvas.meaning.due = canvas.app.now
         if not (self._unfolding or sign):
             canvas.rebuild()
 
@@ -191,48 +192,48 @@ class Easel:
     def update(self, now: float) -> bool:
         """Go on to the time `now`; returns whether something moves or is waited for."""
         canvas = self.canvas
-        assert canvas.window is not None
+        assert canvas.sight.window is not None
         busy = self.hand.tool.busy
-        moves = busy or canvas.pushing  # what moves with the hand needs the rest of the frame
-        for rect in canvas.window.work(SLICE / (4 if canvas.app.dirty else 2 if moves else 1), seen=moves):
+        moves = busy or canvas.sight.pushing  # what moves with the hand needs the rest of the frame
+        for rect in canvas.sight.window.work(SLICE / (4 if canvas.app.dirty else 2 if moves else 1), seen=moves):
             canvas.invalidate(rect.move(canvas.rect.topleft).clip(canvas.rect))
-        if self._pushed and not canvas.pushing:
+        if self._pushed and not canvas.sight.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now
-        self._pushed = canvas.pushing
-        straightening = canvas.work_under(SLICE / 2 if moves else SLICE)
+        self._pushed = canvas.sight.pushing
+        straightening = canvas.below.work(SLICE / 2 if moves else SLICE)
         self.signs.reading.update(now, busy)
-        if canvas.words_due and now >= canvas.words_due and not busy:
-            canvas.words_due = 0.0
+        if canvas.sight.words_due and now >= canvas.sight.words_due and not busy:
+            canvas.sight.words_due = 0.0
             canvas.rebuild()
         if self._unfolding:
             self._draw_some(max(1, len(self._unfolding) // 120))
-        if canvas.meaning_due and now >= canvas.meaning_due and not busy and not self._unfolding:
+        if canvas.meaning.due and now >= canvas.meaning.due and not busy and not self._unfolding:
             if canvas.city.places:
-                canvas.read_meaning()
+                canvas.meaning.read()
                 canvas.rebuild()
-            canvas.meaning_due = 0.0
+            canvas.meaning.due = 0.0
         waiting = (
             self.signs.reading.waiting
             or self._unfolding
-            or canvas.meaning_due
-            or canvas.words_due
-            or canvas.pushing
+            or canvas.meaning.due
+            or canvas.sight.words_due
+            or canvas.sight.pushing
             or straightening
         )
-        return busy or bool(waiting) or self.hand.down or not canvas.window.settled
+        return busy or bool(waiting) or self.hand.down or not canvas.sight.window.settled
 
     def draw(self, surface: Surface) -> None:
         """The window onto the sheet, the meaning over it, and the settled part of the live stroke."""
         canvas = self.canvas
-        assert canvas.window is not None
+        assert canvas.sight.window is not None
         clip = surface.get_clip().clip(canvas.rect)
         if not clip.w or not clip.h:
             return
-        canvas.window.draw(surface, clip, canvas.rect.topleft)
+        canvas.sight.window.draw(surface, clip, canvas.rect.topleft)
         before = surface.get_clip()
         surface.set_clip(clip)
         self.pens.draw_still(surface, clip)  # wet ink lies where it will lie dry: below what is shown over the ink
-        now = canvas.read_meaning() if canvas.tool == "outline" else canvas.now
+        now = canvas.meaning.read() if canvas.tool == "outline" else canvas.meaning.now
         if now is not None:
             self.over.draw(surface, now)
         if self.hand.tool is not self.pens:

@@ -70,14 +70,14 @@ class Exports:
         """The sheet as it is seen now: with the names and numbers that the app sets."""
         from scenes.city.ink.exporting import Snapshot
 
-        assert self.canvas.window is not None
+        assert self.canvas.sight.window is not None
         strokes, dressing = (
             tuple(self.canvas.city.strokes.values()),
-            self.easel.over.dressing(self.canvas.read_meaning()),
+            self.easel.over.dressing(self.canvas.meaning.read()),
         )
         contrast = self.canvas.app.settings.colours == "contrast"
         city = self.canvas.city
-        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.window.painter.underlay, dressing)
+        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.sight.window.painter.underlay, dressing)
 
     def update(self) -> bool:
         """Tell when the file is there; returns whether one is being made."""

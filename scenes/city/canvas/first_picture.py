@@ -33,7 +33,7 @@ class FirstPicture:
     @property
     def percent(self) -> int:
         """How much is drawn; 100 only when all is."""
-        window = self.canvas.window
+        window = self.canvas.sight.window
         left = window.left if window is not None else self._most
         self._most = max(self._most, left)
         return min(99, 100 - 100 * left // self._most)
@@ -48,7 +48,7 @@ class FirstPicture:
 
     def update(self, now: float) -> None:
         """Go on to the time `now`."""
-        window = self.canvas.window
+        window = self.canvas.sight.window
         if self._began is None or window is None:
             return
         percent = self.percent

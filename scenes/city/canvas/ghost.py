@@ -14,9 +14,9 @@ from scenes.city.ink.strokes import fill, trace
 
 def paint_ghost(canvas: Canvas, surface: Surface, stroke: Stroke, colour: tuple[int, int, int] | None = None) -> Rect:
     """A stroke in hard edges, while it is moved; returns the pixels touched."""
-    assert canvas.window is not None
+    assert canvas.sight.window is not None
     left, top = canvas.rect.topleft
-    a, b, c, d, e, f = canvas.window.matrix()
+    a, b, c, d, e, f = canvas.sight.window.matrix()
     matrix = a, b, c, d, e + left, f + top
     for mark in looks_of(stroke, 0):
         if mark.kind == "line":

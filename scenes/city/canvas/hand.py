@@ -32,7 +32,8 @@ class SheetHand:
         self.canvas, self.tools, self.signs = canvas, tools, signs
         self.deeds: dict[str, Callable[[], object]] = {
             "straight": self._flip_straight, "snapping": self._flip_snapping, "scatter": self._flip_scatter,
-            "whole-sheet": canvas.fit, "turn-left": lambda: canvas.turn(-15), "turn-right": lambda: canvas.turn(15),
+            "whole-sheet": canvas.sight.fit, "turn-left": lambda: canvas.sight.turn(-15),
+            "turn-right": lambda: canvas.sight.turn(15),
         }  # fmt: skip
         """What the commands of keys do; whoever puts the hand together may add to them."""
         self.cross: tuple[int, int] | None = None
@@ -77,7 +78,7 @@ class SheetHand:
         """The movement under way is called off."""
         self.tool.cancel()
         self.signs.handles.cancel()
-        self._down, self.canvas.grasped, self.by_key = None, None, False
+        self._down, self.canvas.sight.grasped, self.by_key = None, None, False
 
     # ------------------------------------------------------------ the pointer
 
@@ -92,19 +93,19 @@ class SheetHand:
         elif pointer.kind == "press":
             if pointer.button == LEFT:
                 self._press(pointer)
-        elif canvas.grasped is not None:
+        elif canvas.sight.grasped is not None:
             if pointer.kind == "move":
                 self._moves(pointer.pos)
-                canvas.push(pointer.pos[0] - canvas.grasped[0], pointer.pos[1] - canvas.grasped[1])
-                canvas.grasped = pointer.pos
+                canvas.sight.push(pointer.pos[0] - canvas.sight.grasped[0], pointer.pos[1] - canvas.sight.grasped[1])
+                canvas.sight.grasped = pointer.pos
             else:
                 tapped = self._still and self._down is not None
-                canvas.grasped = self._down = None
+                canvas.sight.grasped = self._down = None
                 if tapped and not self._space:
-                    self.tool.tap(canvas.to_sheet(pointer.pos))
+                    self.tool.tap(canvas.sight.to_sheet(pointer.pos))
         elif self._down is not None:
             self._moves(pointer.pos)
-            at = canvas.to_sheet(pointer.pos)
+            at = canvas.sight.to_sheet(pointer.pos)
             if pointer.kind == "move":
                 (self.signs.handles.drag(at) if self.signs.handles.dragging else self.tool.move(pointer, at))
                 return
@@ -119,9 +120,9 @@ class SheetHand:
         canvas = self.canvas
         self._down, self._still = (pointer.pos, canvas.app.now, pointer.touch), True
         if self._space or (canvas.pen_only and pointer.touch):
-            canvas.grasp(pointer.pos)
+            canvas.sight.grasp(pointer.pos)
             return
-        at = canvas.to_sheet(pointer.pos)
+        at = canvas.sight.to_sheet(pointer.pos)
         if canvas.tool in canvas.widths and (pointer.alt or canvas.picking):
             canvas.pick_colour(at)
             return
@@ -133,7 +134,7 @@ class SheetHand:
         spot = self.cross if self.canvas.host.hands.keyboard and self.cross else self._flag
         if spot is None or not self.canvas.rect.collidepoint(spot):
             return None
-        return self.canvas.to_sheet(spot)
+        return self.canvas.sight.to_sheet(spot)
 
     def long_press(self, now: float) -> tuple[int, int] | None:
         """Where a pointer has rested so long that it opens the menu, once.
@@ -157,7 +158,7 @@ class SheetHand:
         if self._flag != flag and belongs(canvas):
             canvas.app.nudge()
         if canvas.snapping and canvas.rect.collidepoint(pointer.pos):
-            at = canvas.to_sheet(pointer.pos)
+            at = canvas.sight.to_sheet(pointer.pos)
             if self.tool.snaps(at):
                 canvas.snapped(at)
         if canvas.ghost != before:
@@ -174,13 +175,15 @@ class SheetHand:
     def wheel(self, given: Wheel) -> None:
         """The wheel zooms; two fingers push and pinch."""
         canvas = self.canvas
-        assert canvas.window is not None
+        assert canvas.sight.window is not None
         pos = (given.pos[0] - canvas.rect.x, given.pos[1] - canvas.rect.y)
         if given.pan:
-            canvas.glide = canvas.app.now + 0.15
-            canvas.look(pushed(canvas.window.view, given.dx, given.dy).zoomed(given.zoom, pos, canvas.rect.size))
+            canvas.sight.glide = canvas.app.now + 0.15
+            canvas.sight.look(
+                pushed(canvas.sight.window.view, given.dx, given.dy).zoomed(given.zoom, pos, canvas.rect.size)
+            )
         else:
-            canvas.zoom(1.2**given.dy, pos)
+            canvas.sight.zoom(1.2**given.dy, pos)
 
     def taps(self, given: Tap) -> int:
         """How many fingers tapped the sheet; 0 when it was a rest of the hand."""
@@ -251,14 +254,14 @@ class SheetHand:
                 return True
             return False
         if key.command in ("more", "fewer") and not adjusts:
-            canvas.zoom(1.25 if key.command == "more" else 0.8)
+            canvas.sight.zoom(1.25 if key.command == "more" else 0.8)
             return True
         return False
 
     def key_up(self, given: KeyUp) -> bool:
         """A key that holds the sheet, or a tool for a moment, is let go."""
         if self._space and given.name == self._space:
-            self._space, self.canvas.grasped = "", None
+            self._space, self.canvas.sight.grasped = "", None
             return True
         if self._held and given.name == self._held[0]:
             before, since = self._held[1:]
@@ -292,7 +295,7 @@ class SheetHand:
     def draw_ghost(self, surface: Surface, ghost: Snap) -> Rect:
         """Where the pen catches: a ring on an end, a diamond on an outline, a cross on a direction."""
         theme, u = self.canvas.theme, self.canvas.layout.u
-        x, y = (round(v) for v in self.canvas.to_window(ghost.at))
+        x, y = (round(v) for v in self.canvas.sight.to_window(ghost.at))
         r, wide = u(9), max(2, u(2.4))
         for colour, more in ((theme.card, 2), (theme.focus.paper, 0)):
             if ghost.kind == "end":

@@ -55,7 +55,7 @@ class Outlines(Tool):
 
     def candidates(self) -> list[str]:
         """The drawn places that have an outline: areas and small ones."""
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         return [place.id for place in now.places if place.shape != "long" and self.ring(place.id)]
 
     @property
@@ -80,7 +80,7 @@ class Outlines(Tool):
         """The outline of a place as it counts now."""
         if name in self.canvas.city.outlines:
             return self.canvas.city.outlines[name]
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         if self._rings is None or self._rings[0] is not now:
             self._rings = now, {}
         found = self._rings[1]
@@ -146,7 +146,7 @@ class Outlines(Tool):
     # ------------------------------------------------------------ by hand
 
     def _near(self, at: XY, ring: Ring) -> int:
-        reach = self.canvas.span(16)
+        reach = self.canvas.sight.span(16)
         found = min(((math.dist(at, p), n) for n, p in enumerate(ring)), default=(math.inf, -1))
         return found[1] if found[0] <= reach else -1
 
@@ -156,19 +156,19 @@ class Outlines(Tool):
         if number < 0 and ring:
             edges = zip(ring, [*ring[1:], ring[0]], strict=True)
             away, edge = min((math.dist(at, foot(at, a, b)), n) for n, (a, b) in enumerate(edges))
-            if away <= self.canvas.span(12):
+            if away <= self.canvas.sight.span(12):
                 ring = (*ring[: edge + 1], at, *ring[edge + 1 :])
                 number = edge + 1
         if number >= 0:
             self.point, self._held = number, list(ring)
             self.canvas.invalidate()
             return
-        other = self.canvas.place_at(at)
+        other = self.canvas.meaning.place_at(at)
         if other and other != self.place and self.refusal(other) is None:
             self.chosen, self.point = other, -1
             self.canvas.rebuild()
         else:
-            self.canvas.grasp(pointer.pos)
+            self.canvas.sight.grasp(pointer.pos)
 
     def snaps(self, at: XY) -> bool:
         return self._held is not None
@@ -226,7 +226,7 @@ class Outlines(Tool):
             return True
         if name in WAYS and self.point >= 0 and key.name in (name, f"shift+{name}"):
             step = FINE if key.name != name else NUDGE
-            a, b, c, d = self.canvas.turn_back()
+            a, b, c, d = self.canvas.sight.turn_back()
             (dx, dy), (x, y) = WAYS[name], ring[self.point]
             ring[self.point] = (x + (a * dx + c * dy) * step, y + (b * dx + d * dy) * step)
             self.set(self.place, ring, later("move a point"))
@@ -253,7 +253,7 @@ class Outlines(Tool):
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         if len(ring) < LEAST:
             return
-        points = [canvas.to_window(p) for p in ring]
+        points = [canvas.sight.to_window(p) for p in ring]
         pygame.draw.lines(surface, theme.focus.paper, True, points, max(2, u(2)))
         for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
             if math.hypot(bx - ax, by - ay) > u(36):

@@ -83,7 +83,7 @@ class Overlay:
         self, canvas: Canvas, chosen: Callable[[], str] | None = None, marks: Callable[[], Iterable[XY]] = tuple
     ) -> None:
         self.canvas, self.chosen, self.marks = canvas, chosen or canvas.ink_owner, marks
-        canvas.when_read.append(lambda before, now: self.forget())
+        canvas.meaning.when_read.append(lambda before, now: self.forget())
         self.entries: Mapping[str, int] | None = None
         """The numbers of the entry-points as a game counts them now; None: as the drawing says."""
         self.states: Mapping[str, str] = {}
@@ -133,22 +133,22 @@ class Overlay:
         """Edges, knots, numbers and names alone."""
         kept = self._of_now(now)
         if kept.words is None:
-            assert self.canvas.window is not None
-            kept.words = self._picture(now, self.canvas.window.matrix())
+            assert self.canvas.sight.window is not None
+            kept.words = self._picture(now, self.canvas.sight.window.matrix())
         self._lay(surface, kept.view, kept.words, 0)
 
     def _of_now(self, now: Meaning) -> _Kept:
         """What is laid over the sheet now: what is kept while the sheet moves, else drawn for what is seen."""
         canvas, kept, state = self.canvas, self._kept, self._state()
-        assert canvas.window is not None
-        view = canvas.window.view
+        assert canvas.sight.window is not None
+        view = canvas.sight.window.view
         if kept is not None and kept.state == state and kept.now is now:
-            moves = canvas.pushing if kept.view.zoom == view.zoom else canvas.zooming
+            moves = canvas.sight.pushing if kept.view.zoom == view.zoom else canvas.sight.zooming
             if kept.view == view or (moves and kept.view.angle == view.angle):
                 return kept
         about = view, now, self._edition, self.chosen(), canvas.rect.size, canvas.theme
         if self._coloured is None or self._coloured.about != about:
-            washes = self._washes(now, canvas.window.matrix()) if canvas.theme.washes else None
+            washes = self._washes(now, canvas.sight.window.matrix()) if canvas.theme.washes else None
             self._coloured = _Washed(about, washes)
         self._kept = _Kept(view, state, self._coloured, now)
         return self._kept
@@ -156,8 +156,8 @@ class Overlay:
     def _lay(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
         """Lay a picture of the view `old` where it belongs in the present one."""
         canvas, clip = self.canvas, surface.get_clip()
-        assert canvas.window is not None
-        (left, top), view = canvas.rect.topleft, canvas.window.view
+        assert canvas.sight.window is not None
+        (left, top), view = canvas.rect.topleft, canvas.sight.window.view
         if old == view:
             surface.blit(picture, clip, clip.move(-left, -top), special_flags=flags)
         elif old.zoom == view.zoom:
@@ -179,9 +179,9 @@ class Overlay:
     def _stretch(self, surface: Surface, old: View, picture: Surface, flags: int) -> None:
         """The picture of another zoom, coarsely, until the zoom rests."""
         canvas = self.canvas
-        assert canvas.window is not None
-        size, factor = canvas.rect.size, canvas.window.view.zoom / old.zoom
-        x, y = canvas.window.view.to_window((old.x, old.y), size)
+        assert canvas.sight.window is not None
+        size, factor = canvas.rect.size, canvas.sight.window.view.zoom / old.zoom
+        x, y = canvas.sight.window.view.to_window((old.x, old.y), size)
         left, top = x - size[0] / 2 * factor, y - size[1] / 2 * factor
         x0, y0 = max(0, int(-left / factor)), max(0, int(-top / factor))
         x1 = min(size[0], math.ceil((size[0] - left) / factor) + 1)
@@ -205,7 +205,7 @@ class Overlay:
     def _picture(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
-        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
         self._paint_edges(picture, now, rings)
         beside_sheet(picture, matrix, (0, 0, 0, 0))
         found = self._set(now, matrix, rings, self._room(matrix))
@@ -245,7 +245,7 @@ class Overlay:
     def _washes(self, now: Meaning, matrix: Matrix) -> Surface | None:
         """The colour of places as a picture by which the sheet is multiplied; None if there is none to be seen."""
         canvas, paper = self.canvas, self.canvas.theme.parchment
-        chosen, outlines = self.chosen(), canvas.rings_of(now)
+        chosen, outlines = self.chosen(), canvas.meaning.rings_of(now)
         coats = list(self._coats(now))
         for number, found in enumerate(now.places):
             if found.id == chosen and found.shape != "long" and len(outlines.get(found.id, ())) > 2:
@@ -282,7 +282,7 @@ class Overlay:
         own = self._washed()
         if self._wash is None or self._wash[0] is not now or self._wash[1] != own:
             places = [place.id if place.shape != "long" else "" for place in now.places]
-            self._wash = now, own, washes(self.canvas.rings_of(now), places, own)
+            self._wash = now, own, washes(self.canvas.meaning.rings_of(now), places, own)
         return self._wash[2]
 
     def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
@@ -416,7 +416,7 @@ class Overlay:
         """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""
         canvas, scale = self.canvas, 0.5 * self.canvas.layout.scale
         theme, matrix = canvas.theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
-        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.rings_of(now).items()}
+        rings = {name: [_at(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
         tokens, canvas.tokens = canvas.tokens, []
         found = self._set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
         canvas.tokens = tokens
@@ -540,7 +540,7 @@ class Overlay:
             far, away = math.dist((ax, ay), (bx, by)) or 1.0, self.canvas.layout.u(NUMBER + 7)
             nx, ny = (ay - by) / far * away, (bx - ax) / far * away
             return sorted([(x + nx, y + ny), (x - nx, y - ny)], key=lambda spot: -spot[1])
-        ring = self.canvas.rings_of(now).get(name)
+        ring = self.canvas.meaning.rings_of(now).get(name)
         return [_at(matrix, min(ring, key=lambda p: edge_distance(*p)))] if ring else []
 
     def _between(self, now: Meaning) -> dict[Pair, XY]:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.widgets import Cell, PlaceCard
+from scenes.city.canvas.place_card import PlaceCard
+from scenes.city.canvas.widgets import Cell
 from scenes.city.drawing.document import Place
 from scenes.paint import fonts
 from scenes.system.words import tr
@@ -41,7 +42,7 @@ class PlaceStrip:
         fits = fonts.text_width(note, "text-italic", layout.t(17)) <= room
         screen.add("places", Heading("strip-head", head, title, size=26, line=False, note=note if fits else ""))
         y, high = head.bottom + layout.u(3), strip.bottom - head.bottom - layout.u(13)
-        order, after, now = canvas.city.order(), canvas.city.next_place(), canvas.now
+        order, after, now = canvas.city.order(), canvas.city.next_place(), canvas.meaning.now
         least = max(layout.u(62), layout.t(52))
         shown = max(1, (strip.w - layout.u(36)) // least - 1)
         pages = shown < len(order)

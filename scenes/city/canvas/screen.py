@@ -123,7 +123,7 @@ class CityScreen(Screen):
 
     def leave(self) -> None:
         if self.canvas.keeper is not None:
-            self.canvas.keeper.close(self.canvas.graph())
+            self.canvas.keeper.close(self.canvas.meaning.graph())
 
     # ------------------------------------------------------------ building
 
@@ -185,15 +185,15 @@ class CityScreen(Screen):
         if thing.id == "sheet":  # the menu is about what is under the pointer, and opens there
             pos = self._pointed(pos)
             canvas, over = self.canvas, self.easel.over
-            pair, now = over.knot_at(pos), canvas.read_meaning()
-            name = over.number_at(pos) or canvas.place_at(canvas.to_sheet(pos))
+            pair, now = over.knot_at(pos), canvas.meaning.read()
+            name = over.number_at(pos) or canvas.meaning.place_at(canvas.sight.to_sheet(pos))
             words = " – ".join(map(now.called, pair)) if pair else now.called(name) if name else canvas.city.name
             thing = Thing("sheet", thing.rect, name=words)
         super().show_menu(thing, lines, pos)
 
     def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:
         """All actions for what is under a pixel of the sheet."""
-        at, over = self.canvas.to_sheet(pos), self.easel.over
+        at, over = self.canvas.sight.to_sheet(pos), self.easel.over
         own = self.easel.hand.tool.menu(at)
         if own is not None:
             return own
@@ -206,7 +206,7 @@ class CityScreen(Screen):
 
     def _dropped(self, file: str) -> None:
         """A picture that is dropped on the window lies below the ink, its corners ready to be dragged."""
-        if self.canvas.lay_picture(file):
+        if self.canvas.below.choose(file):
             self.easel.hand.take("hand")
 
     def wheel(self, given: Wheel) -> bool:
@@ -263,7 +263,7 @@ class CityScreen(Screen):
 
     def spoken(self) -> list[str]:
         """The panel's words, then what the drawing says: the places in map order with their connections."""
-        city, now = self.canvas.city, self.canvas.read_meaning()
+        city, now = self.canvas.city, self.canvas.meaning.read()
         lines = super().spoken()
         for name in now.order:
             number = now.number(name) if now.arrows else None

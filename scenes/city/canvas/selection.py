@@ -79,7 +79,7 @@ class Lasso(Tool):
         box = self.box()
         if box is None:
             return {}
-        corners = [self.canvas.to_window(corner) for corner in _corners(box)]
+        corners = [self.canvas.sight.to_window(corner) for corner in _corners(box)]
         top = min(corners, key=lambda p: p[1])
         left, right = min(p[0] for p in corners), max(p[0] for p in corners)
         low = max(corners, key=lambda p: p[0] + p[1])
@@ -158,7 +158,7 @@ class Lasso(Tool):
         how = self._how() if way != "loop" and len(path) > 2 else None
         self._path = []
         if way == "loop":
-            small = all(math.dist(p, path[0]) < self.canvas.span(6) for p in path)
+            small = all(math.dist(p, path[0]) < self.canvas.sight.span(6) for p in path)
             found = self._tapped(at) if small else [s.id for s in lassoed(self.canvas.city, path)]
             self.pick([*self.picked, *(k for k in found if k not in self.picked)] if pointer.shift else found)
         elif how is not None:
@@ -206,7 +206,7 @@ class Lasso(Tool):
         way = key.name.rpartition("+")[2]
         if way in WAYS and key.name in (way, f"shift+{way}"):
             step = FINE if key.name != way else NUDGE
-            a, b, c, d = self.canvas.turn_back()
+            a, b, c, d = self.canvas.sight.turn_back()
             dx, dy = WAYS[way]
             self.shift((a * dx + c * dy) * step, (b * dx + d * dy) * step)
         elif key.command in ("turn-left", "turn-right"):
@@ -232,7 +232,7 @@ class Lasso(Tool):
         canvas, theme = self.canvas, self.canvas.theme
         if self._path and self._way == "loop":
             for point in self._path[:: max(1, len(self._path) // 200)]:
-                pygame.draw.circle(surface, theme.focus.paper, canvas.to_window(point), 2)
+                pygame.draw.circle(surface, theme.focus.paper, canvas.sight.to_window(point), 2)
             return [Rect(canvas.rect)]
         box = self.box()
         if box is None:
@@ -241,7 +241,9 @@ class Lasso(Tool):
             how = self._how()
             for stroke in self.strokes[:200]:
                 paint_ghost(canvas, surface, how(stroke), theme.focus.paper)
-        dotted(surface, [canvas.to_window(corner) for corner in _corners(box)], theme.focus.paper, canvas.layout.u(8))
+        dotted(
+            surface, [canvas.sight.to_window(corner) for corner in _corners(box)], theme.focus.paper, canvas.layout.u(8)
+        )
         for name, spot in self.handles().items():
             r = canvas.layout.u(9)
             pygame.draw.circle(surface, theme.card, spot, r)

@@ -267,7 +267,7 @@ class ConnectionList(Sheet):
         self.canvas, self.signs, self.joins = canvas, signs, joins
 
     def fill(self, room: Rect) -> None:
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         pairs = [(a, b) for i, a in enumerate(now.order) for b in now.order[i + 1 :]]
         near = {*now.connections, *now.contacts, *now.proposed}
         first = [pair for pair in pairs if (min(pair), max(pair)) in near] if len(pairs) > FEW else pairs
@@ -494,7 +494,7 @@ class UnderlaySheet(Asking):
         self.canvas.set_layer("underlay", opacity=value)
 
     def _lay(self) -> None:
-        if self.canvas.lay_picture(self.value.strip()):
+        if self.canvas.below.choose(self.value.strip()):
             self.close()
 
     def _choose(self) -> None:
@@ -502,7 +502,7 @@ class UnderlaySheet(Asking):
         from scenes.city.canvas.choose_picture import ChoosePicture
 
         self.close()
-        self.stack.push(ChoosePicture(self.canvas.lay_picture))
+        self.stack.push(ChoosePicture(self.canvas.below.choose))
 
     def _away(self) -> None:
         self.close()

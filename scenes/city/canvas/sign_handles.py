@@ -30,7 +30,7 @@ class SignHandles:
     def take(self, spot: XY) -> bool:
         """Take an end of the chosen sign; False if none is there."""
         near = min(((math.dist(end, spot), number) for number, end in enumerate(self.ends())), default=(math.inf, 0))
-        self._end = near[1] if near[0] <= self.canvas.reach(16) else None
+        self._end = near[1] if near[0] <= self.canvas.sight.reach(16) else None
         self._to = None
         return self._end is not None
 
@@ -64,7 +64,7 @@ class SignHandles:
             return
         ink = [("stroke", stroke.id, stroke) for stroke in self._dragged(mark, end, to)]
         self.canvas.city.edit(later("move a sign"), [*ink, ("mark", mark.id, after)])
-        self.canvas.read_meaning()
+        self.canvas.meaning.read()
         self.canvas.rebuild()
 
     def cancel(self) -> None:
@@ -103,7 +103,7 @@ class SignHandles:
         """The place at the end that is not held."""
         from game.parts.shapes import ground
 
-        now, other = self.canvas.read_meaning(), self.ends()[1 - end]
+        now, other = self.canvas.meaning.read(), self.ends()[1 - end]
         import shapely
 
         spot = shapely.Point(other)
@@ -137,6 +137,6 @@ class SignHandles:
             for stroke in self._dragged(mark, self._end, self._to):
                 paint_ghost(canvas, surface, stroke, theme.focus.paper)
         for end in self.ends():
-            spot = canvas.to_window(end)
+            spot = canvas.sight.to_window(end)
             pygame.draw.circle(surface, theme.card, spot, u(8))
             pygame.draw.circle(surface, theme.focus.paper, spot, u(8), max(2, u(2)))

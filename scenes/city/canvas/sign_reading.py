@@ -99,7 +99,7 @@ class SignReading:
         from scenes.city.drawing.grouping import Reader
         from scenes.city.drawing.meaning import standing
 
-        now, loose = self.canvas.read_meaning(), self._left_over(fresh)
+        now, loose = self.canvas.meaning.read(), self._left_over(fresh)
         ink = (*loose, *fresh)
         lines = [line_of(city.strokes[key]) for key in ink]
         reader = Reader(lines, now.places, now.connections, standing(city, now), len(loose))
@@ -115,7 +115,7 @@ class SignReading:
             return
         read = {key for ink, _ in found for key in ink}
         self.slip.questions = [q for q in self.slip.questions if not set(q.strokes) & read]
-        self._take(found, self.canvas.read_meaning())
+        self._take(found, self.canvas.meaning.read())
 
     def _left_over(self, fresh: Sequence[int]) -> list[int]:
         """Ink left plain before, near the new one: an arrow whose head came late."""
@@ -159,5 +159,5 @@ class SignReading:
         if changes:
             self.canvas.city.edit(later("sign") if count == 1 else f"{count} signs", changes)
             self.canvas.app.sound.play("stamp")
-        self.canvas.read_meaning()
+        self.canvas.meaning.read()
         self.canvas.rebuild()

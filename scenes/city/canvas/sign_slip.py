@@ -109,7 +109,7 @@ class SignSlip:
         """The slip's headline, its reason, and the clause."""
         from scenes.city.drawing.meaning import INK_WORDS, slip
 
-        now = self.canvas.read_meaning()
+        now = self.canvas.meaning.read()
         if self.questions:
             one, *others = self.questions[0].readings
             form = self.drawn(self.questions[0].strokes)
@@ -150,7 +150,7 @@ class SignSlip:
                     ("slip-remove", tr("Remove"), self.remove)]  # fmt: skip
         from scenes.city.drawing.meaning import slip
 
-        now, question = self.canvas.read_meaning(), self.questions[0]
+        now, question = self.canvas.meaning.read(), self.questions[0]
 
         def means(reading: Reading) -> Callable[[], object]:
             return lambda: self.answer(reading)
@@ -208,11 +208,11 @@ class SignSlip:
         canvas, u = self.canvas, self.canvas.layout.u
         room = canvas.rect.inflate(-u(16), -u(16))
         ink, places = self.about()
-        rings = canvas.rings()
+        rings = canvas.meaning.rings()
         avoid = [self._box(rings[name]) for name in places if rings.get(name)]
         own = [self._box(line_of(canvas.city.strokes[key])) for key in ink if key in canvas.city.strokes]
         if self.note is not None and self.note.gap is not None:
-            x, y = canvas.to_window(self.note.gap.middle)
+            x, y = canvas.sight.to_window(self.note.gap.middle)
             r = u(MARK + 6)
             own.append(Rect(round(x) - r, round(y) - r, 2 * r, 2 * r))
         own += [thing.rect for zone in canvas.host.zone_list if zone.id in ("drawer", "panel") for thing in zone.things]
@@ -231,7 +231,7 @@ class SignSlip:
         return min(spots, key=covers)
 
     def _box(self, points: Iterable[Sequence[float]]) -> Rect:
-        spots = [self.canvas.to_window(point) for point in points]
+        spots = [self.canvas.sight.to_window(point) for point in points]
         xs, ys = [spot[0] for spot in spots], [spot[1] for spot in spots]
         return Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)) + 1, round(max(ys) - min(ys)) + 1)
 
@@ -269,13 +269,13 @@ class SignSlip:
         """These strokes mean this, if the rules allow it."""
         from scenes.city.drawing.meaning import refusal
 
-        reason = refusal(self.canvas.read_meaning(), reading.kind, reading.places)
+        reason = refusal(self.canvas.meaning.read(), reading.kind, reading.places)
         if reason is not None:
             self.note = plain_ink(tuple(ink), said(reason.words), reason.clause)
             return
         self.chosen, changes = made(self.canvas.city, reading, ink)
         self.canvas.city.edit(later("sign"), changes)
-        self.canvas.read_meaning()
+        self.canvas.meaning.read()
 
     def change(self) -> None:
         """Offer every other meaning of the sign; what the rules forbid is grey and says why."""
@@ -324,7 +324,7 @@ class SignSlip:
         def do() -> None:
             ink = tinted(self.canvas.city.strokes, mark.strokes, after.kind if after else "")
             self.canvas.city.edit(later("change a sign"), [*ink, ("mark", mark.id, after)])
-            self.canvas.read_meaning()
+            self.canvas.meaning.read()
             self.canvas.rebuild()
 
         return do
@@ -335,9 +335,9 @@ class SignSlip:
         ink, _ = self.about()
         slip = self.rect
         gap, strokes = self.note.gap if self.note is not None else None, canvas.city.strokes
-        spots = [canvas.to_window(p) for key in ink if key in strokes for p in line_of(strokes[key])[::3]]
+        spots = [canvas.sight.to_window(p) for key in ink if key in strokes for p in line_of(strokes[key])[::3]]
         if gap is not None:
-            spots.append(canvas.to_window(gap.middle))
+            spots.append(canvas.sight.to_window(gap.middle))
         if not spots or slip is None:
             return
         start, stop = min(

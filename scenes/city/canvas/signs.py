@@ -36,7 +36,7 @@ class Signs:
         self.reading = SignReading(canvas, self.slip)
         self.handles = SignHandles(canvas, self.slip)
         self.walls = WallGaps(canvas, self.slip)
-        canvas.when_read.append(self._renumbered)
+        canvas.meaning.when_read.append(self._renumbered)
 
     def _close_gap(self, gap: Gap) -> None:
         self.walls.close(gap)
@@ -45,7 +45,7 @@ class Signs:
 
     def at(self, spot: XY) -> int:
         """The sign whose ink is at a point of the sheet; 0 if there is none."""
-        city, reach = self.canvas.city, self.canvas.reach(10)
+        city, reach = self.canvas.city, self.canvas.sight.reach(10)
         for mark in sorted(city.marks.values(), key=lambda mark: -mark.id):
             if any(touches(city.strokes[key], spot, reach) for key in mark.strokes if key in city.strokes):
                 return mark.id
@@ -53,7 +53,7 @@ class Signs:
 
     def tapped(self, points: Sequence[Sequence[float]]) -> bool:
         """Was a stroke only a tap on a sign? Then its slip opens, and there is no stroke."""
-        if max(math.dist(points[0][:2], point[:2]) for point in points) > self.canvas.reach(6):
+        if max(math.dist(points[0][:2], point[:2]) for point in points) > self.canvas.sight.reach(6):
             return False
         found = self.at((points[0][0], points[0][1]))
         if not found:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.canvas.widgets import tool_picture
+from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.drawing.document import SHEET
 from scenes.paint import fonts
 from scenes.ui import faces

@@ -144,10 +144,11 @@ class Pens(Tool):
         layer = canvas.ink_layer()
         if not canvas.layer_is_open(layer):
             return
-        assert canvas.window is not None
+        assert canvas.sight.window is not None
         straight = canvas.straight or pointer.shift
         tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
-        self.live = WetInk(canvas.window, tool, canvas.colours[canvas.tool], self.width, layer, canvas.looks.smoothing,
+        self.live = WetInk(canvas.sight.window, tool, canvas.colours[canvas.tool], self.width, layer,
+                            canvas.looks.smoothing,
                            straight=straight, nib=self.nib)  # fmt: skip
         self._began = time.perf_counter()
         self._sample(pointer, canvas.snapped(at))
@@ -191,15 +192,15 @@ class Pens(Tool):
         stroke = canvas.stroke(live.tool, tuple(points))
         if live.nib:
             stroke = replace(stroke, width=live.width, words=live.nib)
-        elif canvas.window is not None:
-            canvas.window.dried = live.dry()
+        elif canvas.sight.window is not None:
+            canvas.sight.window.dried = live.dry()
         canvas.add_ink(stroke, {"annotate": "sign"}.get(live.tool, live.tool))
         if live.tool == "annotate":
             self.signs.reading.add(stroke.id)
 
     def _tapped_knot(self, pointer: Pointer, points: Sequence[Sequence[float]]) -> bool:
         """A tap on the knot of a contact is no ink: it takes the contact away, or brings it back."""
-        small = all(math.dist(p[:2], points[0][:2]) < self.canvas.span(6) for p in points)
+        small = all(math.dist(p[:2], points[0][:2]) < self.canvas.sight.span(6) for p in points)
         pair = self.over.knot_at(pointer.pos) if small else None
         if pair is not None:
             self.canvas.flip_contact(pair)
@@ -311,7 +312,7 @@ class Stamps(Placing):
     def _fit(self, at: XY) -> Fit:
         """Where the stamp would stand now, how large, and how it would be turned."""
         canvas = self.canvas
-        return fit(canvas.city, canvas.stamp, at, canvas.span(FITS)) or Fit(at, canvas.widths["stamp"])
+        return fit(canvas.city, canvas.stamp, at, canvas.sight.span(FITS)) or Fit(at, canvas.widths["stamp"])
 
     def draw(self, surface: Surface) -> list[Rect]:
         if self._strewing is not None:
@@ -361,7 +362,7 @@ class Eraser(Tool):
     @property
     def radius(self) -> float:
         """How far it reaches, in sheet units."""
-        return self.canvas.span(ERASER if self.part else ERASER / 2)
+        return self.canvas.sight.span(ERASER if self.part else ERASER / 2)
 
     def press(self, pointer: Pointer, at: XY) -> None:
         self.gone = {}
@@ -416,12 +417,12 @@ class Eraser(Tool):
         for key, pieces in self.gone.items():
             stroke = canvas.city.strokes.get(key)
             if stroke is not None:
-                wide = replace(stroke, width=stroke.width + 1.5 / max(0.1, canvas.zoom_now))
+                wide = replace(stroke, width=stroke.width + 1.5 / max(0.1, canvas.sight.zoom_now))
                 rects.append(paint_ghost(canvas, surface, wide, canvas.theme.parchment))
             rects += [paint_ghost(canvas, surface, piece) for piece in pieces]
         if self._last is not None:
-            x, y = canvas.to_window(self._last)
-            r = max(3, round(self.radius * canvas.zoom_now))
+            x, y = canvas.sight.to_window(self._last)
+            r = max(3, round(self.radius * canvas.sight.zoom_now))
             pygame.draw.circle(surface, canvas.theme.focus.paper, (x, y), r, 2)
             rects.append(Rect(x - r - 1, y - r - 1, 2 * r + 3, 2 * r + 3))
         return rects
@@ -469,11 +470,11 @@ class Hand(Tool):
         self._from, self._at, self._start = pointer.pos, at, at
         self._taken = self._take(pointer.pos, at)
         if self._taken is None:
-            self.canvas.grasp(pointer.pos)
+            self.canvas.sight.grasp(pointer.pos)
 
     def _take(self, pos: tuple[int, int], at: XY) -> Taken | None:
         canvas = self.canvas
-        reach = canvas.span(22)
+        reach = canvas.sight.span(22)
         for number, corner in enumerate(self.corners):
             if math.dist(at, corner) <= reach:
                 return "corner", number
@@ -530,7 +531,7 @@ class Hand(Tool):
         """The corners of the picture below while one is dragged; near a corner of the sheet it catches there."""
         sheet = [(0.0, 0.0), (float(SHEET[0]), 0.0), (float(SHEET[0]), float(SHEET[1])), (0.0, float(SHEET[1]))]
         near = min(sheet, key=lambda corner: math.dist(corner, at))
-        to = near if math.dist(near, at) <= self.canvas.span(CATCH) else at
+        to = near if math.dist(near, at) <= self.canvas.sight.span(CATCH) else at
         return tuple(to if n == number else corner for n, corner in enumerate(self.corners))
 
     def _draw_warped(self, surface: Surface, corners: tuple[XY, ...]) -> None:
@@ -557,11 +558,11 @@ class Hand(Tool):
 
     def _show(self, surface: Surface, picture: Surface) -> None:
         canvas = self.canvas
-        assert canvas.window is not None
-        a, b, c, d, e, f = canvas.window.matrix()
+        assert canvas.sight.window is not None
+        a, b, c, d, e, f = canvas.sight.window.matrix()
         opacity = max(70, canvas.city.layers["underlay"].opacity)
         matrix = a, b, c, d, e + canvas.rect.x, f + canvas.rect.y
-        canvas.window.painter.paint_picture(surface, matrix, picture, opacity)
+        canvas.sight.window.painter.paint_picture(surface, matrix, picture, opacity)
 
     def draw_still(self, surface: Surface, clip: Rect) -> None:
         """The corners of the picture below, joined, each with a handle."""
@@ -570,7 +571,7 @@ class Hand(Tool):
 
     def _draw_corners(self, surface: Surface, corners: tuple[XY, ...]) -> None:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
-        spots = [canvas.to_window(corner) for corner in corners]
+        spots = [canvas.sight.to_window(corner) for corner in corners]
         pygame.draw.lines(surface, theme.focus.paper, True, spots, max(1, u(1.4)))
         for spot in spots:
             pygame.draw.circle(surface, theme.card, spot, u(9))
@@ -578,7 +579,7 @@ class Hand(Tool):
 
     def draw(self, surface: Surface) -> list[Rect]:
         canvas = self.canvas
-        x, y = canvas.to_window(self._at)
+        x, y = canvas.sight.to_window(self._at)
         match self._taken:
             case "corner", number:
                 self._draw_warped(surface, self._dragged(number, self._at))

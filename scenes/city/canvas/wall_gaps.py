@@ -32,16 +32,16 @@ class WallGaps:
         """Where walls that go round do not close."""
         from scenes.city.drawing.gaps import gaps_of
 
-        return gaps_of(self.canvas.now.places) if self.canvas.now is not None else []
+        return gaps_of(self.canvas.meaning.now.places) if self.canvas.meaning.now is not None else []
 
     def at(self, spot: XY) -> Gap | None:
         """The gap whose mark is at a point of the sheet."""
-        near = self.canvas.reach(22)
+        near = self.canvas.sight.reach(22)
         return next((gap for gap in self.all() if math.dist(gap.middle, spot) <= near), None)
 
     def show(self, gap: Gap) -> None:
         """Say what a gap does, and offer to close it."""
-        called = self.canvas.read_meaning().called(gap.place)
+        called = self.canvas.meaning.read().called(gap.place)
         reason = gap.reason(called)
         self.slip.say(Note((), tr("{called}: open", called=called), said(reason.words), reason.clause, gap))
 
@@ -55,7 +55,7 @@ class WallGaps:
         points = tuple((ax + (bx - ax) * n / 8, ay + (by - ay) * n / 8, n * 12.0, 0.5) for n in range(9))
         self.slip.note = None
         city.edit(later("close a gap"), [("stroke", key, replace(beside, id=key, points=points, z=float(key)))])
-        self.canvas.read_meaning()
+        self.canvas.meaning.read()
         self.canvas.rebuild()
 
     def tell(self, before: Meaning, after: Meaning) -> None:
@@ -74,7 +74,7 @@ class WallGaps:
         canvas, theme, u = self.canvas, self.canvas.theme, self.canvas.layout.u
         rects = []
         for gap in self.all():
-            a, b, middle = (canvas.to_window(point) for point in (gap.a, gap.b, gap.middle))
+            a, b, middle = (canvas.sight.to_window(point) for point in (gap.a, gap.b, gap.middle))
             colour, r = theme.warning.paper, u(MARK)
             pygame.draw.line(surface, colour, a, b, max(1, u(1.5)))
             for end in (a, b):

@@ -1,0 +1,115 @@
+"""The card of a place on the strip below the sheet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.drawing.document import Place
+from scenes.paint import fonts
+from scenes.system.words import tr
+from scenes.ui import faces
+from scenes.ui.things import Tip
+from scenes.ui.widget import Widget
+
+
+class PlaceCard(Widget):
+    """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
+
+    def __init__(
+        self, rect: Rect, place: Place, state: str, number: str, chosen: bool, choose: Callable[[], None], *,
+        corrected: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(f"place-{place.id}", rect, place.name)
+        self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
+        words = ", ".join(place.words)
+        lines = [f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}"]
+        lines += [tr("Its outline was corrected by hand.")] if corrected else []
+        self.tip = Tip(place.name, (*lines, tr("Right-click: all that can be done with it.")))
+        self.press = choose
+        self.kind = "button"
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        faces.button_face(rect.w, rect.h, "hover" if self.hovered else "plain", self.scale, theme).draw(
+            surface, rect.topleft
+        )
+        if self.is_chosen:
+            pygame.draw.rect(surface, theme.focus.paper, rect.inflate(-self.u(4), -self.u(4)), self.u(3), self.u(6))
+        drawn = self.state == "drawn"
+        colour = theme.ink if drawn or self.is_chosen else theme.soft_ink
+        lines, px = self._lines()
+        words = px * len(lines)
+        room = Rect(rect.x, rect.y + self.u(17), rect.w, rect.h - words - self.u(23))
+        if room.h >= self.u(10):
+            self._paint_shape(surface, room, colour)
+        if self.number:
+            self.put_text(
+                surface,
+                self.number,
+                "text-bold",
+                self.u(15),
+                theme.focus.paper,
+                (rect.x + self.u(8), rect.y + self.u(6)),
+                "topleft",
+            )
+        if drawn:
+            faces.icon("tick", self.u(12), theme.legal.paper, self.scale, theme).draw(
+                surface, (rect.right - self.u(13), rect.y + self.u(14))
+            )
+        elif self.state == "next":
+            self.put_text(
+                surface,
+                "next",
+                "text-italic",
+                self.u(14),
+                theme.warning.paper,
+                (rect.right - self.u(7), rect.y + self.u(4)),
+                "topright",
+            )
+        y = rect.bottom - self.u(5) - words + px // 2
+        for line in lines:
+            self.put_text(surface, line, "title", px, colour, (rect.centerx, y), "center")
+            y += px
+
+    def _paint_shape(self, surface: Surface, room: Rect, colour: tuple[int, int, int]) -> None:
+        """What kind of place it is: a line, an area, a small place, water, or what lies below ground."""
+        theme, middle = self.theme, room.center
+        wide, high = min(room.w * 0.3, self.u(24)), min(room.h * 0.5, self.u(9))
+        if self.place.underground:
+            for k in range(12):
+                a = k * math.pi / 6
+                spot = middle[0] + wide * 0.8 * math.cos(a), middle[1] + high * math.sin(a)
+                pygame.draw.circle(surface, colour, spot, max(1, self.u(1.6)))
+        elif self.place.shape in ("long", "nature"):
+            tint = theme.water if self.place.shape == "nature" else colour
+            points = [(middle[0] + wide * (k / 6 - 1), middle[1] + high * 0.45 * math.sin(k)) for k in range(13)]
+            pygame.draw.lines(surface, tint, False, points, max(2, self.u(3)))
+        elif self.place.shape == "area":
+            box = Rect(0, 0, round(wide * 1.6), round(high * 1.8))
+            box.center = middle
+            pygame.draw.ellipse(surface, theme.deep_parchment, box)
+            pygame.draw.ellipse(surface, colour, box, max(1, self.u(1.6)))
+        else:
+            box = Rect(0, 0, round(high * 1.8), round(high * 1.8))
+            box.center = middle
+            pygame.draw.rect(surface, theme.deep_parchment, box)
+            pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
+
+    def _lines(self) -> tuple[list[str], int]:
+        """The name in one line or two, as large as it fits."""
+        room, name = self.rect.w - self.u(10), self.place.name
+        two = (self.rect.h - self.u(24)) // 2
+        for px in range(self.t(21), self.t(17), -1):
+            if fonts.text_width(name, "title", px) <= room:
+                return [name], px
+        words = name.split()
+        for px in range(min(two, self.t(19)), min(two, self.t(13)) - 1, -1):
+            for cut in range(1, len(words)):
+                pair = [" ".join(words[:cut]), " ".join(words[cut:])]
+                if all(fonts.text_width(line, "title", px) <= room for line in pair):
+                    return pair, px
+        return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)

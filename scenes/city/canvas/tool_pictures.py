@@ -1,0 +1,122 @@
+"""How tools and stamps look in the rail and the panel."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pygame
+from pygame import Surface
+
+from scenes.city.drawing.document import Stroke
+from scenes.city.ink.looks import Mark, looks_of
+from scenes.city.ink.painter import paint_mark
+from scenes.city.ink.strokes import OVER
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import Theme
+
+
+def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
+    return [Mark("line", ((x, y, half),), (0, 0, 0)) for x, y in points]
+
+
+def _lines(*lines: tuple[tuple[float, float], ...], half: float = 1.1) -> list[Mark]:
+    return [
+        Mark("line", tuple((x, y, half) for x, y in part), (0, 0, 0))
+        for line in lines
+        for part in itertools.pairwise(line)
+    ]
+
+
+_CORNERS = ((6, 20), (10, 8), (24, 6), (27, 19), (16, 27), (6, 20))
+_RUBBER = _lines(((5, 20), (18, 5), (27, 13), (14, 27), (5, 20)), ((11, 13), (20, 20)))
+_MARKS: dict[str, list[Mark]] = {
+    "pen": _lines(((6, 27), (8, 20), (23, 5), (28, 10), (13, 25), (6, 27)), ((20, 8), (25, 13))),
+    "wash": [
+        Mark("line", ((5, 25, 3), (9, 22, 4.5), (14, 18, 4)), (0, 0, 0)),
+        *_lines(((14, 18), (28, 4)), half=1.8),
+    ],
+    "dotted": _dots([(4 + 4.8 * i, 18 + 5 * math.sin(i * 1.3)) for i in range(6)]),
+    "outline": [*_lines(_CORNERS, half=0.9), *_dots(list(_CORNERS[:-1]), 2.6)],
+    "ruin": _lines(
+        ((4, 27), (7, 14), (11, 18), (14, 7), (18, 15), (22, 10), (27, 27)),
+        ((9, 27), (14, 16)),
+        ((15, 27), (20, 17)),
+    ),
+    "stamp": _lines(
+        (
+            (8, 27),
+            (8, 6),
+            (12, 6),
+            (12, 10),
+            (15, 10),
+            (15, 6),
+            (18, 6),
+            (18, 10),
+            (21, 10),
+            (21, 6),
+            (25, 6),
+            (25, 27),
+            (8, 27),
+        ),
+        ((14, 27), (14, 20), (19, 20), (19, 27)),
+    ),
+    "label": _lines(((7, 11), (7, 6), (25, 6), (25, 11)), ((16, 6), (16, 26)), ((12, 26), (20, 26)), half=1.7),
+    "lasso": [
+        *_dots([(16 + 11 * math.cos(k * 0.52), 13 + 7 * math.sin(k * 0.52)) for k in range(12)], 1.3),
+        *_lines(((10, 20), (13, 28))),
+    ],
+    "hand": _lines(
+        (
+            (9, 18),
+            (7, 11),
+            (10, 10),
+            (12, 16),
+            (12, 5),
+            (15, 5),
+            (16, 14),
+            (17, 4),
+            (20, 4),
+            (20, 14),
+            (22, 7),
+            (25, 8),
+            (24, 20),
+            (20, 28),
+            (12, 28),
+            (5, 19),
+            (9, 18),
+        )
+    ),
+    "annotate": _lines(((6, 24), (26, 8)), ((6, 17), (6, 24), (13, 24)), ((19, 8), (26, 8), (26, 15))),
+    "erase": [Mark("fill", ((11, 13, 0), (18, 5, 0), (27, 13, 0), (20, 20, 0)), (0, 0, 0)), *_RUBBER],
+    "rub": _RUBBER,
+    "pick": [  # a pipette
+        Mark("fill", ((17, 10, 0), (22, 15, 0), (28, 9, 0), (23, 4, 0)), (0, 0, 0)),
+        *_lines(((15, 8), (24, 17)), half=1.7),
+        *_lines(((17, 13), (6, 24), (5, 28), (9, 27), (20, 16))),
+    ],
+}
+"""The picture of each tool in a box of 32 by 32."""
+
+
+@kept
+def tool_picture(tool: str, size: int, colour: tuple[int, int, int], theme: Theme) -> Piece:
+    """A tool's picture, `size` pixels square."""
+    large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    scale = size * OVER / 32
+    for mark in _MARKS[tool]:
+        paint_mark(large, Mark(mark.kind, mark.points, colour), (scale, 0, 0, scale, 0, 0), theme.night)
+    return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
+
+
+@kept
+def stamp_picture(name: str, size: int, colour: str, theme: Theme) -> Piece:
+    """A stamp as it will stand on the sheet, `size` pixels square, in a colour such as `#2B2118`."""
+    large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    large.fill((*theme.card, 0))
+    stroke = Stroke(0, "stamp", colour, 26.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words=name)
+    scale = size * OVER / 60
+    for mark in looks_of(stroke, 0):
+        paint_mark(large, mark, (scale, 0, 0, scale, 0, 0), theme.card)
+    return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
