@@ -5,6 +5,7 @@ A game that has a `POLICY` in its `policy.py` gets both, and knows neither.
 
 from __future__ import annotations
 
+import math
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -25,6 +26,9 @@ class Policy(ABC, Generic[P]):
     A trial is a possible world in which one candidate is carried out and everybody then replies quickly, until the
     policy says that it has gone far enough to be judged.
     """
+
+    most: float = math.inf
+    """What the trials of one decision may cost together, in the units of `toil`; it keeps a decision short."""
 
     @abstractmethod
     def candidates(self, seat: Seat[P], luck: random.Random) -> Sequence[Suggestion]:
@@ -49,6 +53,12 @@ class Policy(ABC, Generic[P]):
     @abstractmethod
     def reply(self, world: State[P], player: str, luck: random.Random) -> Action | None:
         """What a player quickly does in a trial; None if it need not act and would rather not."""
+
+    def toil(self, world: State[P], player: str) -> int:
+        """About what a player's quick reply costs, 1 or more: counted, never timed. All replies cost alike if a game
+        does not tell.
+        """
+        return 1
 
     @abstractmethod
     def far_enough(self, before: State[P], world: State[P], me: str) -> bool:

@@ -2,9 +2,10 @@
 
 What a seat cannot see is drawn anew (`Rules.imagine`). In each such world every candidate of the game's policy is
 carried out, with the same hidden cards and the same chance, and played on quickly until it can be judged. After each of
-three rounds the worse half of the candidates is left out, and whatever is clearly worse than the best; where one leads
-clearly, the search is over. Nothing is measured in time: the same seat with the same luck
-and effort chooses alike on every machine. A search can be stopped between two worlds, and always has an answer.
+three rounds the worse half of the candidates is left out, and whatever is clearly worse than the best or came to the
+same as another in every world; where one leads clearly, the search is over. Nothing is measured in time: what a trial
+costs is counted (`Policy.toil`), and a search whose trials are dear has fewer of them. So the same seat with the same
+luck and effort chooses alike on every machine. A search can be stopped between two worlds, and always has an answer.
 """
 
 from __future__ import annotations
@@ -31,14 +32,16 @@ LONGEST = 4000
 """Decisions after which a trial is judged as it stands; no game here is that long."""
 
 
-def play_on(policy: Policy[Any], world: State[Struct], chance: Seeded, luck: random.Random) -> bool:
-    """Everybody who has to replies once, quickly and in place; False if the game is over."""
+def play_on(policy: Policy[Any], world: State[Struct], chance: Seeded, luck: random.Random) -> int:
+    """One of those who have to replies, quickly and in place; what that cost (`Policy.toil`), 0 if the game is over."""
+    spent = 0
     for player in engine.to_act(world):
+        spent += policy.toil(world, player)
         action = policy.reply(world, player, luck)
         if action is not None:
             engine.carry_out(world, action, chance)
-            return True
-    return False
+            return spent
+    return 0
 
 
 def clear(lags: Sequence[float]) -> bool:
@@ -56,38 +59,69 @@ class Search:
         self.options = policy.candidates(seat, luck)
         self.worths: list[list[float]] = [[] for _ in self.options]
         """What each trial of each option came to; of the options still compared, in the same worlds."""
+        self._ways: list[list[tuple[float, int, int]]] = [[] for _ in self.options]
+        """The same, with what the trial cost and how much chance it had: by these trials are told apart."""
         self._left = list(range(len(self.options)))
         worlds = policy.worlds(seat) if len(self.options) > 1 else 0
         self._worlds = max(1, round(worlds * effort)) if worlds else 0
         self._round, self._to_play = 1, self._worlds
+        self.toil, self._most = 0, policy.most * effort
+        """What all trials have cost so far, and may cost."""
 
     @property
     def done(self) -> bool:
-        """Is there nothing more to compare?"""
-        return not self._worlds or len(self._left) < 2 or self._round > ROUNDS
+        """Is there nothing more to compare, or has enough been spent?"""
+        return not self._worlds or len(self._left) < 2 or self._round > ROUNDS or self.toil >= self._most
 
     def step(self) -> None:
         """Try every option that is left in one world more."""
-        me, policy = self.seat.me, self.policy
+        me, policy, first = self.seat.me, self.policy, not self.worths[0]
         world = self.seat.imagine(self.luck)
         seed = self.luck.getrandbits(32)
         policy.prepare(world, me, random.Random(seed))
         for number in self._left:
             trial, chance, luck = world.clone(), Seeded(seed), random.Random(seed)
             engine.carry_out(trial, self.options[number].action, chance)
+            before = self.toil
             for _ in range(LONGEST):
-                if policy.far_enough(world, trial, me) or not play_on(policy, trial, chance, luck):
+                spent = 0 if policy.far_enough(world, trial, me) else play_on(policy, trial, chance, luck)
+                if not spent:
                     break
-            self.worths[number].append(policy.worth(world, trial, me))
+                self.toil += spent
+            worth = policy.worth(world, trial, me)
+            self.worths[number].append(worth)
+            self._ways[number].append((worth, self.toil - before, trial.cursor.count))
         self._to_play -= 1
+        if self._round == 1 and len(self.worths[0]) == FEWEST:
+            self._left = sorted(self._different())
+        if first:
+            self._afford()
         if not self._to_play:
-            best, *others = self._ranked()[: (len(self._left) + 1) // 2]
+            ranked = self._different()
+            best, *others = ranked[: (len(ranked) + 1) // 2]
             self._left = [best, *(number for number in others if not clear(self._lags(number, best)))]
             self._round, self._to_play = self._round + 1, self._worlds << self._round
+
+    def _afford(self) -> None:
+        """After the first world: so many worlds a round that all rounds, which cost about alike, can be played."""
+        whole = self._most / (ROUNDS * max(1, self.toil))
+        if whole < self._worlds:
+            self._worlds = max(1, int(whole))
+            self._to_play = self._worlds - 1
 
     def _lags(self, number: int, best: int) -> list[float]:
         """What an option came to less than the best one, world by world."""
         return [one - other for one, other in zip(self.worths[best], self.worths[number], strict=True)]
+
+    def _different(self) -> list[int]:
+        """Those that are compared, best first; of options whose trials were alike in every world, one: whoever goes on
+        after either does the other next.
+        """
+        found: dict[tuple[object, ...], int] = {}
+        for number in self._ranked():
+            ways = self._ways[number]
+            found.setdefault((*ways,) if len(ways) >= FEWEST else (number,), number)
+        return list(found.values())
 
     def _ranked(self) -> list[int]:
         return sorted(self._left, key=lambda number: -math.fsum(self.worths[number]))

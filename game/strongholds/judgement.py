@@ -194,6 +194,14 @@ class _Cards:
         return self._generals[key]
 
 
+def ways_to_defend(attackers: Sequence[Attacker], hand: Sequence[str]) -> int:
+    """About how many ways `best_defences` looks at: a measure of its work."""
+    jokers = sum(card in IS_JOKER for card in hand)
+    places: int = (len(attackers) + 1) ** min(jokers, 2) * (3 if len(attackers) > 1 else 1)
+    attacking = sum(1 + len(attacker.troops) for attacker in attackers)
+    return places * attacking << min(len(hand) - jokers, MOST_CARDS)
+
+
 def best_defences(door: Door, hand: Sequence[str], most: int = 1) -> list[Found]:
     """The best defences that were found, best first, at most `most` of them, each different in what it achieves."""
     fighters = sorted((card for card in hand if card not in IS_JOKER), key=lambda card: -CARD[card])[:MOST_CARDS]

@@ -22,19 +22,23 @@ from game.strongholds.heuristic import (
     suggest_plan,
     suggest_sacrifice,
 )
-from game.strongholds.judgement import best_defences, promise
+from game.strongholds.judgement import best_defences, promise, ways_to_defend
 from game.strongholds.muster import PLANS
 from game.strongholds.position import Position, Table, standing
-from game.strongholds.siege import house_rules
+from game.strongholds.siege import attackers_of, house_rules
 
 CANDIDATES, MORE = 12, 3
 """So many plans or defences are tried between two, and so many more for each further enemy."""
 WORLDS = 36
 """Of the first round between two; more enemies take longer to play, so there are fewer worlds."""
+REPLY, MOST = 250, 1_000_000
+"""What a reply costs besides the ways to defend that it looks at, and how many of these a decision may look at."""
 
 
 class StrongholdsPolicy(Policy[Position]):
     """A turn ends soon after its two sealed decisions, so each trial is played to the end of the turn."""
+
+    most = MOST
 
     def __init__(self) -> None:
         self.thumb = HeuristicBot()
@@ -69,6 +73,13 @@ class StrongholdsPolicy(Policy[Position]):
         for player in world.rules.to_act(world):
             if player != me:
                 carry_out(world, self.reply(world, player, luck), Seeded(0))
+
+    def toil(self, world: Table, player: str) -> int:
+        """Much for a defence against several with a great hand, above all with Jokers."""
+        if world.position.turn.phase == "muster":
+            return REPLY
+        attackers = attackers_of(world.position, world.setup.players, player)
+        return REPLY + ways_to_defend(attackers, world.position.players[player].hand)
 
     def reply(self, world: Table, player: str, luck: random.Random) -> Action:
         """The best plan or defence by rules of thumb; no Ace is sacrificed for it."""

@@ -16,11 +16,11 @@ from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.services.searcher import Searcher
+from game.services.searcher import Search, Searcher
 from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
 from game.strongholds.defend import Defend, Sacrifice
 from game.strongholds.heuristic import HeuristicBot
-from game.strongholds.judgement import Door, best_defences, promise
+from game.strongholds.judgement import Door, best_defences, promise, ways_to_defend
 from game.strongholds.muster import Muster
 from game.strongholds.policy import POLICY
 from game.strongholds.position import Defence, March, Position
@@ -608,6 +608,33 @@ def test_the_searcher_plays_whole_games() -> None:
     for players in (2, 4):
         bots = {name: Searcher(POLICY, effort=0.05) for name in NAMES[:players]}
         assert play_out(bots, players)
+
+
+def test_no_decision_of_the_searcher_looks_at_more_than_it_may() -> None:
+    """Four with many royals and great hands, Jokers among them: what is looked at is counted, and stays in bounds."""
+    cards = [card for card in TROOP_DECK if card not in IS_JOKER]
+    jokers = [card for card in TROOP_DECK if card in IS_JOKER]
+    hands = [cards[number::6][:7] for number in range(4)]
+    hands[1] += jokers
+    players = {name: {"hand": hand} for name, hand in zip(NAMES, hands, strict=True)}
+    seat = Seat(at({"players": players}, 4), NAMES[0])
+    search = Search(POLICY, seat, random.Random(1), effort=0.1)
+    while not search.done:
+        before = search.toil
+        search.step()
+        assert search.toil > before
+    worlds = max(map(len, search.worths))
+    assert 0 < search.toil < 0.1 * POLICY.most * (1 + 1 / worlds) and min(map(len, search.worths)) >= 1
+
+
+@pytest.mark.parametrize(("attackers", "hand"), [(1, 3), (1, 6), (2, 4), (3, 5)])
+def test_the_ways_to_defend_grow_with_hand_and_attackers(attackers: int, hand: int) -> None:
+    """What a search counts is more for each card in hand, for a Joker above all, and for each attacker."""
+    cards = [card for card in TROOP_DECK if card not in IS_JOKER][:hand]
+    gate = [Attacker(owner=name, general="KH", troops=("5C", "6D")) for name in NAMES[1 : attackers + 1]]
+    plain = ways_to_defend(gate, cards)
+    assert plain < ways_to_defend(gate, [*cards, "9S"]) < ways_to_defend(gate, [*cards, "9S", *IS_JOKER])
+    assert plain < ways_to_defend([*gate, gate[0]], cards)
 
 
 def candidates(seed: int, players: int = 2) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,13 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
-from game.core.bots import Insider, Seat
+from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.errors import SetupError
 from game.core.state import State
 from game.services.players import new_bot, policy_of
 from game.services.searcher import Search, Searcher, clear
+from tests.toys.high_card.policy import HighCardPolicy
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 GAME = games.find_game("high-card")
@@ -61,6 +63,56 @@ def test_a_clear_lead_ends_the_comparison() -> None:
     """Always worse by about as much is clear, now worse and now better is not, nor is anything in a few worlds."""
     assert clear([0.4, 0.3] * 10)
     assert not clear([0.8, -0.7] * 10) and not clear([0.0] * 20) and not clear([0.4, 0.3] * 2)
+
+
+class Dear(HighCardPolicy):
+    """Every reply costs as much as it is told, and all together no more than it is told."""
+
+    def __init__(self, each: int, most: float) -> None:
+        self.each, self.most = each, most
+
+    def toil(self, world: State[Any], player: str) -> int:
+        """What it was told."""
+        return self.each
+
+
+def toil_of(each: int, most: float, effort: float = 1.0) -> tuple[int, int]:
+    """What a search whose replies cost so much has cost, and the worlds of its first round."""
+    search = Search(Dear(each, most), Seat(opened(), "Ann"), random.Random(5), effort)
+    while not search.done:
+        search.step()
+    return search.toil, min(map(len, search.worths))
+
+
+def test_dear_trials_are_fewer() -> None:
+    """What a decision costs is counted and bounded: all that is wanted if it is cheap, else fewer worlds in each round,
+    one at least. With the same effort it is the same number on every machine.
+    """
+    free, wanted = toil_of(1, math.inf)
+    assert wanted == POLICY.worlds(Seat(opened(), "Ann")) and toil_of(1, 2 * free) == (free, wanted)
+    one_world = 40
+    for each in (2, 10, 50):
+        spent, worlds = toil_of(each, free)
+        assert worlds < wanted and spent <= free + one_world * each
+        assert toil_of(each, free, 2.0)[1] > worlds or worlds == 1
+    assert toil_of(1000, free)[1] == 1
+
+
+def test_options_that_come_to_the_same_are_one() -> None:
+    """Two actions that lead to one position share no trials after the first round, so that others have theirs."""
+
+    class Twice(HighCardPolicy):
+        """Tries every card three times."""
+
+        def candidates(self, seat: Seat[Any], luck: random.Random) -> list[Suggestion]:
+            """As said."""
+            return [option for option in super().candidates(seat, luck) for _ in range(3)]
+
+    search = Search(Twice(), Seat(opened(), "Ann"), random.Random(5))
+    while not search.done:
+        search.step()
+    further = [number for number, worths in enumerate(search.worths) if len(worths) > POLICY.worlds(search.seat)]
+    assert len({number // 3 for number in further}) == len(further) == 2
 
 
 def test_it_can_be_stopped_at_any_time() -> None:
