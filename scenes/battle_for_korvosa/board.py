@@ -57,7 +57,8 @@ from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Inert
 
-LEDGER = 110
+LEDGER, LEDGER_MOST = 110, 150
+"""How wide the column of the districts is, and may become for the longest of their names."""
 CHIP, CHIP_LEAST = 83, 55
 HAND_CARD = 104
 RIBBON = 3
@@ -113,7 +114,9 @@ class CityBoard(MapBoard[CityScreen]):
     @property
     def ledger_room(self) -> Rect:
         board = self.layout.board
-        return Rect(board.x, board.y, self.u(LEDGER), board.h)
+        names = (self.screen.looks.name(district) for district in self.info["districts"])
+        asked = max(DistrictRow.least_width(name, self.layout) for name in names)
+        return Rect(board.x, board.y, max(self.u(LEDGER), min(self.u(LEDGER_MOST), asked)), board.h)
 
     @property
     def map_room(self) -> Rect:

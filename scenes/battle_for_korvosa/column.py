@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
@@ -78,22 +79,34 @@ class Entry(Frame):
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 
-class Figures(Inert, Frame):
-    """A row with several numbers, each below its heading; headings have no name, a seat's row begins with a shield."""
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A name with several numbers."""
 
-    def __init__(
-        self, id: str, rect: Rect, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1, seat: str = ""
-    ) -> None:
-        super().__init__(id, rect, f"{name} {' '.join(cells)}")
-        self.left, self.cells, self.head, self.bad, self.seat = name, tuple(cells), head, bad, seat
+    name: str
+    cells: Sequence[str]
+    bad: int = -1
+    """Which number is bad news; -1: none."""
+    seat: str = ""
+    """The colour of the seat whose shield stands before the name."""
+
+
+class Figures(Inert, Frame):
+    """A row with several numbers, each below its heading."""
+
+    def __init__(self, id: str, rect: Rect, tally: Tally, wides: Sequence[int], *, head: bool = False) -> None:
+        """`wides` are the columns' widths in pixels, as all rows of a table have them."""
+        super().__init__(id, rect, f"{tally.name} {' '.join(tally.cells)}")
+        self.left, self.cells, self.bad, self.seat = tally.name, tuple(tally.cells), tally.bad, tally.seat
+        self.wides, self.head = tuple(wides), head
         self.kind = "row"
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
-        wide = min(self.t(72), round(rect.w * 0.62) // max(1, len(self.cells)))
-        for number, cell in enumerate(reversed(self.cells)):
-            at = rect.right - number * wide, rect.centery
-            place = len(self.cells) - 1 - number
+        right = rect.right
+        for place, (cell, wide) in reversed(list(enumerate(zip(self.cells, self.wides, strict=True)))):
+            at = right, rect.centery
+            right -= wide
             if self.head:
                 self.line(surface, cell, "sans", 14, theme.soft_ink, at, "midright", room=wide - self.u(4))
             else:
@@ -104,7 +117,7 @@ class Figures(Inert, Frame):
         if self.seat:
             device(SEATS[self.seat], 20, self.scale, theme).draw(surface, (x + self.u(11), rect.centery))
             x += self.u(28)
-        room = rect.right - wide * len(self.cells) - self.u(6) - x
+        room = right - self.u(6) - x
         self.line(surface, self.left, "text-semi", 17, theme.ink, (x, rect.centery), room=room)
         if not self.head:
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
@@ -223,12 +236,15 @@ class Column(Plain):
             and fonts.text_width(right, "text", u(14.2)) <= self.room.w * 0.66
         )
 
-    def figures(self, name: str, cells: Sequence[str], *, head: bool = False, bad: int = -1, seat: str = "") -> None:
-        """A row of numbers, or of their headings; before the name of a `seat` stands its shield."""
-        high = self.layout.t(20) if head else max(self.layout.u(25), self.layout.t(23))
-        rect = Rect(self.room.x, self.y, self.room.w, high)
-        self.area.put(Figures(self._id("figures"), rect, name, cells, head=head, bad=bad, seat=seat))
-        self.y += high
+    def figures(self, heads: Sequence[str], rows: Sequence[Tally], *, name: str = "") -> None:
+        """A table of numbers below their headings; `name` is the heading of the rows' own names."""
+        t, u = self.layout.t, self.layout.u
+        least = min(t(72), round(self.room.w * 0.62) // len(heads))
+        wides = [max(least, fonts.text_width(head, "sans", u(14)) + u(8)) for head in heads]
+        for number, tally in enumerate((Tally(name, heads), *rows)):
+            rect = Rect(self.room.x, self.y, self.room.w, max(u(25), t(23)) if number else t(20))
+            self.area.put(Figures(self._id("figures"), rect, tally, wides, head=not number))
+            self.y += rect.h
 
     def stepper(
         self, id: str, name: str, value: int, change: Callable[[int], None], least: int, most: int,

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
-from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.column import Column, Tally
 from scenes.battle_for_korvosa.districts import colours_of
 from scenes.battle_for_korvosa.measuring import Measured
 from scenes.battle_for_korvosa.playing import ActingBoard
@@ -160,12 +160,14 @@ class EndBoard(ActingBoard):
         beside = wide + u(10) if wide and fits else 0
         screen.add("verdict", Heading("deciding-title", Rect(room.x, room.y, room.w - beside, head), title))
         lines = self._lines(max(1, (room.bottom - y - below) // line))
+        weeks = DecidingRow.weeks_of([told for told, _ in lines], self.layout)
+        if not all(DecidingRow.in_one_line(told, room.w, weeks, self.layout) for told, _ in lines):
+            line = max(line, u(36))
+            lines = self._lines(max(1, (room.bottom - y - below) // line))
         for number, (told, press) in enumerate(lines):
-            at = Rect(room.x, y, room.w, line)
-            screen.add(
-                "verdict",
-                DecidingRow(f"deciding-{number}", at, told, screen.seat(told.seat) if told.seat else "", press),
-            )
+            coat = screen.seat(told.seat) if told.seat else ""
+            row = DecidingRow(f"deciding-{number}", Rect(room.x, y, room.w, line), told, coat, press, weeks)
+            screen.add("verdict", row)
             y += line
         if not lines:
             words = tr("Nothing clearly decided it.") if self.measured else tr("No turn moved the points.")
@@ -225,7 +227,7 @@ class EndBoard(ActingBoard):
     def _key(self, kind: str) -> str:
         if kind == "luck":
             return tr("luck: dice and cards against their mean") if self.measuring.tried else tr(
-                "luck: pips thrown against the mean of the dice")  # fmt: skip
+                "luck: pips thrown against their mean")  # fmt: skip
         return tr("choices: against the coach’s best") if self.measuring.tried else tr("choices: quarters taken")
 
     def _how_known(self, shown: int) -> str:
@@ -307,9 +309,10 @@ class EndBoard(ActingBoard):
     def fill_below(self, column: Column) -> None:
         closing_words(self, column)
         column.head(tr("The seats"))
-        column.figures("", [tr("quarters"), tr("taken"), tr("blows"), tr("lost")], head=True)
+        rows = []
         for name in self.screen.table.players:
             told = self.story["seats"][name]
             held = self.info["seats"][name]["quarters"]
             counts = (held, told["taken"], told["blows"], told["lost"])
-            column.figures(name, [str(count) for count in counts], seat=self.screen.seat(name))
+            rows.append(Tally(name, [str(count) for count in counts], seat=self.screen.seat(name)))
+        column.figures((tr("quarters"), tr("taken"), tr("blows"), tr("lost")), rows)

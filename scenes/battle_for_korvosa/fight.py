@@ -12,7 +12,7 @@ from game.core import engine
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
-from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.column import Column, Tally
 from scenes.battle_for_korvosa.facts import Loanable, Moving, Placing, Source
 from scenes.battle_for_korvosa.forecasts import Foreseen, Lends, Moves, Plays, RollOdds
 from scenes.battle_for_korvosa.frame import HandCard
@@ -427,14 +427,16 @@ class DefendBoard(TurnBoard):
         if not self.numbers or self.foreseen is None:
             return
         column.head(tr("What one roll may cost"))
-        column.figures("", [tr("two"), tr("one"), tr("none")], head=True)
         names = {1: tr("One die"), 2: tr("Two dice")}
-        for roll in reversed(self.foreseen["one-roll"]):
-            column.figures(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
+        rows = [
+            Tally(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
+            for roll in reversed(self.foreseen["one-roll"])
+        ]
         for card in self.cards:
             fight = cast("Plays", self.screen.forecast("play", card=card)).get("fight")
             for roll in fight["one-roll"][-1:] if fight is not None else ():
-                column.figures(self.screen.looks.name(card), self._shares(roll), bad=0)
+                rows.append(Tally(self.screen.looks.name(card), self._shares(roll), bad=0))
+        column.figures((tr("two"), tr("one"), tr("none")), rows)
         column.gap(4)
         for card in self.cards:
             column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])

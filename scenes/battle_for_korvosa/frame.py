@@ -20,6 +20,7 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
+from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Inert, Widget
 
@@ -94,6 +95,11 @@ class DistrictRow(Frame):
         super().__init__(f"district-{district.id}", rect, district.name)
         self.district, self.tip, self.press = district, tip, press
         self.kind = "district"
+
+    @staticmethod
+    def least_width(name: str, layout: Layout) -> int:
+        """Pixels that a row with this name asks for, in the smallest type."""
+        return layout.u(29) + fonts.text_width(name, "sans-bold", layout.u(14))
 
     def draw(self, surface: Surface) -> None:
         d, rect, theme, u = self.district, self.rect, self.theme, self.u
@@ -224,10 +230,12 @@ class SeatChip(Frame):
             return
         back = small_back(self.scale, theme)
         back.draw(surface, (left + u(6), foot))
-        words = str(seat.hand) if narrow else tr_n("{count} card", "{count} cards", seat.hand)
+        words = tr_n("{count} card", "{count} cards", seat.hand)
+        role: fonts.Role = "sans-bold" if seat.looked else "sans"
+        if fonts.text_width(words, role, u(14)) > wide - u(16):
+            words = str(seat.hand)  # beside the card's back
         tint = theme.focus.paper if seat.looked else theme.soft_ink
-        self.line(surface, words, "sans-bold" if seat.looked else "sans", 14, tint, (left + u(16), foot),
-                  room=wide - u(16), most=15)  # fmt: skip
+        self.line(surface, words, role, 14, tint, (left + u(16), foot), room=wide - u(16), most=15)
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.battle_for_korvosa.column import Column
+from scenes.battle_for_korvosa.column import Column, Tally
 from scenes.battle_for_korvosa.facts import Fighting, Told
 from scenes.battle_for_korvosa.forecasts import Foreseen
 from scenes.battle_for_korvosa.pieces import Looks, percent
@@ -20,9 +20,11 @@ def odds_rows(column: Column, foreseen: Foreseen) -> None:
     own = sum(roll["attack"][1:])
     against = tr("against two dice") if roll["defence-dice"] == 2 else tr("against one die")
     end = foreseen["to-the-end"]
-    column.figures(against, [tr("one roll"), tr("to the end")], head=True)
-    column.figures(tr("They lose"), [percent(loses), percent(end["win"])])
-    column.figures(tr("You lose"), [percent(own), percent(1 - end["win"])])
+    rows = (
+        Tally(tr("They lose"), (percent(loses), percent(end["win"]))),
+        Tally(tr("You lose"), (percent(own), percent(1 - end["win"]))),
+    )
+    column.figures((tr("one roll"), tr("to the end")), rows, name=against)
     if end["win"] > 0:
         column.text(tr("One roll: at least one unit. Taken at last, {units} are left on average.",
                        units=f"{end['left']:.1f}"), size=14, soft=True)  # fmt: skip

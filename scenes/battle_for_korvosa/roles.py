@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -22,12 +22,17 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import add_text
+from scenes.ui.layout import Layout
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Inert
 
 COLUMNS = 4
+FOOT, FOOT_LEAST = 160, 136
+"""Units below the tiles for the lieutenants, and where the tiles need more."""
+INSET = 10
+"""Units from a tile's side to its text."""
 LEAST, MOST = -20, 30
 """The bonuses that can be entered."""
 
@@ -44,6 +49,12 @@ class RoleTile(Frame):
         self.seat, self.chosen = seat, chosen
         self.kind = "choice"
 
+    @staticmethod
+    def least_height(text: str, width: int, layout: Layout) -> int:
+        """Pixels that a tile with this text asks for, in the smallest type."""
+        rich = fonts.rich(text, layout.u(14), width - layout.u(2 * INSET), (0, 0, 0), role="sans", spacing=1.1)
+        return layout.u(2 * 23 + 7 + 3) + rich.height
+
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
         tile(rect.w / s, rect.h / s, bool(self.owner), self.chosen, s, theme).draw(surface, rect.topleft)
@@ -56,7 +67,7 @@ class RoleTile(Frame):
                           room=rect.right - left - shield, most=23)  # fmt: skip
         self.line(surface, tr("initiative {bonus}", bonus=f"{self.initiative:+d}"), "sans", 15, theme.soft_ink,
                   (left, title.bottom + u(7)), room=rect.right - left - u(8), most=17)  # fmt: skip
-        room = Rect(rect.x + u(12), rect.y + u(2 * disc + 7), rect.w - u(22), 0)
+        room = Rect(rect.x + u(INSET), rect.y + u(2 * disc + 7), rect.w - u(2 * INSET), 0)
         room.h = rect.bottom - room.y - u(22 if self.owner else 3)
         px = min(self.t(15), u(19))
         while px > u(14) and fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.1).height > room.h:
@@ -66,6 +77,17 @@ class RoleTile(Frame):
             device(SEATS[self.seat], 30, s, theme).draw(surface, (rect.right - u(22), rect.y + u(24)))
             self.line(surface, tr("{seat} has it", seat=self.owner), "sans-bold", 15, theme.ink,
                       (rect.right - u(12), rect.bottom - u(14)), "midright", most=17)  # fmt: skip
+
+
+def shared_out(room: int, asked: Sequence[int]) -> list[int]:
+    """Equal parts of a room, but none below what was asked for as long as the others can spare it."""
+    parts = [0] * len(asked)
+    order = sorted(range(len(asked)), key=lambda number: -asked[number])
+    for done, number in enumerate(order):
+        equal = (room - sum(parts)) // (len(asked) - done)
+        others = sum(asked[other] for other in order[done + 1 :])
+        parts[number] = max(equal, min(asked[number], room - sum(parts) - others))
+    return parts
 
 
 @kept
@@ -162,21 +184,25 @@ class RolesBoard(ActingBoard):
                  Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)), "roles",
                  size=17, role="text")  # fmt: skip
         top, gap = inner.y + u(40), u(8)
-        foot = u(160)
-        rows = -(-len(self.roles) // COLUMNS)
         wide = (inner.w - gap * (COLUMNS - 1)) // COLUMNS
-        high = (inner.bottom - foot - top - gap * (rows - 1)) // rows
-        for number, (role, owner) in enumerate(self.roles.items()):
-            rect = Rect(inner.x + number % COLUMNS * (wide + gap), top + number // COLUMNS * (high + gap), wide, high)
+        asked = [RoleTile.least_height(printed(looks.facts(role))[1], wide, self.layout) for role in self.roles]
+        rows = [max(asked[first : first + COLUMNS]) for first in range(0, len(asked), COLUMNS)]
+        tall = inner.bottom - top - gap * (len(rows) - 1)
+        foot = max(u(FOOT_LEAST), min(u(FOOT), tall - sum(rows)))
+        highs = shared_out(tall - foot, rows)
+        places = [
+            Rect(inner.x + column * (wide + gap), top + sum(highs[:row]) + row * gap, wide, highs[row])
+            for row in range(len(rows))
+            for column in range(COLUMNS)
+        ]
+        for (role, owner), rect in zip(self.roles.items(), places, strict=False):
             facts = looks.facts(role)
             widget = RoleTile(rect, role, *printed(facts), int(facts["initiative"]), owner,
                               screen.seat(owner) if owner else "", role == self.role)  # fmt: skip
             widget.press = partial(self._choose, widget)
             widget.tip = looks.card_tip(role)
             screen.add("roles", widget)
-        number = len(self.roles)
-        if number % COLUMNS:
-            rect = Rect(inner.x + number % COLUMNS * (wide + gap), top + number // COLUMNS * (high + gap), wide, high)
+        for rect in places[len(self.roles) :][:1]:
             screen.add("roles", LeftOver(rect, len(self.open), self._still_to_choose()))
         self._lieutenants(Rect(inner.x, inner.bottom - foot + u(10), inner.w, foot - u(10)))
 
@@ -205,7 +231,7 @@ class RolesBoard(ActingBoard):
         for number, (district, entry) in enumerate(districts.items()):
             royal = looks.facts(entry["royal"])
             leader = looks.facts(entry["resistance"])
-            rect = Rect(room.x + number * wide, room.y + u(27), wide, u(96))
+            rect = Rect(room.x + number * wide, room.y + u(27), wide, room.h - u(54))
             tip = Tip(str(royal["name"]), (str(royal["text"]), f"**{leader['name']}**: {leader['text']} [KORV-ALLY-2]"))
             name = str(royal["name"]).split(" ", 1)[-1] if len(str(royal["name"])) > 14 else str(royal["name"])
             screen.add("roles", Lieutenant(rect, entry["royal"], entry["resistance"], name, looks.name(district), tip))
@@ -213,7 +239,7 @@ class RolesBoard(ActingBoard):
             screen,
             "royal-words",
             tr("*Hold every quarter of a district: its lieutenant falls and the leader beside him rises.*"),
-            Rect(room.x + u(40), room.bottom - u(20), room.w - u(80), u(26)),
+            Rect(room.x, room.bottom - u(20), room.w, u(26)),
             "roles",
             size=17,
             role="text",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme
 from scenes.system.words import tr
+from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 
 
@@ -48,12 +49,26 @@ class Told:
 class DecidingRow(Frame):
     """Its week, whose it was, what it was, a bar and the points; with `press` it leads to its moment."""
 
-    def __init__(self, id: str, rect: Rect, told: Told, coat: str, press: Callable[[], None] | None) -> None:
-        """`coat` is the seat's colour; empty for nobody's."""
+    def __init__(
+        self, id: str, rect: Rect, told: Told, coat: str, press: Callable[[], None] | None, weeks: int
+    ) -> None:
+        """`coat` is the seat's colour; empty for nobody's. The week takes `weeks` pixels."""
         super().__init__(id, rect, told.words)
-        self.told, self.coat, self.press = told, coat, press
+        self.told, self.coat, self.press, self.weeks = told, coat, press, weeks
         self.kind = "row" if press is None else "link"
         self.tip = Tip(self.name, told.tip)
+
+    @staticmethod
+    def weeks_of(lines: Sequence[Told], layout: Layout) -> int:
+        """Pixels for the widest week of these."""
+        words = (tr("Week {week}", week=told.week) for told in lines)
+        return max((fonts.text_width(week, "sans", layout.u(14)) for week in words), default=0)
+
+    @staticmethod
+    def in_one_line(told: Told, wide: int, weeks: int, layout: Layout) -> bool:
+        """Does what is said find room in one line of a row so wide, if only in the smallest type?"""
+        room = wide - weeks - layout.u(40 + 52 + 12 * min(4.0, max(0.5, abs(told.points))))
+        return fonts.text_width(told.short, "text-bold", layout.u(14)) <= room
 
     def said(self) -> str:
         return f"{self.name}: {self.told.number}" if self.press is not None else ""
@@ -62,18 +77,23 @@ class DecidingRow(Frame):
         rect, u, theme, s, told = self.rect, self.u, self.theme, self.scale, self.told
         y = rect.centery
         week = tr("Week {week}", week=told.week)
-        self.line(surface, week, "sans", 15, theme.soft_ink, (rect.x, y), room=u(50), most=17)
+        begin = rect.x + max(u(50), self.weeks)
+        self.line(surface, week, "sans", 15, theme.soft_ink, (rect.x, y), room=begin - rect.x, most=17)
         if self.coat:
-            device(SEATS[self.coat], 18, s, theme).draw(surface, (rect.x + u(64), y))
+            device(SEATS[self.coat], 18, s, theme).draw(surface, (begin + u(14), y))
         tint = theme.legal.paper if told.points > 0 else theme.illegal.paper
         number = self.line(surface, told.number, "text-bold", 18, tint, (rect.right, y), "midright", most=20)
         wide = round(12.0 * min(4.0, max(0.5, abs(told.points))), 1)
         left = rect.right - u(42) - round(wide * s)
         charts.bar(wide, 12, told.bar, s, theme).draw(surface, (left, y - u(6)))
-        room = min(left, number.x) - u(10) - rect.x - u(80)
-        full = fonts.text_width(self.name, "text-bold", u(15)) <= room
-        self.line(surface, self.name if full else told.short, "text-bold", 17, theme.ink, (rect.x + u(80), y),
-                  room=room, most=20)  # fmt: skip
+        begin += u(30)
+        room = min(left, number.x) - u(10) - begin
+        words = self.name if fonts.text_width(self.name, "text-bold", u(15)) <= room else told.short
+        if fonts.text_width(words, "text-bold", u(14)) > room:
+            rich = fonts.rich(words, u(14), room, theme.ink, role="text-bold", spacing=1.1)
+            rich.draw(surface, (begin, y - rich.height // 2))
+            return
+        self.line(surface, words, "text-bold", 17, theme.ink, (begin, y), room=room, most=20)
 
 
 @kept

@@ -13,6 +13,7 @@ from scenes.defenders.laid import BATTLE, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, side_lines
 from scenes.defenders.told import attack_idea
+from scenes.paint import fonts
 from scenes.system.words import tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -170,9 +171,9 @@ class BattleSlip(Widget):
         names = (tr("Defenders"), theme.legal.paper), (tr("Threats"), theme.illegal.paper)
         for number, (side, (words, colour)) in enumerate(zip(SIDES, names, strict=True)):
             x = left + number * (half + self.u(16))
-            end = board.words(
-                surface, formula(self.sums, side), "text-bold", 20, colour, (x + half, y), "midright", most=28
-            )
+            least = fonts.text_width(words, "sans", self.u(14)) + self.u(6)
+            end = board.words(surface, formula(self.sums, side), "text-bold", 20, colour, (x + half, y), "midright",
+                              room=half - least, most=28)  # fmt: skip
             board.words(surface, words, "sans", 15, theme.soft_ink, (x, y), room=end.x - x - self.u(6), most=20)
         if board.chosen_one == self.place:
             self.ring().draw(surface, rect.topleft)

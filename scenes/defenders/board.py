@@ -13,6 +13,7 @@ from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.seen import Turn, View
 from scenes.paint import art, fonts, marks
 from scenes.paint.theme import Colour, mix
+from scenes.system.words import Said
 from scenes.tabletop.playing_board import PlayingBoard
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.side_panel import Deed
@@ -95,7 +96,9 @@ class Board(PlayingBoard[SiegeScreen]):
             self.words(surface, fitting, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
 
     def shortened(self, words: str, role: fonts.Role, size: float, room: int) -> str:
-        """As many words of a name as fit; the tooltip has all of it."""
+        """As many words of a name as fit; the tooltip has all of it. Words of the catalogue are not a name."""
+        if isinstance(words, Said):
+            return words
         px = min(self.t(size), self.u(size * 1.3))
         parts = words.split()
         while len(parts) > 1 and fonts.text_width(" ".join(parts), role, px) > room:

@@ -75,6 +75,7 @@ class CastTile(Widget):
                 "center",
                 room=rect.w - self.u(8),
                 most=20,
+                lines=2,
             )
             return
         radius = 42.0

@@ -42,12 +42,10 @@ def put_content(board: Board, area: ScrollArea, room: Rect, y: int) -> int:
         words = tr_n("{names} is content.", "{names} are content.", len(content), names=join_words(content))
     left = len(players) * step + board.u(10)
     beside = room.w - left >= board.t(110)
-    if beside:
-        place = Rect(room.x + left, y + board.u(4), room.w - left, high)
-    else:
-        place = Rect(room.x, y + high, room.w, fonts.rich(words, board.t(15), room.w, (0, 0, 0), role="sans").height)
+    place = Rect(room.x + left, y + board.u(4), room.w - left, 0) if beside else Rect(room.x, y + high, room.w, 0)
+    place.h = fonts.rich(words, board.t(15), place.w, (0, 0, 0), role="sans").height
     area.put(Text("content", place, words, size=15, role="sans", soft=True))
-    return max(y + high, place.bottom if not beside else 0) + board.u(4)
+    return max(y + high, place.bottom) + board.u(4)
 
 
 class ContentSeal(Widget):

@@ -65,8 +65,8 @@ def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
         before = deck["joker"]["before"]
         words = tr("no Joker yet") if before else tr("the Joker may come")
         colour = theme.soft_ink if before else theme.warning.paper
-        board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), y + board.u(38)),
-                    room=room.right - place.right - board.u(16), most=20)  # fmt: skip
+        board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), y + board.u(36)),
+                    room=room.right - place.right - board.u(16), most=20, lines=2)  # fmt: skip
 
 
 def paint_morale(board: Board, surface: Surface, room: Rect) -> None:

@@ -213,7 +213,7 @@ class LossBoard(BattleBoard):
         most = int(self.info["units" if self.do == "strike" else "threats"][who]["value"])
         if value > most:
             return tr("above {most}", most=most), self.theme.soft_ink
-        return tr("not above {most}", most=most), self.theme.illegal.paper
+        return tr("up to {most}", most=most), self.theme.illegal.paper
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind != "piece":

@@ -139,8 +139,8 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
     )
     words = tr("{done} finished, {growing} growing", done=count["finalised"],
                growing=count["begun"] - count["finalised"])  # fmt: skip
-    line = board.words(
-        surface, words, "sans", 14, theme.soft_ink, (left, top + board.u(28)), room=(right - left) * 2 // 3, most=18
-    )
-    board.words(surface, tr("room for 12"), "sans", 14, theme.soft_ink, (right, line.centery), "midright",
-                room=(right - left) // 3, most=18)  # fmt: skip
+    y = top + board.u(28)
+    room_for = board.words(surface, tr("room for 12"), "sans", 14, theme.soft_ink, (right, y), "midright",
+                           room=(right - left) * 2 // 5, most=18, lines=2)  # fmt: skip
+    board.words(surface, words, "sans", 14, theme.soft_ink, (left, y), room=room_for.x - board.u(8) - left, most=18,
+                lines=2)  # fmt: skip

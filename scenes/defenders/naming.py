@@ -23,7 +23,7 @@ from scenes.ui.side_panel import Deed, PanelParts
 RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "king": "K"}
 
 
-BRIEF = {"rabble": later("a horde"), "regiment": later("a regiment"), "jack": later("it terrifies"),
+BRIEF = {"rabble": later("horde"), "regiment": later("regiment"), "jack": later("it terrifies"),
          "queen": later("lethal"), "king": later("massive")}  # fmt: skip
 
 
@@ -78,8 +78,9 @@ class NamingBoard(MapBoard):
         for number, (kind, rank) in enumerate(RANKS.items()):
             box = Rect(left + number * (wide + gap), rect.y + self.u(38), wide, rect.h - self.u(50))
             faces.button_face(box.w, box.h, "tile", self.layout.scale, theme).draw(surface, box.topleft)
-            side = box.h - self.u(6)
-            self.put_art(surface, *self._art(kind), Rect(box.x + self.u(4), box.y + self.u(3), side, side))
+            least = fonts.text_width(tr(BRIEF[kind]), "sans", self.u(14)) + self.u(16)
+            side = max(self.u(34), min(box.h - self.u(6), box.w - least))
+            self.put_art(surface, *self._art(kind), Rect(box.x + self.u(4), box.centery - side // 2, side, side))
             x = box.x + side + self.u(10)
             self.words(surface, rank, "text-bold", 20, theme.ink, (x, box.y + round(box.h * 0.34)), most=26)
             self.words(surface, tr(BRIEF[kind]), "sans", 14, theme.soft_ink, (x, box.y + round(box.h * 0.7)),

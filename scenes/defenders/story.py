@@ -13,7 +13,7 @@ from scenes.defenders.laid import NOTE, PLAN, Line
 from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
-from scenes.paint import art
+from scenes.paint import art, fonts
 from scenes.system.words import Verdict, join_words, tr
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading
@@ -104,17 +104,16 @@ class StoryBoard(SceneDraft):
     def _right(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         high = self.t(36)
-        area.put(
-            Heading(
-                "who",
-                Rect(room.x, y, room.w, high),
-                tr("Who is here"),
-                size=30,
-                line=False,
-                note=tr("press a name for another player") if self.framing and self.layout.text < 1.5 else "",
-            )
+        head = tr("Who is here")
+        note = tr("press a name for another player") if self.framing and self.layout.text < 1.5 else ""
+        wide = (
+            fonts.text_width(head, "title", self.t(30)) + self.u(10) + fonts.text_width(note, "text-italic", self.t(17))
         )
+        beside = wide <= room.w
+        area.put(Heading("who", Rect(room.x, y, room.w, high), head, size=30, line=False, note=note if beside else ""))
         y += high + self.u(4)
+        if note and not beside:
+            y = small_text(self, area, room, y, "who-note", note, 15)
         who: list[str] = list(self.scene["who"])
         columns = max(1, min(3, room.w // self.t(118)))
         gap = self.u(8)

@@ -131,13 +131,13 @@ class WaysBoard(EaselBoard):
             middle = (box.x + box.w // 4, box.y + round(box.h * 0.36))
             self._paint_sign(surface, sign, middle)
             self.words(surface, tr(name), "text-bold", 17, theme.ink, (box.x + box.w // 2, box.y + round(box.h * 0.32)),
-                       room=box.w // 2 - self.u(6), most=22)  # fmt: skip
+                       room=box.w // 2 - self.u(6), most=22, lines=2)  # fmt: skip
             drawn = sum(mark.kind == KIND_OF.get(sign, sign) for mark in self.sheet.city.marks.values())
             count = tr_n("drawn: {count}", "drawn: {count}", drawn)
             at = (box.x + box.w // 2, box.y + round(box.h * 0.56))
             self.words(surface, count, "sans", 14, theme.soft_ink, at, room=box.w // 2 - self.u(6), most=18)
             self.words(surface, tr(line), "sans", 14, theme.ink, (box.x + self.u(10), box.bottom - self.u(16)),
-                       room=box.w - self.u(16), most=18)  # fmt: skip
+                       room=box.w - self.u(16), most=18, lines=2)  # fmt: skip
 
     def _paint_sign(self, surface: Surface, sign: str, at: tuple[int, int]) -> None:
         import pygame

@@ -117,6 +117,17 @@ def fitting(string: str, role: Role, px: int, width: float, least: float) -> int
     return px
 
 
+def parted(string: str, role: Role, px: int, width: float) -> list[str]:
+    """The words of a string in lines no wider than `width` pixels, as far as no single word is wider."""
+    lines: list[str] = []
+    for word in string.split():
+        if lines and text_width(f"{lines[-1]} {word}", role, px) <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def ellipsis(string: str, role: Role, px: int, width: int) -> str:
     """The string, shortened with an ellipsis where it is wider than `width` pixels."""
     if text_width(string, role, px) <= width:

@@ -71,7 +71,7 @@ class SeatSign(AskedSeat):
             marks.ring("focus", 15, 15, self.scale, theme, sign=False).draw(surface, middle)
         colour: Colour = theme.focus.paper if self.asked else theme.soft_ink
         put_line(surface, layout, self.words, "sans-semi" if self.now else "sans", 14, colour,
-                 (rect.centerx, rect.y + self.u(46)), "center", room=rect.w, most=16)  # fmt: skip
+                 (rect.centerx, rect.y + self.u(46)), "center", room=rect.w, most=16, lines=2)  # fmt: skip
 
 
 def add_discard(screen: RiseScreen, room: Rect) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from scenes.paint import art, links, marks
+from scenes.paint import art, fonts, links, marks
 from scenes.paint.theme import SEATS, Colour, SuitName, rgb
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
@@ -22,6 +22,7 @@ from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
+from scenes.tabletop.rows import SMALLEST
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
 from scenes.ui.motion import Step, ease, point_between
@@ -290,13 +291,14 @@ class DrawBoard(OpenedBoard):
         self._say_several(column)
         column.heading("unseen-title", tr("What one more could be"))
         most = max((entry["count"] for entry in self.drawing["unseen"].values()), default=1) or 1
-        for kind, words, picture in KINDS:
-            entry = self.drawing["unseen"].get(kind)
-            if entry is None or not entry["count"]:
-                continue
-            high = self.t(21) + self.t(16)
-            rect = Rect(room.x, 0, room.w, high)
-            column.put(KindRow(rect, self.screen, kind, tr(words), picture, entry, most, self._effect(kind)), 1)
+        unseen = self.drawing["unseen"]
+        shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
+                 if kind in unseen and unseen[kind]["count"]]  # fmt: skip
+        names = max((fonts.text_width(words, "text-semi", self.u(SMALLEST)) for _, words, _, _ in shown), default=0)
+        for kind, words, picture, entry in shown:
+            rect = Rect(room.x, 0, room.w, self.t(21) + self.t(16))
+            row = KindRow(rect, self.screen, kind, words, picture, entry, most, self._effect(kind), names)
+            column.put(row, 1)
         return column.used
 
     def _say_several(self, column: Column) -> None:
@@ -405,11 +407,12 @@ class KindRow(Widget):
 
     def __init__(
         self, rect: Rect, screen: RiseScreen, kind: str, words: str, picture: tuple[str, str],
-        entry: Unseen, most: int, effect: str,
+        entry: Unseen, most: int, effect: str, names: int,
     ) -> None:  # fmt: skip
+        """`names` are the pixels that the longest name of all rows asks for."""
         super().__init__(f"unseen-{kind}", rect, f"{words}: {entry['count']}")
         self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry["count"]
-        self.most, self.effect, self.game = most, effect, screen
+        self.most, self.effect, self.game, self.names = most, effect, screen, names
         self.kind = "unseen"
         self.tip = Tip(self.name, (screen.looks.names(entry["cards"]) + ".", effect or tr("to the hand")))
 
@@ -431,11 +434,13 @@ class KindRow(Widget):
         picture = art.art(*self.picture, self.u(24))
         high = rect.y + self.t(10)
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + self.u(6))))
+        room = max(self.u(90), self.names)
         name = put_line(surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high),
-                        room=self.u(90), most=24)  # fmt: skip
-        number = put_line(surface, layout, str(self.count), "text-bold", 19, theme.ink, (rect.x + self.u(150), high),
+                        room=room, most=24)  # fmt: skip
+        right = rect.x + room + self.u(60)
+        number = put_line(surface, layout, str(self.count), "text-bold", 19, theme.ink, (right, high),
                           "midright", most=26)  # fmt: skip
-        left = max(rect.x + self.u(162), number.right + self.u(8))
+        left = max(right + self.u(12), number.right + self.u(8))
         wide = max(self.u(8), (rect.right - self.u(6) - left) * self.count // self.most)
         colour_bar(wide / s, 14, self._colour(), s, theme).draw(surface, (left, high - self.u(7)))
         if self.effect:

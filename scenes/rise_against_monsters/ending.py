@@ -303,9 +303,9 @@ class EndBoard(GameBoard[RiseScreen]):
             if not rows:
                 continue
             column.heading(f"{id}-title", title)
-            high = self.t(24) + self.u(20)
             for number, row in enumerate(rows):
-                column.put(Figure(f"{id}-{number}", Rect(room.x, 0, room.w, high), row), 2)
+                rect = Rect(room.x, 0, room.w, Figure.height(row, room.w, self.layout))
+                column.put(Figure(f"{id}-{number}", rect, row), 2)
         if self.story["cards"] < 30:
             words = tr_n("From {count} card only: too few to tell luck from chance.",
                          "From {count} cards only: too few to tell luck from chance.", self.story["cards"])  # fmt: skip

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.paint import charts
+from scenes.paint import charts, fonts
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.story import Story
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
+from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
@@ -74,18 +76,34 @@ class Figure(Widget):
         self.row, self.kind = row, "figure"
         self.tip = Tip(row.words, (row.value + ".", *((row.tip,) if row.tip else ())))
 
+    @staticmethod
+    def beside(row: Row, wide: int, layout: Layout) -> bool:
+        """Do words and value find room beside each other, if only in the smallest type?"""
+        least = layout.u(SMALLEST)
+        words, value = fonts.text_width(row.words, "text", least), fonts.text_width(row.value, "sans", least)
+        return words + layout.u(8) + value <= wide
+
+    @classmethod
+    def height(cls, row: Row, wide: int, layout: Layout) -> int:
+        """How high a row is: with a line more where the value finds no room beside the words."""
+        return layout.t(24) + layout.u(20) + (0 if cls.beside(row, wide, layout) else layout.t(18))
+
     def said(self) -> str:
         return f"{self.name}. {self.row.tip}"
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s, row, layout = self.rect, self.theme, self.scale, self.row, self.screen.layout
         y = rect.y + self.t(12)
-        value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
-                         room=rect.w // 2, most=20)  # fmt: skip
-        put_line(
-            surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=value.x - rect.x - self.u(8), most=24
-        )
-        top = rect.y + self.t(24)
+        if self.beside(row, rect.w, layout):
+            least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8)
+            value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
+                             room=rect.w - least, most=20)  # fmt: skip
+            room, top = value.x - rect.x - self.u(8), rect.y + self.t(24)
+        else:
+            room, top = rect.w, rect.y + self.t(42)
+            put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(31)),
+                     room=room, most=20)  # fmt: skip
+        put_line(surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=room, most=24)
         wide = max(self.u(10), round(rect.w * 0.96 * min(1.0, row.share)))
         if row.is_luck:
             charts.bar(wide / s, 13, "luck", s, theme).draw(surface, (rect.x, top))

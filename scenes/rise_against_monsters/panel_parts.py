@@ -93,13 +93,14 @@ class Kingdom(Widget):
         """How many other cards keep defeat away."""
         st, theme, s = self.standing, self.theme, self.scale
         others, builds = st["others"], bool(st["builders"])
-        wide = self.u(92)
+        words = tr("{others} other cards in play", others=others) + "; " + builders_words(st)
+        asked = fonts.text_width(words, "sans", self.u(SMALLEST)) + self.u(26)
+        wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
         charts.meter(wide / s, min(1.0, others / MANY), s, theme, height=13, good=not builds or others > FEW).draw(
             surface, (self.rect.x + self.u(8), y + self.u(2))
         )
         notch = Rect(self.rect.x + self.u(8) + wide * FEW // MANY, y - self.u(1), max(1, self.u(2)), self.u(19))
         surface.fill(theme.illegal.paper, notch)
-        words = tr("{others} other cards in play", others=others) + "; " + builders_words(st)
         colour = theme.illegal.paper if builds and others <= FEW else theme.ink
         room = Rect(self.rect.x + wide + self.u(18), y - self.u(2), self.rect.w - wide - self.u(24), self.t(20))
         self._fit(surface, words, "sans", 15, colour, room)

@@ -27,10 +27,10 @@ class PlayingBoard(GameBoard[S]):
 
     def words(
         self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-        anchor: str = "midleft", *, room: int | None = None, most: float | None = None,
+        anchor: str = "midleft", *, room: int | None = None, most: float | None = None, lines: int = 1,
     ) -> Rect:  # fmt: skip
-        """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide."""
-        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most)
+        """One line that gives way when it must: see `put_line`."""
+        return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most, lines=lines)
 
     def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
              soft: bool = True) -> Rect:  # fmt: skip

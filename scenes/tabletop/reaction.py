@@ -13,14 +13,14 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, marks
+from scenes.paint import art, fonts, marks
 from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.drafts import Laid
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.lines import put_line
+from scenes.tabletop.lines import lines_needed, put_line
 from scenes.ui import faces
 from scenes.ui.column import Column
 from scenes.ui.layout import Layout
@@ -177,16 +177,19 @@ class Answering(GameBoard[GameScreen], Generic[A]):
                 state, words = "now" if player == self.me else "asked", self.could_do(player)
             elif player in asked.done:
                 state, words = "passed", ""
-            row = column.row(high if state == "asked" else low)  # one that can be clicked is as high as a finger
-            column.put(SeatRow(row, screen, player, words, state), 0)
+            row = SeatRow(column.row(low), screen, player, words, state)
+            if state == "asked" or row.lines(self.layout) > 1:
+                row.rect.h = high  # one that can be clicked is as high as a finger
+            column.put(row, 0)
 
     def answer_rows(self, column: Column, most: int = 40) -> None:
         """The answers, to choose from."""
-        high = AnswerRow.height(self.layout)
         for number, answer in enumerate(self.answers[:most]):
             chosen, choose = number == self.chosen_number, partial(self.choose, number)
             picture, why = self.answer_picture(answer), self.short_reason(answer.why) if answer.why else ""
-            column.put(AnswerRow(f"answer-{number}", column.row(high), answer, picture, why, chosen, choose), 6)
+            row = AnswerRow(f"answer-{number}", column.row(0), answer, picture, why, chosen, choose)
+            row.rect.h = row.height(self.layout)
+            column.put(row, 6)
 
 
 class AnswerRow(Widget):
@@ -210,10 +213,33 @@ class AnswerRow(Widget):
     def said(self) -> str:
         return f"{self.answer.words}: {self.answer.why.words if self.answer.why else self.answer.result}"
 
-    @staticmethod
-    def height(layout: Layout) -> int:
-        """How high a row is."""
-        return max(layout.u(58), layout.t(17) + layout.t(15) + layout.u(24))
+    @property
+    def below(self) -> str:
+        """What stands below the words: the result, or why there is none."""
+        return self.short if self.answer.why is not None else self.answer.result
+
+    @property
+    def sign(self) -> str:
+        """The icon before the result; empty for none."""
+        return {"good": "tick", "bad": "cross"}.get(self.answer.kind, "") if self.answer.why is None else ""
+
+    def lines(self, layout: Layout) -> tuple[int, int]:
+        """How many lines the words and what stands below them take."""
+        room = self.rect.w - layout.u(8 + (12 if self.picture is None else 60))
+        low = lines_needed(layout, self.below, self.result_role, room - layout.u(20 if self.sign else 0))
+        return lines_needed(layout, self.answer.words, "sans-semi", room), low
+
+    @property
+    def result_role(self) -> fonts.Role:
+        """The type of what stands below the words."""
+        if self.answer.why is not None:
+            return "sans"
+        return "sans-bold" if self.sign else "sans-semi"
+
+    def height(self, layout: Layout) -> int:
+        """How high the row is: words that find no room in one line take several."""
+        more = sum(self.lines(layout)) - 2
+        return max(layout.u(58), layout.t(17) + layout.t(15) + layout.u(24)) + more * layout.u(15.4)
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s, answer, layout = self.rect, self.theme, self.scale, self.answer, self.screen.layout
@@ -227,19 +253,17 @@ class AnswerRow(Widget):
             left = rect.x + self.u(60)
         room = rect.right - self.u(8) - left
         ink = theme.soft_ink if answer.why else theme.ink
-        put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, rect.y + rect.h * 3 // 10), room=room)
-        low = rect.y + rect.h * 7 // 10
-        if answer.why is not None:
-            put_line(surface, layout, self.short, "sans", 15, theme.soft_ink, (left, low), room=room)
-            return
-        sign = {"good": "tick", "bad": "cross"}.get(answer.kind)
+        above, below = self.lines(layout)
+        plain = rect.h - (above + below - 2) * self.u(15.4)
+        high = rect.y + plain * 3 // 10 + (above - 1) * self.u(7.7)
+        put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, high), room=room, lines=above)
+        low = rect.bottom - plain * 3 // 10 - (below - 1) * self.u(7.7)
         colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
-        colour = colours.get(answer.kind, theme.soft_ink)
-        if sign:
-            faces.icon(sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
+        colour = colours.get(answer.kind, theme.soft_ink) if answer.why is None else theme.soft_ink
+        if self.sign:
+            faces.icon(self.sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
             left, room = left + self.u(20), room - self.u(20)
-        role: Literal["sans-bold", "sans-semi"] = "sans-bold" if sign else "sans-semi"
-        put_line(surface, layout, answer.result, role, 15, colour, (left, low), room=room)
+        put_line(surface, layout, self.below, self.result_role, 15, colour, (left, low), room=room, lines=below)
 
 
 class AskedSeat(Widget):
@@ -274,6 +298,11 @@ class SeatRow(AskedSeat):
             return tr("to answer")
         return {"asked": tr("asked, too"), "passed": tr("passed")}.get(self.state, "")
 
+    def lines(self, layout: Layout) -> int:
+        """How many lines its words take."""
+        sign = fonts.text_width(self._sign, "sans-semi", min(layout.t(15), layout.u(19))) + layout.u(8)
+        return lines_needed(layout, self.words, "sans", self.rect.w - layout.u(92) - (sign if self._sign else 0))
+
     def said(self) -> str:
         return f"{self.player}: {self._sign or self.words}"
 
@@ -297,4 +326,5 @@ class SeatRow(AskedSeat):
                 tick.draw(surface, (right - self.u(7), rect.centery))
                 right -= self.u(18)
         soft = theme.ink if self.state in ("now", "asked") else theme.soft_ink
-        put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19)
+        put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19,
+                 lines=2)  # fmt: skip
