@@ -20,7 +20,7 @@ from scenes.battle_for_korvosa.frame import Frame, HandCard
 from scenes.battle_for_korvosa.laid import CARD, CHOICE, DISCARD
 from scenes.battle_for_korvosa.odds_rows import odds_rows
 from scenes.battle_for_korvosa.pictures import CityFace
-from scenes.battle_for_korvosa.pieces import percent, units
+from scenes.battle_for_korvosa.pieces import percent, printed, units
 from scenes.battle_for_korvosa.playing import TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint.theme import CARD_RATIO
@@ -219,7 +219,7 @@ class ChooseBoard(ChoosingBoard):
             self.screen.add("card", LargeCard("card-large", rect, self.screen.looks.card(self.card)))
 
     def panel(self) -> PanelParts:
-        facts = self.screen.looks.facts(self.card)
+        name, text = printed(self.screen.looks.facts(self.card))
         asked = self.screen.asked
         words = tr("Choose {target}", target=self.screen.looks.name(self.target)) if self.target else tr("Choose")
         if self.target:
@@ -227,7 +227,7 @@ class ChooseBoard(ChoosingBoard):
         else:
             main = self.screen.main_deed(words, lambda: None, Verdict(tr("First choose one of the ringed places."),
                                                                       "KORV-CARD-5"))  # fmt: skip
-        return self.parts(tr("{seat} chooses", seat=self.me), f"**{facts['name']}**: {facts['text']}",
+        return self.parts(tr("{seat} chooses", seat=self.me), f"**{name}**: {text}",
                           f"{asked.sentence} [{asked.rule}]", main)  # fmt: skip
 
     def fill_below(self, column: Column) -> None:

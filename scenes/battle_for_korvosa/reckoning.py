@@ -13,7 +13,7 @@ from scenes.battle_for_korvosa.pieces import Looks
 from scenes.battle_for_korvosa.story import Story
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.system.words import tr
+from scenes.system.words import said_within, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def turnings(moments: Sequence[Moment], looks: Looks) -> list[Turning]:
     begins = [number for number, moment in enumerate(moments) if any(e.kind == "turn-begins" for e in moment.events)]
     # what the first steps of a turn bring belongs to it: so the turn before is looked at as its last deed begins
     looked = sorted({max(0, number - 1) for number in begins} | {len(moments) - 1})
-    infos = [cast("Info", engine.info_for(moments[number].state, None)) for number in looked]
+    infos = [cast("Info", said_within(engine.info_for(moments[number].state, None))) for number in looked]
     found = []
     for number, before, after in zip(looked[1:], infos, infos[1:], strict=False):
         points = after["points"]["now"]["points"] - before["points"]["now"]["points"]

@@ -232,8 +232,9 @@ class RolesBoard(ActingBoard):
             royal = looks.facts(entry["royal"])
             leader = looks.facts(entry["resistance"])
             rect = Rect(room.x + number * wide, room.y + u(27), wide, room.h - u(54))
-            tip = Tip(str(royal["name"]), (str(royal["text"]), f"**{leader['name']}**: {leader['text']} [KORV-ALLY-2]"))
-            name = str(royal["name"]).split(" ", 1)[-1] if len(str(royal["name"])) > 14 else str(royal["name"])
+            (name, text), (other, follows) = printed(royal), printed(leader)
+            tip = Tip(name, (text, f"**{other}**: {follows} [KORV-ALLY-2]"))
+            name = name.split(" ", 1)[-1] if len(name) > 14 else name
             screen.add("roles", Lieutenant(rect, entry["royal"], entry["resistance"], name, looks.name(district), tip))
         add_text(
             screen,

@@ -29,7 +29,7 @@ from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.settings import CACHE
-from scenes.system.words import inside, tr
+from scenes.system.words import inside, said_within, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
@@ -167,9 +167,10 @@ class CityScreen(GameScreen):
 
     @property
     def info(self) -> Info:
-        if self._info is None:
-            self._info = engine.info_for(self.table.state, self.seer)
-        return cast("Info", self._info)
+        return cast("Info", super().info)
+
+    def told_facts(self) -> Mapping[str, object]:
+        return engine.info_for(self.table.state, self.seer)
 
     def hand_over(self) -> None:
         player = self.decider
@@ -262,7 +263,7 @@ class CityScreen(GameScreen):
 
     def _remember(self) -> None:
         """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
-        facts = cast("Info", engine.info_for(self.table.state, None))
+        facts = cast("Info", said_within(engine.info_for(self.table.state, None)))
         if facts["combat"] is not None and facts["combat"]["fight"] is not None:
             self.last_fight = facts["combat"]
         self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}
@@ -296,7 +297,7 @@ class CityScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
-        points = cast("Info", engine.info_for(self.table.state, None))["points"]["now"]
+        points = cast("Info", said_within(engine.info_for(self.table.state, None)))["points"]["now"]
         words = self.table.state.rules.moment_words(self.table.state)
         verdict = self.looks.verdict(str(points["verdict"]))
         return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],

@@ -208,10 +208,10 @@ class TellingBoard(CityBoard, Tells[Beat]):
             district = looks.name(str(self.allies[0].facts["district"]))
             parts = PanelParts(district, tr("An Ally of the district"), " ".join(words))
         elif self.turned_up:
-            card = looks.facts(str(facts["card"]))
+            name, text = printed(looks.facts(str(facts["card"])))
             turn = self.screen.turn_player or ""
             parts = PanelParts(tr("{seat}’s turn", seat=turn) if turn else tr("A card"), tr("A card is turned up"),
-                               f"**{card['name']}**: {card['text']}")  # fmt: skip
+                               f"**{name}**: {text}")  # fmt: skip
         elif self.fought is not None:
             one = self.fought
             parts = PanelParts(tr("{seat} attacks", seat=one.attacker), looks.name(one.target),

@@ -391,7 +391,8 @@ class ForgeBoard(ForgeDraft):
         leave = self.screen.deed(tr("Pass"), "pass")
         if self.card:
             prompt = tr("Choose the word that the **{card}** gives.", card=self.looks.card(self.card))
-            main = self.screen.main_deed(spoken(self.draft["word"]).capitalize(), self.play_word)
+            word = spoken(self.draft["word"])
+            main = self.screen.main_deed(word[:1].upper() + word[1:], self.play_word)
             row = [Deed(tr("Put it back"), self.put_back_card, cap, id="put-back"), leave]
         else:
             prompt = tr("Drop a card on a place, on people, or finish a stack.")

@@ -84,8 +84,8 @@ def rank_of(card: str) -> str:
 def spoken(word: str) -> str:
     """`foot-soldiers` -> `foot soldiers`, `other-area` -> `another area`."""
     if word.startswith("other-"):
-        return tr("another {what}", what=word.removeprefix("other-").replace("-", " "))
-    return word.replace("-", " ")
+        return tr("another {what}", what=tr(word.removeprefix("other-").replace("-", " ")))
+    return tr(word.replace("-", " "))
 
 
 def thing_words(thing: LocationLies | DefenderLies) -> list[str]:

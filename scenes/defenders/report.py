@@ -14,7 +14,7 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.marching import WALK, march, walks
 from scenes.defenders.slips import CardPicture
 from scenes.paint import art, fonts
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import PanelParts
@@ -105,7 +105,7 @@ class ReportBoard(MapBoard, Tells[str]):
         return y - room.y
 
     def _line(self, area: ScrollArea, room: Rect, y: int, number: int, event: Event) -> int:
-        words = self.screen.table.game.words.line(event)
+        words = said(self.screen.table.game.words.line(event))
         if not words or event.kind in HIDDEN:
             return y
         if event.kind != "die-rolled":
@@ -152,7 +152,7 @@ class ReportBoard(MapBoard, Tells[str]):
             prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=self.looks.card(self.card),
                         what=tr(BRINGS[self.brought]))  # fmt: skip
         else:
-            head, prompt = tr("An ability"), self.screen.table.game.words.line(self.telling.events[0])
+            head, prompt = tr("An ability"), said(self.screen.table.game.words.line(self.telling.events[0]))
         return self.tell(PanelParts(head, self.screen.moment_words, prompt, self._then()))
 
     def _then(self) -> str:

@@ -30,7 +30,7 @@ def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, s
     for die in sums["dice"]:
         if die["side"] == side:
             name = board.looks.name(die["who"]) if die["who"] else (
-                tr("The city’s die") if side == "defenders" else tr("The enemy’s die"))  # fmt: skip
+                tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
             found.append((name, die["why"] if die["who"] else "", "", die["result"] or 0))
     return found
 

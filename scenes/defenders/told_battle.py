@@ -11,7 +11,7 @@ from scenes.defenders.boxes import small_text
 from scenes.defenders.facts import SumDie, Totals
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.tokens import Standing
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 from scenes.tabletop.dice_throw import DiceThrow, Die
 from scenes.tabletop.telling import Tells
 from scenes.ui.scroll import ScrollArea
@@ -76,7 +76,7 @@ class ToldBattle(BattleBoard, Tells[str]):
     def _whose(self, die: SumDie) -> str:
         if die["who"]:
             return tr("The die of {name}", name=self.looks.name(die["who"]))
-        return tr("The city’s die") if die["side"] == "defenders" else tr("The enemy’s die")
+        return tr("City’s die") if die["side"] == "defenders" else tr("Enemy’s die")
 
     def moves(self, beat: str) -> bool:
         return bool(self.dice) and self.screen.ms(1.0, dice=True) > 0
@@ -136,7 +136,7 @@ class ToldBattle(BattleBoard, Tells[str]):
     def _after(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         for number, event in enumerate(self.telling.events):
-            words = self.screen.table.game.words.line(event)
+            words = said(self.screen.table.game.words.line(event))
             if words and event.kind not in AFTER:
                 y = small_text(self, area, room, y, f"told-{number}", f"{words} [{event.rule}]", 17, soft=False)
         if y == room.y:

@@ -87,17 +87,14 @@ class Watching(GameScreen):
         self.eyes = self.watched.seat_shown if self.watched.finished else self.watched.viewer
         self.forget()
 
-    @property
-    def info(self) -> Mapping[str, object]:
-        """Derived facts, no more of them than the viewer may know."""
-        if self._info is None:
-            state, seat, viewer = self.table.state, self.me, self.watched.viewer
-            info = engine.info_for(state, seat)
-            if not self.watched.finished and seat != viewer:
-                open_to_all = {key: info[key] for key in self.open_info if key in info}
-                info = {**open_to_all, **engine.info_for(state, viewer)}
-            self._info = info
-        return self._info
+    def told_facts(self) -> Mapping[str, object]:
+        """No more of them than the viewer may know."""
+        state, seat, viewer = self.table.state, self.me, self.watched.viewer
+        info = engine.info_for(state, seat)
+        if not self.watched.finished and seat != viewer:
+            open_to_all = {key: info[key] for key in self.open_info if key in info}
+            info = {**open_to_all, **engine.info_for(state, viewer)}
+        return info
 
     def hand_over(self) -> None:
         """Nobody hands anything over while watching."""

@@ -13,6 +13,7 @@ from typing import Literal
 from scenes.rise_against_monsters.arrangement import Box, Look
 from scenes.rise_against_monsters.facts import CardFacts, Info
 from scenes.rise_against_monsters.seen import View
+from scenes.system.words import tr
 from scenes.tabletop.packing import Size, pack, spread, squeezed
 
 What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note", "limit"]
@@ -252,7 +253,7 @@ class Land:
     def _plate(self, card: str, middle: float, y: float) -> Spot:
         """What supports a card against its cost."""
         entry = self.info["built"][card]
-        words = f"{entry['sum']} of {entry['cost']}"
+        words = tr("{total} of {cost}", total=entry["sum"], cost=entry["cost"])
         wide = 16 + 7.4 * len(words)
         if wide > self.sizes.castle + 14:
             words = f"{entry['sum']}/{entry['cost']}"
@@ -361,7 +362,8 @@ class Land:
             y = spot.box.bottom + (TAB if spot.what == "card" else 0)
             if card in met:
                 entry = targets[card]
-                words = f"{entry['sum']}/{entry['need']}" if self.narrow else f"{entry['sum']} of {entry['need']}"
+                words = tr("{total} of {need}", total=entry["sum"], need=entry["need"])
+                words = f"{entry['sum']}/{entry['need']}" if self.narrow else words
                 long = 18 + 8.2 * len(words)
                 y += 3
                 column.put(Spot("sum", card, Box((wide - long) / 2, y, long, 24), words=words))

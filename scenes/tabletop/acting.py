@@ -13,7 +13,7 @@ from typing import Any
 from game.core import engine
 from game.core.choices import Asked, Choice
 from scenes.session.table import Table, verdict
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said_within, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Actor:
 
     def forecast(self, do: str, **args: object) -> Mapping[str, object]:
         """What a draft would come to, in the rules' own numbers."""
-        return engine.forecast(self.table.state, self.action(do, **args))
+        return said_within(engine.forecast(self.table.state, self.action(do, **args)))
 
     # -------- doing
 

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.actions import write_action
 from scenes.session.table import Table
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.buttons import Button
 from scenes.ui.sheets import Sheet
 
@@ -74,7 +74,8 @@ class HintSlip(Sheet):
             return
         suggestion = self._thought.result()
         self.plain = write_action(suggestion.action)
-        words = f"**{self.game.sentence(self.plain)}** {suggestion.reason[:1].upper()}{suggestion.reason[1:]}."
+        reason = said(suggestion.reason)
+        words = f"**{self.game.sentence(self.plain)}** {reason[:1].upper()}{reason[1:]}."
         self.words = words.replace("..", ".")
         self.rebuild()
         if self.wanted:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core import engine
 from game.core.choices import Asked
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.acting import Actor
 from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.telling import Telling
@@ -38,6 +40,8 @@ class SeatedScreen(Screen):
         self._view: Mapping[str, object] | None = None
         self._info: Mapping[str, object] | None = None
         self._asked: Asked | None = None
+        self._spoken = spoken_language()
+        """The language in which facts and question are kept."""
         self._seat_taken = ""
         """Who of several that may act has taken the place before the screen, until the next action."""
         self._awaited: tuple[object, str | None] = (None, None)
@@ -127,21 +131,31 @@ class SeatedScreen(Screen):
 
     @property
     def info(self) -> Mapping[str, object]:
-        """Derived facts for the one before the screen."""
+        """Derived facts for the one before the screen, what they say in the player's language."""
+        if self._spoken != spoken_language():
+            self.forget()
         if self._info is None:
-            self._info = engine.info_for(self.table.state, self.me)
+            self._info = said_within(self.told_facts())
         return self._info
+
+    def told_facts(self) -> Mapping[str, object]:
+        """The derived facts as the rules tell them."""
+        return engine.info_for(self.table.state, self.me)
 
     @property
     def asked(self) -> Asked:
         """For whom the game waits, why, who may act besides and why the others are not asked."""
+        if self._spoken != spoken_language():
+            self.forget()
         if self._asked is None:
-            self._asked = engine.asked(self.table.state, self.seer)
+            asked = engine.asked(self.table.state, self.seer)
+            self._asked = replace(asked, sentence=said(asked.sentence))
         return self._asked
 
     def forget(self) -> None:
         """The position, or who sees it, is another one: all of this is asked for anew."""
         self._view = self._info = self._asked = None
+        self._spoken = spoken_language()
 
     # ------------------------------------------------------------ several who may act
 
