@@ -15,6 +15,9 @@ from scenes.tabletop.rows import SMALLEST
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
 
+BELOW = 1.6
+"""How much higher a line is whose reason stands below the name."""
+
 
 def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, str, int | None]]:
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
@@ -52,31 +55,54 @@ def total(sums: Totals, side: Side) -> int | None:
 def paint_side(
     board: Board, surface: Surface, room: Rect, lines: Sequence[tuple[str, str, str, int | None]], most: int
 ) -> None:
-    """The lines of a side in a column, each with its hairline; small where there are many."""
-    theme = board.theme
-    step = min(board.u(27), room.h // max(1, most, len(lines)))
+    """The lines of a side in a column, each with its hairline; small where there are many.
+
+    A reason that finds no room beside the name stands below it.
+    """
+    theme, wide = board.theme, room.w - board.u(38)
+    shares = [1.0 if _beside(board, name, why, wide) else BELOW for name, why, _, _ in lines]
+    step = min(float(board.u(27)), room.h / max(1.0, most, sum(shares)))
     size = min(17.0, step / board.layout.scale * 0.72 / max(1.0, board.layout.text * 0.8))
-    for number, (name, why, amount, die) in enumerate(lines):
-        y = room.y + number * step + step // 2
-        right = room.right - board.u(6)
-        if die is not None:
-            side = min(board.u(22), step - board.u(3))
-            if die:
-                picture = art.art("ui", f"die-{die}", side)
-                surface.blit(picture, picture.get_rect(midright=(right, y)))
-            else:
-                board.words(surface, "d6", "sans-bold", size, theme.ink, (right, y), "midright", most=size * 1.4)
+    top = float(room.y)
+    for number, ((name, why, amount, die), share) in enumerate(zip(lines, shares, strict=True)):
+        y, right = round(top + step * share / 2), room.right - board.u(6)
+        top += step * share
+        if die:
+            picture = art.art("ui", f"die-{die}", round(min(board.u(22), step - board.u(3))))
+            surface.blit(picture, picture.get_rect(midright=(right, y)))
         else:
-            board.words(surface, amount, "text-bold", size, theme.ink, (right, y), "midright", most=size * 1.4)
-        limit = right - board.u(32)
-        room_name, small = round((limit - room.x) * 0.96), max(14, size - 3)
-        if why:
-            beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
-            room_name = max(round((limit - room.x) * 0.5), limit - room.x - beside)
-        short = board.shortened(name, "text", SMALLEST, room_name)
-        place = board.words(surface, short, "text", size, theme.ink, (room.x, y), room=room_name, most=size * 1.4)
-        if why:
-            board.words(surface, why, "sans", small, theme.soft_ink, (place.right + board.u(8), y),
-                        room=max(1, limit - place.right - board.u(8)), most=size * 1.2)  # fmt: skip
+            role: fonts.Role = "text-bold" if die is None else "sans-bold"
+            shown = amount if die is None else "d6"
+            board.words(surface, shown, role, size, theme.ink, (right, y), "midright", most=size * 1.4)
+        _put_who(board, surface, Rect(room.x, y, wide, round(step * share)), name, why, size)
         if number + 1 < len(lines):
-            surface.fill(theme.hairline, Rect(room.x, y + step // 2, room.w - board.u(4), 1))
+            surface.fill(theme.hairline, Rect(room.x, round(top), room.w - board.u(4), 1))
+
+
+def _beside(board: Board, name: str, why: str, wide: int) -> bool:
+    """Does the reason find room beside the name, if both are set in the smallest type?"""
+    short = board.shortened(name, "text", SMALLEST, round(wide * 0.5))
+    least = board.u(SMALLEST)
+    words = fonts.text_width(short, "text", least) + fonts.text_width(why, "sans", least)
+    return not why or words + board.u(8) <= wide
+
+
+def _put_who(board: Board, surface: Surface, place: Rect, name: str, why: str, size: float) -> None:
+    """Who adds to a side and why, about the top of `place`, which is as wide and as high as there is room."""
+    theme, small = board.theme, max(14, size - 3)
+    room, y = round(place.w * 0.96), place.y
+    if why and not _beside(board, name, why, place.w):
+        half = round(place.h * 0.23)
+        short = board.shortened(name, "text", SMALLEST, room)
+        board.words(surface, short, "text", size, theme.ink, (place.x, y - half), room=room, most=size * 1.4)
+        board.words(surface, why, "sans", small, theme.soft_ink, (place.x, y + half), room=place.w, most=size * 1.2)
+        return
+    if why:
+        beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
+        least = fonts.text_width(why, "sans", board.u(SMALLEST)) + board.u(8)
+        room = min(max(round(place.w * 0.5), place.w - beside), place.w - least)
+    short = board.shortened(name, "text", SMALLEST, room)
+    told = board.words(surface, short, "text", size, theme.ink, (place.x, y), room=room, most=size * 1.4)
+    if why:
+        board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), y),
+                    room=max(1, place.right - told.right - board.u(8)), most=size * 1.2)  # fmt: skip

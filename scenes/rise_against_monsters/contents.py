@@ -290,7 +290,7 @@ class Land:
         row = [Spot("held", monster, Box(number * (wide + 2), y, wide, high))
                for number, monster in enumerate(keep["monsters"])]  # fmt: skip
         if row:
-            words = f"{keep['rating']}/20" if self.narrow else f"{keep['rating']} of 20"
+            words = f"{keep['rating']}/20" if self.narrow else tr("{total} of {cost}", total=keep["rating"], cost=20)
             row.append(Spot("note", castle, Box(len(row) * (wide + 2) + 4, y, 7.6 * len(words), high), words=words))
         over = [spot.box.bottom for spot in block.spots if any(spot.box.meets(one.box) for one in row)]
         down = max(over) - y + 2 if over else 0.0
