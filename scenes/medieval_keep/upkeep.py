@@ -177,7 +177,7 @@ class UpkeepBoard(Board):
     def _build_mouths(self, rect: Rect) -> None:
         names, layout = self.mouths, self.layout
         size = (rect.w - self.u(16), rect.h)
-        columns, width, height = grid(len(names), size, layout, least=layout.t(84), most=layout.u(260))
+        columns, width, height = grid(len(names), size, layout, least=layout.t(84), most=layout.u(260), stretch=1.45)
         gap = self.u(10)
         rows = -(-len(names) // columns)
         used = rows * (height + gap) - gap if names else layout.t(34)
@@ -218,13 +218,6 @@ class UpkeepBoard(Board):
 
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
-        away = len(self.away)
-        due = len(self.kept)
-        main = (
-            tr_n("Pay {due}, let one go", "Pay {due}, let {count} go", away, due=due)
-            if away
-            else tr("Pay {due}", due=due)
-        )
         inn = Verdict(tr("There is no Inn in the town."), "KEEP-UPKEEP-4") if not self.inns else None
         all_stay = (
             Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own["usual"] is None else None
@@ -233,7 +226,6 @@ class UpkeepBoard(Board):
         put_row(
             partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
             [
-                RowButton("pay", main, self.pay, self.verdict(), "Ctrl+Enter", 1.6),
                 RowButton("deed-1", tr("Usual way"), self.usual),
                 RowButton("deed-2", tr("Open the Inn") if shut else tr("Shut the Inn"), self.shut_inn, inn),
                 RowButton("deed-3", tr("Nobody leaves"), self.nobody, all_stay, weight=1.2),
@@ -449,7 +441,13 @@ class UpkeepBoard(Board):
         parts.then = (
             tr("Then: production brings {income}.", income=income) if income else tr("Then: production brings nothing.")
         )
-        parts.main = self.screen.main_deed(tr("Pay {due}", due=len(self.kept)), self.pay, self.verdict())
+        due, away = len(self.kept), len(self.away)
+        words = (
+            tr_n("Pay {due}, let one go", "Pay {due}, let {count} go", away, due=due)
+            if away
+            else tr("Pay {due}", due=due)
+        )
+        parts.main = self.screen.main_deed(words, self.pay, self.verdict())
         parts.row = [self.screen.undo_deed()]
         parts.extra = self._difference
         return parts

@@ -28,8 +28,9 @@ class Printer:
     cited: str
     """The clause that is washed."""
 
-    def page(self, surface: Surface, number: int, corner: tuple[int, int], foot: int, outer_left: bool) -> None:
-        """A page whose column begins at `corner`; its number stands above `foot`, at its outer edge."""
+    def page(self, surface: Surface, number: int, corner: tuple[int, int], foot: tuple[str, tuple[int, int]]) -> None:
+        """A page whose column begins at `corner`; its number stands with the named point of its rect at `foot`."""
+        anchor, at = foot
         page = self.leaves.pages[number]
         for index, placed in enumerate(page):
             if placed.block.clause and placed.block.clause == self.cited:
@@ -38,8 +39,7 @@ class Printer:
             for part, x, y in placed.parts:
                 part.draw(surface, (corner[0] + x, corner[1] + placed.y + y))
         line = fonts.text(str(number + 1), "text", self.type.layout.t(15), self.type.theme.soft_ink)
-        left = corner[0] if outer_left else corner[0] + self.type.width - line.get_width()
-        surface.blit(line, line.get_rect(bottomleft=(left, foot)))
+        surface.blit(line, line.get_rect(**{anchor: at}))
 
     def _block(self, surface: Surface, placed: Placed, corner: tuple[int, int]) -> None:
         """What of a block is no type."""

@@ -45,10 +45,14 @@ class Spread:
         """Of a column."""
         return self.book.h - self.layout.u(84)
 
-    @property
-    def foot(self) -> int:
-        """Where the numbers of the pages stand."""
-        return self.book.bottom - self.layout.u(20)
+    def number(self, place: int) -> tuple[str, tuple[int, int]]:
+        """Where the number of a page stands: at its outer edge, or between the buttons that turn the leaf."""
+        left, foot = self.corner(place)[0], self.book.bottom - self.layout.u(20)
+        if self.layout.drawer:
+            return "midbottom", (left + self.width // 2, foot)
+        if place == 0 and self.columns == 2:
+            return "bottomleft", (left, foot)
+        return "bottomright", (left + self.width, foot)
 
     def corner(self, place: int) -> tuple[int, int]:
         """Where a column begins; place 0 is the left page."""

@@ -227,7 +227,7 @@ class Rulebook(Screen):
             if 0 <= self.spread + step <= self._last:
                 turn, place = partial(self.turn, step), self.lies.turn_button(step)
                 if self.layout.drawer:
-                    self.add("pages", IconButton(id, place, icon, words, turn))
+                    self.add("pages", IconButton(id, place, icon, words, turn, dark=False))
                 else:
                     self.add("pages", TurnTab(id, place, icon, words, turn))
 
@@ -278,8 +278,7 @@ class Rulebook(Screen):
         face.draw(surface, book.topleft)
         printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause)
         for place, (number, _, corner) in enumerate(self.shown()):
-            outer_left = place == 0 and self.lies.columns == 2
-            printer.page(surface, number, corner, self.lies.foot, outer_left)
+            printer.page(surface, number, corner, self.lies.number(place))
         cited = self.cited_place()
         if cited is not None:
             bookmark(self.layout.scale, self.app.theme).draw(surface, self.lies.bookmark(cited))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar
 
 from game.core.games import find_game
@@ -18,6 +19,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.lesson_course import put_course
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -116,6 +118,8 @@ class Taught(Screen):
         if last:
             again = Deed(tr("The first step again"), lambda: self.go(0), id="again")
         row = [*more, skip, again] if not last and not self.reached else [again]
+        titles = [tr(one.title) for one in self.course.lessons]
+        parts.below = partial(put_course, titles, self.number, self.reached or last, self.go)
         if self.layout.text < 1.5:
             parts.row, parts.foot = row, out
         else:  # the words scroll: the way on must stay in sight

@@ -13,9 +13,11 @@ from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
+from scenes.tabletop.lesson_course import CourseLine
 from scenes.ui.popups import Slip
 from scenes.ui.text import Link, Text
 from tools.driver import Driver, faults
+from tools.legibility import misread
 
 
 def lesson(driver: Driver) -> LessonTable:
@@ -162,3 +164,24 @@ def test_large_text_and_small_windows(driver: Driver) -> None:
         if number < len(LESSONS) - 1:
             driver.click("skip")
             driver.settle()
+
+
+def test_the_panel_lists_the_steps_and_leads_to_each(tmp_path: Path) -> None:
+    """What is done has a tick, what lies on the table is lit; any step can be put there."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.app.go.lesson("medieval-keep")
+    driver.settle()
+    lines = [thing for thing in driver.screen(LessonTable).widgets() if isinstance(thing, CourseLine)]
+    assert len(lines) == len(lesson(driver).lessons) and lines[0].now and not any(line.done for line in lines)
+    driver.click("step-3")
+    driver.settle()
+    screen = lesson(driver)
+    assert screen.number == 2 and faults(screen) + misread(screen) == []
+    lines = [thing for thing in screen.widgets() if isinstance(thing, CourseLine)]
+    assert [line.done for line in lines[:4]] == [True, True, False, False] and lines[2].now
+    assert [thing.name for thing in screen.widgets() if thing.name == "Pay 4"] == ["Pay 4"], "it stands once"
+    driver.click("main")
+    driver.settle()
+    lines = [thing for thing in lesson(driver).widgets() if isinstance(thing, CourseLine)]
+    assert lines[2].done

@@ -381,7 +381,9 @@ def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
     assert board.away == []
     driver.drag("mouth-knights", "gate")
     driver.settle()
-    driver.click("pay")
+    assert driver.find("main").name == "Pay 3, let one go"
+    assert "pay" not in driver.ids(), "what pays stands once on the screen"
+    driver.click("main")
     driver.settle()
     assert screen.view["players"]["Ann"]["defenders"] == ["guards", "guards.2"]
 
