@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -12,13 +12,13 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.record import Record, Step, new_record
-from game.services.deciding import Outcome
+from game.services.deciding import Outcome, Question
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.ending import EndBoard
 from scenes.session.catalogue import scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.session.trials import Trials
+from scenes.session.trials import G, Trials
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from tools.driver import Driver
@@ -132,10 +132,10 @@ class _Told(Trials):
 
     came = False
 
-    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
-        found = function(given) if key == "cruxes" else [
+    def call(self, key: Hashable, function: Callable[[G], Sequence[object]], given: G) -> None:
+        found: Sequence[object] = function(given) if key == "cruxes" else [
             Outcome(seed, random.Random(f"{key[1:2]}").randint(3, 5) * (not key[2]) + seed % 2) for seed in given.seeds
-        ] if isinstance(key, tuple) else []  # fmt: skip
+        ] if isinstance(key, tuple) and isinstance(given, Question) else []  # fmt: skip
         self.trials[key] = [*self.trials.get(key, []), *found]
         self.came = True
 

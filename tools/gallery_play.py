@@ -8,7 +8,7 @@ picture shows the same numbers.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -28,7 +28,7 @@ from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.session.trials import Trials
+from scenes.session.trials import G, Trials
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.lesson import LessonScreen, Taught
 from scenes.tabletop.ready_dice import ReadyDice
@@ -61,7 +61,7 @@ class AtOnce(Trials):
 
     came = False
 
-    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+    def call(self, key: Hashable, function: Callable[[G], Sequence[object]], given: G) -> None:
         self.trials[key] = [*self.trials.get(key, []), *function(given)]
         self.came = True
 

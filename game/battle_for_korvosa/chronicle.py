@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
 from game.core import typed
-from game.core.events import Event, Facts
+from game.core.events import Event
 
 
 class SeatTold(Struct, rename="kebab"):
@@ -39,8 +38,8 @@ def chronicle(players: Iterable[str], events: Iterable[Event]) -> Mapping[str, o
     """What the events tell, those of set-up included; they may begin and stop anywhere."""
     teller = _Teller(players)
     for event in events:
-        teller.hear(event.kind, event.facts)
-    plain: dict[str, Any] = typed.plain(teller.told)
+        teller.hear(event)
+    plain: dict[str, object] = typed.plain(teller.told)
     return plain
 
 
@@ -52,28 +51,28 @@ class _Teller:
         self.throwers: dict[str, str] = {}
         """Who threw last for each side of a fight: a die that is rolled again does not say whose it is."""
 
-    def hear(self, kind: str, facts: Facts) -> None:
-        seats = self.told.seats
+    def hear(self, event: Event) -> None:
+        seats, kind = self.told.seats, event.kind
         if kind == "die-rolled":
-            self._hear_die(facts)
+            self._hear_die(event)
         elif kind == "attack-declared":
-            seats[facts["player"]].attacks += 1
+            seats[event.word("player")].attacks += 1
         elif kind == "captured":
-            seats[facts["player"]].taken += 1
+            seats[event.word("player")].taken += 1
         elif kind == "decisive-blow":
-            seats[facts["player"]].blows += 1
+            seats[event.word("player")].blows += 1
         elif kind in ("units-lost", "units-destroyed"):
-            seats[facts["player"]].lost += facts["units"]
+            seats[event.word("player")].lost += event.number("units")
 
-    def _hear_die(self, facts: Facts) -> None:
-        side = facts.get("side")
+    def _hear_die(self, event: Event) -> None:
+        side = event.maybe_word("side")
         if side is None:
             return  # no die of a fight
-        if "who" in facts:
-            self.throwers[side] = facts["who"]
+        if "who" in event.facts:
+            self.throwers[side] = event.word("who")
         if side in self.throwers:
             seat = self.told.seats[self.throwers[side]]
             seat.dice += 1
-            seat.sum += facts["result"]
-            seat.expected += (facts["sides"] + 1) / 2
+            seat.sum += event.number("result")
+            seat.expected += (event.number("sides") + 1) / 2
             self.told.dice += 1

@@ -13,7 +13,6 @@ from game.battle_for_korvosa.ending import result_now
 from game.battle_for_korvosa.position import Position
 from game.core import engine
 from game.core.deciding import Crux, Deciding, Standing, Step
-from game.core.events import Facts
 from game.core.state import State
 
 MOST_FIGHTS, MOST_CARDS = 10, 6
@@ -76,12 +75,11 @@ class _Fight:
     def hear(self, step: Step[Position]) -> None:
         """What an action of this fight brought."""
         for event in step.events:
-            facts: Facts = event.facts
-            if event.kind == "die-rolled" and "side" in facts:
-                more = facts["result"] - (facts["sides"] + 1) / 2
-                self.surplus += more if facts["side"] == "attack" else -more
+            if event.kind == "die-rolled" and "side" in event.facts:
+                more = event.number("result") - (event.number("sides") + 1) / 2
+                self.surplus += more if event.word("side") == "attack" else -more
                 self.after, self.rolled = step.after, True
-            elif event.kind == "captured" and facts["quarter"] == self.place:
+            elif event.kind == "captured" and event.word("quarter") == self.place:
                 self.taken = True
 
     def crux(self) -> Crux:
@@ -95,7 +93,7 @@ class _Fight:
 
 def _card(step: Step[Position]) -> Crux:
     """The card that an action has turned up, as the luck of the seat whose turn it opens."""
-    card = next(event.facts["card"] for event in reversed(step.events) if event.kind in TURNED)
+    card = next(event.word("card") for event in reversed(step.events) if event.kind in TURNED)
     turn = step.after.position.turn
     return Crux(
         "luck", turn.player or str(step.done["by"]), step.number, turn.round, step.done,

@@ -6,18 +6,21 @@ An event has a shared form, for everybody, and may carry a secret for some (whic
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
-Facts: TypeAlias = Mapping[str, Any]
-"""Facts under their names, as the log's templates name them. Only who knows the kind of an event knows their types."""
+from game.core.facts import Readable
+
+Facts: TypeAlias = Mapping[str, object]
+"""Facts under their names, as the log's templates name them."""
 
 
-class Event(Struct, frozen=True, gc=False):
+class Event(Readable, Struct, frozen=True, gc=False):
     """One fact: `kind` (`card-moved`, `die-rolled` ...), the clause behind it, and facts in plain values.
 
-    `secret` holds facts that only the players named in `to` may know.
+    `secret` holds facts that only the players named in `to` may know. Which facts there are depends on the kind: who
+    knows it asks for each as what it is (`number`, `word` ...).
     """
 
     kind: str
@@ -25,6 +28,9 @@ class Event(Struct, frozen=True, gc=False):
     facts: Facts = {}
     secret: Facts = {}
     to: tuple[str, ...] = ()
+
+    def _told(self) -> tuple[str, Facts]:
+        return self.kind, self.facts
 
     def seen_by(self, player: str | None) -> Event:
         """The event as `player` (None: a spectator) may know it."""

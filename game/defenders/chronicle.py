@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct, field
 
 from game.core import typed
-from game.core.events import Event, Facts
+from game.core.events import Event
 from game.defenders.activation import KING_HITS, SUCCESS, WORKS
 
 MEAN = 3.5
@@ -35,9 +34,9 @@ class Turn(Struct, rename="kebab"):
     number: int
     first: str
     card: str | None = None
-    scene: dict[str, Any] | None = None
+    scene: dict[str, object] | None = None
     texts: list[Told] = field(default_factory=list)
-    acts: list[dict[str, Any]] = field(default_factory=list)
+    acts: list[dict[str, str]] = field(default_factory=list)
     morale: int = 0
 
 
@@ -72,7 +71,7 @@ class Fought(Struct, rename="kebab"):
     result: str | None = None
     defenders: int | None = None
     threats: int | None = None
-    sum: dict[str, Any] | None = None
+    sum: dict[str, object] | None = None
     fallen: list[str] = field(default_factory=list)
     destroyed: list[str] = field(default_factory=list)
 
@@ -129,7 +128,7 @@ def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, object]:
     teller = _Teller(first)
     for event in events:
         teller.hear(event)
-    plain: dict[str, Any] = typed.builtins(teller.told)
+    plain: dict[str, object] = typed.builtins(teller.told)
     return plain
 
 
@@ -148,71 +147,77 @@ class _Teller:
 
     def hear(self, event: Event) -> None:
         """One more event."""
-        facts = event.facts
-        if "text" in facts:
-            self.turn.texts.append(Told(facts["player"], event.kind, event.rule, facts["text"]))
+        if "text" in event.facts:
+            self.turn.texts.append(Told(event.word("player"), event.kind, event.rule, event.word("text")))
         if event.kind == "turn-begun":
-            self.told.turns.append(Turn(number=facts["number"], first=facts["first"], morale=self.turn.morale))
+            self.told.turns.append(
+                Turn(number=event.number("number"), first=event.word("first"), morale=self.turn.morale)
+            )
         elif event.kind == "card-drawn":
-            self.turn.card = facts["card"]
+            self.turn.card = event.word("card")
         elif event.kind == "scene-framed":
-            self.turn.scene = {key: facts[key] for key in ("who", "where", "when", "what", "cast")}
-            self.told.people += [name for name in facts["who"] if name not in self.told.people]
+            self.turn.scene = {key: event.facts[key] for key in ("who", "where", "when", "what", "cast")}
+            self.told.people += [name for name in event.words("who") if name not in self.told.people]
         elif event.kind in ("morale-damaged", "morale-restored"):
-            self.turn.morale = facts["morale"]
+            self.turn.morale = event.number("morale")
         elif event.kind in ("moved", "passed", "rescued"):
             self._act(event)
         elif event.kind == "die-rolled":
             self._die(event)
         elif event.kind in ("occupied", "destroyed", "recaptured", "repaired"):
-            self.told.places.append(Fall(facts["location"], facts["place"], self.turn.number, event.kind))
+            self.told.places.append(Fall(event.word("location"), event.word("place"), self.turn.number, event.kind))
         elif event.kind == "epilogue":
-            self.told.epilogues[facts["player"]] = facts.get("text", "")
+            self.told.epilogues[event.word("player")] = event.maybe_word("text") or ""
         elif event.kind == "outcome":
-            self.told.outcome = facts["outcome"]
+            self.told.outcome = event.word("outcome")
         else:
             self._battle(event)
 
     def _battle(self, event: Event) -> None:
-        facts = event.facts
         if event.kind == "battle-begun":
-            self.told.battles.append(Fought(self.turn.number, facts["at"], facts["place"], list(facts["threats"])))
+            self.told.battles.append(
+                Fought(self.turn.number, event.word("at"), event.word("place"), event.words("threats"))
+            )
         elif event.kind == "totals":
-            fought = self._fought(facts)
-            fought.defenders, fought.threats, fought.sum = facts["defenders"], facts["threats"], facts["sum"]
+            fought = self._fought(event)
+            fought.defenders, fought.threats, fought.sum = (
+                event.number("defenders"),
+                event.number("threats"),
+                event.read("sum", dict[str, object]),
+            )
         elif event.kind == "battle-result":
-            self._fought(facts).result = facts["result"]
+            self._fought(event).result = event.word("result")
             battles = self.told.choices.battles
-            battles[facts["result"]] = battles.get(facts["result"], 0) + 1
-        elif event.kind == "slain" or (event.kind == "hunt" and facts["result"] == "falls"):
-            self.slayer[facts["unit"]] = facts["threat"]
+            battles[event.word("result")] = battles.get(event.word("result"), 0) + 1
+        elif event.kind == "slain" or (event.kind == "hunt" and event.word("result") == "falls"):
+            self.slayer[event.word("unit")] = event.word("threat")
         elif event.kind == "unit-lost":
-            unit = facts["unit"]
+            unit = event.word("unit")
             by = self.slayer.get(unit)
-            at, place = facts["at"], facts["place"]
-            self.told.graves.append(Grave(unit, facts["called"], self.turn.number, at, place, event.rule, by))
+            at, place = event.maybe_word("at"), event.word("place")
+            self.told.graves.append(Grave(unit, event.word("called"), self.turn.number, at, place, event.rule, by))
             if self.told.battles and self._is_here(at):
                 self.told.battles[-1].fallen.append(unit)
-        elif event.kind == "threat-destroyed" and self.told.battles and self._is_here(facts["target"]):
-            self.told.battles[-1].destroyed.append(facts["threat"])
+        elif event.kind == "threat-destroyed" and self.told.battles and self._is_here(event.maybe_word("target")):
+            self.told.battles[-1].destroyed.append(event.word("threat"))
 
     def _is_here(self, at: str | None) -> bool:
         """Does it happen in the latest battle?"""
         fought = self.told.battles[-1]
         return fought.turn == self.turn.number and fought.at == at
 
-    def _fought(self, facts: Facts) -> Fought:
+    def _fought(self, event: Event) -> Fought:
         """The battle that is being fought; a game that was loaded in one begins with it."""
-        if not self.told.battles or not self._is_here(facts["at"]):
-            self.told.battles.append(Fought(self.turn.number, facts["at"], facts["place"], []))
+        if not self.told.battles or not self._is_here(event.word("at")):
+            self.told.battles.append(Fought(self.turn.number, event.word("at"), event.word("place"), []))
         return self.told.battles[-1]
 
     def _act(self, event: Event) -> None:
-        facts, choices = event.facts, self.told.choices
-        self.turn.acts.append({"player": facts["player"], "did": event.kind, "clause": event.rule})
+        choices = self.told.choices
+        self.turn.acts.append({"player": event.word("player"), "did": event.kind, "clause": event.rule})
         if event.kind == "moved":
             choices.moves += 1
-            choices.moves_to_entries += facts["number"] is not None
+            choices.moves_to_entries += event.facts["number"] is not None
         elif event.kind == "rescued":
             choices.rescues += 1
             choices.rescues_possible += 1
@@ -220,8 +225,8 @@ class _Teller:
             choices.rescues_possible += 1
 
     def _die(self, event: Event) -> None:
-        facts, result = event.facts, int(event.facts["result"])
-        side = facts.get("side")
+        result = event.number("result")
+        side = event.maybe_word("side")
         if side is not None:
             luck = self.told.city if side == "defenders" else self.told.enemy
             luck.dice += 1

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -112,7 +111,7 @@ def chronicle(events: Iterable[Event]) -> Mapping[str, object]:
     teller = _Teller()
     for event in events:
         teller.hear(event)
-    plain: dict[str, Any] = typed.plain(teller.told)
+    plain: dict[str, object] = typed.plain(teller.told)
     return plain
 
 
@@ -135,25 +134,25 @@ class _Teller:
         if event.kind == "turn-begins" or event.kind in ENDS:
             self._table(event)
         elif event.kind == "drawn":
-            self._drawn(facts)
+            self._drawn(event)
         elif event.kind in ("play-begins", "untapped"):
             self.paying = False
         elif event.kind == "destroyed":
-            self._destroyed(facts)
+            self._destroyed(event)
         elif event.kind.startswith("joker-"):
             self._joker(event)
         elif event.kind == "stays-tapped" and event.rule == "RISE-TAP-7":
             told.pinned += 1
         elif event.kind == "building-begun":
-            self._mark("building", facts["player"])
+            self._mark("building", event.word("player"))
         elif event.kind == "castle-built":
-            self._mark("castle", facts["player"], facts["card"])
+            self._mark("castle", event.word("player"), event.word("card"))
         elif event.kind == "short-cards-lost":
-            self._mark("lost", facts["player"], *facts["cards"])
+            self._mark("lost", event.word("player"), *event.words("cards"))
         if event.kind == "hero-attacks" and facts["road"] is not None:
             told.help.fights += 1
         elif event.kind in ("bonus-built", "castle-built"):
-            told.help.works += len(facts["via"])
+            told.help.works += len(event.read("via", dict[str, str]))
         elif event.kind == "supported" and facts["road"] is not None:
             told.help.works += 1
         elif event.kind == "sent":
@@ -164,30 +163,31 @@ class _Teller:
 
     def _table(self, event: Event) -> None:
         """How the table stands when a turn begins, and at the end."""
-        facts = event.facts
         player = None
         if event.kind == "turn-begins":
-            self.turn, self.drawn, player = facts["number"], 0, facts["player"]
+            self.turn, self.drawn, player = event.number("number"), 0, event.word("player")
         else:
             self.told.end = event.kind
-        self.told.curve.append(Point(self.turn, player, facts["castles"], facts["roaming"], facts["others"]))
+        self.told.curve.append(
+            Point(self.turn, player, event.number("castles"), event.number("roaming"), event.number("others"))
+        )
 
-    def _drawn(self, facts: Facts) -> None:
+    def _drawn(self, event: Event) -> None:
         """RISE-DRAW-2: the first card must be drawn; every further one is pressing on."""
-        told, among = self.told, facts["among"]
+        told, among = self.told, event.numbers("among")
         told.cards += 1
         size = sum(among.values())
         for kind, count in among.items():
             told.luck.setdefault(kind, Luck()).expected += count / size
-        told.luck[facts["what"]].drawn += 1
+        told.luck[event.word("what")].drawn += 1
         self.drawn += 1
         self.paying = self.drawn > 1
         if self.paying:
             told.pressing.cards += 1
-            told.pressing.monsters += facts["what"] == MONSTER
+            told.pressing.monsters += event.word("what") == MONSTER
 
-    def _destroyed(self, facts: Facts) -> None:
-        if KIND[facts["by"]] != MONSTER:
+    def _destroyed(self, event: Event) -> None:
+        if KIND[event.word("by")] != MONSTER:
             self.told.slain += 1
             return
         self.told.fallen += 1
@@ -195,16 +195,16 @@ class _Teller:
 
     def _joker(self, event: Event) -> None:
         """RISE-WRATH-1, 2, 4."""
-        jokers, facts = self.told.jokers, event.facts
+        jokers = self.told.jokers
         if event.kind == "joker-slays-heroes":
-            jokers.slain += len(facts["heroes"])
-            self._mark("heroes", facts["player"], *facts["heroes"])
+            jokers.slain += len(event.words("heroes"))
+            self._mark("heroes", event.word("player"), *event.words("heroes"))
             self._cost()
         elif event.kind in ("joker-strikes", "joker-played"):
-            jokers.rating += sum(BASE[monster] for monster in facts["monsters"])
+            jokers.rating += sum(BASE[monster] for monster in event.words("monsters"))
             jokers.struck += event.kind == "joker-strikes"
             jokers.played += event.kind == "joker-played"
-            self._mark("joker", facts["player"], *facts["monsters"])
+            self._mark("joker", event.word("player"), *event.words("monsters"))
 
     def _cost(self) -> None:
         """The card drawn last has cost another one; it is counted once."""

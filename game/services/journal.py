@@ -79,7 +79,7 @@ class DamagedError(RampartsError):
 
 def dice_rolled(events: Iterable[Event]) -> list[int]:
     """The results of all dice in the events. A record that lists them from the set-up on scripts the same game."""
-    return [event.facts["result"] for event in events if event.kind == "die-rolled"]
+    return [event.number("result") for event in events if event.kind == "die-rolled"]
 
 
 # ------------------------------------------------------------------------------------------------------------ disk

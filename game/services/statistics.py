@@ -111,7 +111,7 @@ def dice_seen(events: Iterable[Event]) -> dict[int, dict[int, int]]:
     counts: dict[int, Counter[int]] = {}
     for event in events:
         if event.kind == "die-rolled":
-            counts.setdefault(event.facts["sides"], Counter())[event.facts["result"]] += 1
+            counts.setdefault(event.number("sides"), Counter())[event.number("result")] += 1
     return {sides: dict(sorted(counter.items())) for sides, counter in sorted(counts.items())}
 
 

@@ -52,8 +52,8 @@ def show_units(screen: CityScreen, events: Sequence[Event], old: Mapping[str, Re
     for event in events:
         points = _way(board, event, old)
         if points:
-            player = str(event.facts["player"])
-            piece = stack_token(screen.seat(player), screen.of_queen(player), int(event.facts["units"]),
+            player = event.word("player")
+            piece = stack_token(screen.seat(player), screen.of_queen(player), event.number("units"),
                                 screen.layout.scale, screen.app.theme)  # fmt: skip
             steps.append(Step(length, Walk(piece, points).paint, end=screen.invalidate, name=event.kind))
     screen.show.then(*steps)
@@ -64,13 +64,13 @@ def _way(board: CityBoard, event: Event, old: Mapping[str, Rect]) -> list[tuple[
     chart, at = board.screen.chart, board.map.at
     spots = chart.spots
     if event.kind in WALKS:
-        origin, target = str(event.facts["origin"]), str(event.facts["quarter"])
+        origin, target = event.word("origin"), event.word("quarter")
         if origin in spots:
             return [at(point) for point in smooth(chart.way(origin, target))]
-        return [_camp(board, str(event.facts["player"]), old), at(spots[target].token)]
+        return [_camp(board, event.word("player"), old), at(spots[target].token)]
     if event.kind == "units-placed":
-        target = str(event.facts["quarter"])
-        return [_camp(board, str(event.facts["player"]), old), at(spots[target].token)]
+        target = event.word("quarter")
+        return [_camp(board, event.word("player"), old), at(spots[target].token)]
     return []
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TypedDict, cast
 
+from msgspec import Struct
 from shapely import LineString, Point, Polygon, get_parts
 from shapely.geometry import box
 from shapely.ops import linemerge
 
+from game.core import typed
 from game.core.state import GameRules, Setup
+from scenes.battle_for_korvosa.facts import PrintedPlace
 from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring
 from scenes.system.words import tr
@@ -23,6 +26,45 @@ LINE = 25.0
 """Sheet units from one line of a name to the next."""
 SIGN = (40.0, -33.0)
 """Sheet units from a token to the sign of a place's state."""
+
+
+class DrawnPlace(TypedDict):
+    """A quarter, or the castle, as the sheet has it; the lines of its name, and a drawing where it has one."""
+
+    token: XY
+    label: XY
+    lines: list[str]
+    outline: list[XY]
+    picture: XY | None
+
+
+class DrawnGreen(TypedDict):
+    """Ground that belongs to no quarter, as the sheet has it."""
+
+    kind: str
+    outline: list[XY]
+
+
+DrawnBridge = TypedDict("DrawnBridge", {"quarters": tuple[str, str], "from": XY, "to": XY})
+"""A bridge as the sheet has it, with both its ends."""
+
+
+class DrawnWater(TypedDict):
+    """Water as the sheet has it: where a bay lies."""
+
+    at: XY | None
+
+
+class SheetFacts(TypedDict):
+    """The map sheet as the rules give it (`board_of`), as far as it is drawn from."""
+
+    sheet: XY
+    quarters: dict[str, DrawnPlace]
+    castle: DrawnPlace
+    greens: list[DrawnGreen]
+    coast: list[list[XY]]
+    bridges: list[DrawnBridge]
+    waters: list[DrawnWater]
 
 
 @dataclass(frozen=True)
@@ -189,36 +231,35 @@ def _lines(one: Polygon, other: Polygon) -> list[tuple[XY, ...]]:
     return [tuple((x, y) for x, y in line.coords) for line in get_parts(merged) if len(line.coords) > 1]
 
 
-def chart_of(rules: GameRules[Any], setup: Setup, sheet: Mapping[str, Any]) -> Chart:
+def chart_of(rules: GameRules[Struct], setup: Setup, sheet: Mapping[str, object]) -> Chart:
     """The chart of a table's map, whose sheet is `sheet`."""
-    entries = {**sheet["quarters"], CASTLE: sheet["castle"]}
-    spots = {place: _spot(place, entry, rules.facts_of(place, setup)) for place, entry in entries.items()}
+    drawn = typed.convert(sheet, SheetFacts)
+    entries = {**drawn["quarters"], CASTLE: drawn["castle"]}
+    printed = {place: cast("PrintedPlace", rules.facts_of(place, setup)) for place in entries}
+    spots = {place: _spot(place, entry, printed[place]) for place, entry in entries.items()}
     return Chart(
         key=seed_of(sorted(sheet.items(), key=lambda item: item[0])),
-        size=_xy(sheet["sheet"]),
+        size=drawn["sheet"],
         spots=spots,
-        greens=tuple(Green(entry["kind"], _ring(entry["outline"])) for entry in sheet["greens"]),
-        coast=tuple(_ring(ring) for ring in sheet["coast"]),
-        bridges=tuple(
-            Span((entry["quarters"][0], entry["quarters"][1]), (_xy(entry["from"]), _xy(entry["to"])))
-            for entry in sheet["bridges"]
-        ),
-        bays=tuple(_xy(entry["at"]) for entry in sheet["waters"] if entry["at"] is not None),
+        greens=tuple(Green(green["kind"], tuple(green["outline"])) for green in drawn["greens"]),
+        coast=tuple(tuple(ring) for ring in drawn["coast"]),
+        bridges=tuple(Span(bridge["quarters"], (bridge["from"], bridge["to"])) for bridge in drawn["bridges"]),
+        bays=tuple(water["at"] for water in drawn["waters"] if water["at"] is not None),
         districts=tuple(dict.fromkeys(spot.district for spot in spots.values())),
     )
 
 
-def _spot(place: str, entry: Mapping[str, Any], facts: Mapping[str, Any]) -> Spot:
-    name, lines = tr(str(facts["name"])), tuple(entry["lines"])
+def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
+    name, lines = tr(facts["name"]), tuple(entry["lines"])
     return Spot(
         id=place,
         name=name,
         lines=lines if name == facts["name"] else broken(name, len(lines)),
-        token=_xy(entry["token"]),
-        label=_xy(entry["label"]),
-        outline=_ring(entry["outline"]),
-        picture=_xy(entry["picture"]) if entry["picture"] is not None else None,
-        district=str(facts["district"]),
+        token=entry["token"],
+        label=entry["label"],
+        outline=tuple(entry["outline"]),
+        picture=entry["picture"],
+        district=facts["district"],
         landmark=bool(facts.get("landmark")),
         breach=bool(facts.get("breach")),
         next_to=tuple(facts["next-to"]),
@@ -232,11 +273,3 @@ def broken(name: str, most: int) -> tuple[str, ...]:
         return (name,)
     ways = [(" ".join(words[:cut]), *broken(" ".join(words[cut:]), most - 1)) for cut in range(1, len(words))]
     return min(ways, key=lambda lines: max(len(line) for line in lines))
-
-
-def _xy(point: Sequence[float]) -> XY:
-    return float(point[0]), float(point[1])
-
-
-def _ring(points: Sequence[Sequence[float]]) -> Ring:
-    return tuple(_xy(point) for point in points)

@@ -199,18 +199,19 @@ def fought_of(events: Sequence[Event], facts: CombatFacts | None) -> Fought | No
     }
     lying = {(side, place) for side, values in dice_.items() for place in range(len(values))}
     for event in events:
-        if event.kind == "die-rolled" and event.facts.get("side") in dice_:
-            lie, number = dice_[event.facts["side"]], int(event.facts["die"])
-            lying.discard((event.facts["side"], number))
-            lie[number : number + 1] = [int(event.facts["result"])]  # one that is there already is thrown again
-    if any(len(lie) < len(compared.facts["pairs"]) for lie in dice_.values()):
+        if event.kind == "die-rolled" and event.maybe_word("side") in dice_:
+            side, number = event.word("side"), event.number("die")
+            lie = dice_[side]
+            lying.discard((side, number))
+            lie[number : number + 1] = [event.number("result")]  # one that is there already is thrown again
+    pairs = compared.read("pairs", list[tuple[int, int]])
+    if any(len(lie) < len(pairs) for lie in dice_.values()):
         return None
-    pairs, won = compared.facts["pairs"], compared.facts["won"]
     return Fought(
-        fight["attacker"], str(compared.facts["defender"]), fight["source"], fight["target"],
+        fight["attacker"], compared.word("defender"), fight["source"], fight["target"],
         tuple(dice_["attack"]),
         tuple(dice_["defence"]),
         fight["terms"]["attack-sides"], fight["terms"]["defence-sides"],
-        tuple((int(a), int(b)) for a, b in pairs), tuple(map(str, won)), int(compared.facts["attack_lost"]),
-        int(compared.facts["defence_lost"]), tuple(fight["lines"]), fight["ties"], frozenset(lying),
+        tuple(pairs), tuple(compared.words("won")), compared.number("attack_lost"),
+        compared.number("defence_lost"), tuple(fight["lines"]), fight["ties"], frozenset(lying),
     )  # fmt: skip

@@ -7,6 +7,44 @@ from typing import Literal, NotRequired, TypedDict
 from scenes.battle_for_korvosa.seen import Result
 
 
+class Printed(TypedDict):
+    """What is printed on a card, what each effect does in a sentence, and all cards that are alike."""
+
+    name: str
+    kind: str
+    text: str
+    district: str | None
+    sentences: list[str]
+    copies: list[str]
+    trigger: NotRequired[str]
+    outside: NotRequired[bool]
+    initiative: NotRequired[int]
+
+
+class PrintedDistrict(TypedDict):
+    """What the map says of a district: its quarters, its landmark, the two Allies."""
+
+    kind: Literal["district"]
+    id: str
+    name: str
+    bonus: int
+    quarters: list[str]
+    landmark: str
+    royal: str
+    resistance: str
+
+
+PrintedPlace = TypedDict(
+    "PrintedPlace",
+    {
+        "kind": Literal["place"], "id": str, "name": str, "district": str, "at": list[int],
+        "next-to": list[str], "landmark": NotRequired[bool], "breach": NotRequired[bool],
+        "bridges": NotRequired[list[str]],
+    },
+)  # fmt: skip
+"""What the map says of a quarter, or of the castle, which has no landmark, breach or bridge."""
+
+
 class Stack(TypedDict):
     """Units of a seat in a place."""
 

@@ -457,12 +457,12 @@ def turn_so_far(board: CityBoard, column: Column, seat: str) -> None:
         begun = next((n for n, event in enumerate(events) if event.kind == "turn-begins"), -1)
         for event in events[begun + 1 :]:
             if event.kind in ("city-advanced", "edict-advanced", "card-played"):
-                cards.insert(0, str(event.facts["card"]))
+                cards.insert(0, event.word("card"))
             elif event.kind == "units-placed":
-                place = str(event.facts["quarter"])
-                placed[place] = placed.get(place, 0) + int(event.facts["units"])
+                place = event.word("quarter")
+                placed[place] = placed.get(place, 0) + event.number("units")
             elif event.kind == "captured":
-                taken.insert(0, str(event.facts["quarter"]))
+                taken.insert(0, event.word("quarter"))
         if begun >= 0:
             break
     if not (cards or placed or taken):

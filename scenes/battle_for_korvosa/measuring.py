@@ -6,7 +6,7 @@ only the second battles count: the weightiest of many guesses is mostly a bad gu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -101,7 +101,7 @@ class Measuring:
         if self.trials.running or self.trouble:
             return came or bool(self.trouble)
         if self._stage == 1:
-            self.cruxes = list(self.trials.trials["cruxes"])
+            self.cruxes = list(self.trials.results("cruxes", Crux))
             self._ask(range(len(self.cruxes)), 2, range(FIRST))
         elif self._stage == 2:
             order = sorted(range(len(self.cruxes)), key=lambda n: -abs(self._known(n, 2).points))
@@ -131,7 +131,7 @@ class Measuring:
         return Measured(crux, mean, SURE * variance**0.5, len(gains))
 
     def _points(self, stage: int, number: int, side: int) -> Mapping[int, int]:
-        played: Sequence[Outcome] = self.trials.trials.get((stage, number, side), ())
+        played = self.trials.results((stage, number, side), Outcome)
         return {outcome.seed: outcome.points for outcome in played}
 
     def deciding(self) -> list[Measured]:

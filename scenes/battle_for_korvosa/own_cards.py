@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core.games import find_game
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
-from scenes.battle_for_korvosa.facts import Fault, OwnCard
+from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report
 from scenes.battle_for_korvosa.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
 from scenes.battle_for_korvosa.printing import cut_out
@@ -186,22 +187,27 @@ class OwnCards(OwnContent):
     # ------------------------------------------------------------ what there is to see
 
     @property
+    def found(self) -> Report | None:
+        """What the rules found in the file, if it was read."""
+        return cast("Report | None", self.report)
+
+    @property
     def notes(self) -> list[tuple[Fault, bool]]:
         """Faults, then warnings (True)."""
-        if self.report is None:
+        if self.found is None:
             return []
-        return [*((fault, False) for fault in self.report["faults"]), *((one, True) for one in self.report["warnings"])]
+        return [*((fault, False) for fault in self.found["faults"]), *((one, True) for one in self.found["warnings"])]
 
     @property
     def changed(self) -> list[OwnCard]:
         """The cards that are not the book's."""
-        return [card for card in self.report["cards"] if card["change"]] if self.report else []
+        return [card for card in self.found["cards"] if card["change"]] if self.found else []
 
     def card_shown(self) -> OwnCard | None:
         """The card of the fault that is looked at, or one that is not the book's."""
-        if self.report is None:
+        if self.found is None:
             return None
-        cards: list[OwnCard] = [card for card in self.report["cards"] if card["kind"] in KINDS]
+        cards: list[OwnCard] = [card for card in self.found["cards"] if card["kind"] in KINDS]
         notes = self.notes
         if notes and self.looked_at < len(notes):
             path = str(notes[self.looked_at][0]["path"])
@@ -216,12 +222,12 @@ class OwnCards(OwnContent):
         layout, u = self.layout, self.layout.u
         add_bar(self, tr("Your own cards"), home=self.close, deeds={"settings": self.app.go.settings})
         inner = layout.tall.inflate(-u(64), -u(44))
-        if self.report is not None:
+        if self.found is not None:
             self._file(inner)
         SidePanel(self, self._panel())
 
     def _file(self, inner: Rect) -> None:
-        assert self.report is not None and self.path is not None
+        assert self.found is not None and self.path is not None
         u = self.layout.u
         title = Heading("file", Rect(inner.x, inner.y, inner.w, u(44)), self.path.name,
                         size=38 / max(1.0, self.layout.text / 1.1), line=False)  # fmt: skip
@@ -229,7 +235,7 @@ class OwnCards(OwnContent):
         top = inner.y + u(52)
         wide, gap = (inner.w - u(50)) // len(SECTIONS), u(10)
         for number, (section, words, back) in enumerate(SECTIONS):
-            counts = [count for key, count in self.report["counts"].items() if key.startswith(section)]
+            counts = [count for key, count in self.found["counts"].items() if key.startswith(section)]
             cards, book = (sum(int(count[key]) for count in counts) for key in ("cards", "book"))
             rect = Rect(inner.x + number * (wide + gap), top, wide, u(58))
             self.add("counts", CountBox(f"count-{section}", rect, tr(words), back, cards, book))
@@ -270,8 +276,8 @@ class OwnCards(OwnContent):
         self.add("faults", ScrollArea("faults-area", place, tr("Faults"), build, zone="faults")).fill()
 
     def _sum(self) -> str:
-        assert self.report is not None
-        faults, warnings = len(self.report["faults"]), len(self.report["warnings"])
+        assert self.found is not None
+        faults, warnings = len(self.found["faults"]), len(self.found["warnings"])
         words = [tr_n("{count} error", "{count} errors", faults)] if faults else []
         words += [tr_n("{count} warning", "{count} warnings", warnings)] if warnings else []
         return ", ".join(words)
@@ -309,7 +315,7 @@ class OwnCards(OwnContent):
     # ------------------------------------------------------------ the panel
 
     def _panel(self) -> PanelParts:
-        report = self.report
+        report = self.found
         foot = [Deed(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
                 Deed(tr("Template"), self.save_template, icon="save", id="template")]  # fmt: skip
         if report is None:
@@ -373,18 +379,18 @@ class OwnCards(OwnContent):
         self.rebuild()
 
     def _changes(self, area: ScrollArea, room: Rect) -> int:
-        assert self.report is not None
+        assert self.found is not None
         column = Column(area, room, self.layout)
         column.head(tr("Changed from the book"))
         for change, words in (("new", tr("New")), ("reworded", tr("Reworded"))):
             names = [f"{card['name']} ×{len(card['copies'])}" if len(card["copies"]) > 1 else str(card["name"])
                      for card in self.changed if card["change"] == change]  # fmt: skip
             column.entry(words, ", ".join(names) if names else tr("nothing"))
-        left = [one for ids in self.report["left-out"].values() for one in ids]
+        left = [one for ids in self.found["left-out"].values() for one in ids]
         names = [said(self.game.rules.display_name(one)) for one in left[:4]]
         more = tr(" and {number} more", number=len(left) - 4) if len(left) > 4 else ""
         column.entry(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
-        same = self.report["same"]
+        same = self.found["same"]
         column.entry(tr("Map"), tr("as the book") if same.get("map") else tr("changed"))
         return column.used
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import cast
 
 from game.core.game_def import GameDef
 from game.core.state import Setup
-from scenes.battle_for_korvosa.facts import InForce
+from scenes.battle_for_korvosa.facts import InForce, Printed, PrintedDistrict
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
 from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.ui.things import Tip
@@ -38,9 +38,13 @@ class Looks:
     def names(self, pieces: Iterable[str]) -> str:
         return join_words([self.name(piece) for piece in pieces])
 
-    def facts(self, piece: str) -> Mapping[str, Any]:
-        """What is printed on a card, place or district."""
-        return self.rules.facts_of(piece, self.setup)
+    def facts(self, card: str) -> Printed:
+        """What is printed on a card."""
+        return cast("Printed", self.rules.facts_of(card, self.setup))
+
+    def district(self, district: str) -> PrintedDistrict:
+        """What the map says of a district."""
+        return cast("PrintedDistrict", self.rules.facts_of(district, self.setup))
 
     def card(self, card: str) -> CityFace:
         """A card's face; a hidden one has none."""
@@ -68,9 +72,9 @@ class Looks:
         return tr("this roll") if effect["until"] == "roll" else tr("this turn")
 
 
-def printed(facts: Mapping[str, Any]) -> tuple[str, str]:
+def printed(facts: Printed) -> tuple[str, str]:
     """Name and text of a card, in the player's language; those of one's own cards stay as they were written."""
-    return tr(str(facts["name"])), tr(str(facts["text"]))
+    return tr(facts["name"]), tr(facts["text"])
 
 
 def units(count: int) -> str:

@@ -187,7 +187,8 @@ class CityScreen(GameScreen):
         if self.of_queen(player):
             return self.combat is None and self.pending is None and self.phase in ("deploy", "place")
         heroes = [name for name in self.table.players if self.is_hero(name)]
-        return any(self.table.view(None)["players"][name]["hand"] for name in heroes)
+        open_to_all = cast("Seen", self.table.view(None))
+        return any(open_to_all["players"][name]["hand"] for name in heroes)
 
     def curtain_own(self, player: str) -> bool:
         """The Queen's is her own."""
@@ -248,7 +249,7 @@ class CityScreen(GameScreen):
             beats, ends = beats[:-1], ends[:-1]
         if not beats:
             return None
-        rolled = [beat.first.facts["player"] for beat in beats if beat.kind == "dice"]
+        rolled = [beat.first.word("player") for beat in beats if beat.kind == "dice"]
         own = any(player in self.table.people for player in rolled)  # a computer's defence ends a person's attack
         return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
 

@@ -3,63 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from game.core.facts import Arguments
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
 from scenes.system.words import join_words, tr
 
 
-def order(looks: Looks, plain: Mapping[str, Any]) -> str:
+def order(looks: Looks, plain: Mapping[str, object]) -> str:
     """`{do: attack, from: slope, to: bank-row, dice: 3}` -> *Attack Bank Row from Slope with 3 dice.*"""
-    do, name = str(plain["do"]), looks.name
+    given, name = Arguments(plain), looks.name
+    do = given.do
+
+    def place(argument: str) -> str:
+        return name(given.word(argument))
+
     if do == "place":
-        where = join_words([f"{units(count)} in {name(place)}" for place, count in plain["units"].items()])
+        where = join_words([f"{units(count)} in {name(where)}" for where, count in given.numbers("units").items()])
         return tr("Place {where}.", where=where)
     if do == "attack":
-        cards = plain.get("cards") or []
+        cards = given.maybe_words("cards")
         also = tr(" and {cards}", cards=looks.names(cards)) if cards else ""
-        return tr("Attack {to} from {source} with {dice}{also}.", to=name(plain["to"]), source=name(plain["from"]),
-                  dice=dice(plain["dice"]), also=also)  # fmt: skip
+        return tr("Attack {to} from {source} with {dice}{also}.", to=place("to"), source=place("from"),
+                  dice=dice(given.number("dice")), also=also)  # fmt: skip
     if do == "move":
-        return tr("Move {units} from {source} to {to}.", units=units(plain["units"]), source=name(plain["from"]),
-                  to=name(plain["to"]))  # fmt: skip
+        return tr("Move {units} from {source} to {to}.", units=units(given.number("units")), source=place("from"),
+                  to=place("to"))  # fmt: skip
     if do == "fortify":
-        return tr("Fortify {to} with {units} from {source}.", units=units(plain["units"]), source=name(plain["from"]),
-                  to=name(plain["to"]))  # fmt: skip
+        return tr("Fortify {to} with {units} from {source}.", units=units(given.number("units")), source=place("from"),
+                  to=place("to"))  # fmt: skip
     if do == "borrow":
-        return tr("Ask {owner} for {units} in {place}.", owner=plain["of"], units=units(plain["units"]),
-                  place=name(plain["quarter"]))  # fmt: skip
+        return tr("Ask {owner} for {units} in {place}.", owner=given.word("of"), units=units(given.number("units")),
+                  place=place("quarter"))  # fmt: skip
     if do == "choose-breach":
-        return tr("Break in at {place} with {units}.", place=name(plain["quarter"]), units=units(plain["units"]))
+        return tr("Break in at {place} with {units}.", place=place("quarter"), units=units(given.number("units")))
     if do == "offer-trade":
-        give, take = (looks.names(plain.get(key) or []) or tr("nothing") for key in ("give", "take"))
-        return tr("Offer {other} {give} for {take}.", other=plain["with"], give=give, take=take)
+        give, take = (looks.names(given.maybe_words(key)) or tr("nothing") for key in ("give", "take"))
+        return tr("Offer {other} {give} for {take}.", other=given.word("with"), give=give, take=take)
     if do == "answer":
-        return tr("Agree.") if plain["accept"] else tr("Refuse.")
+        return tr("Agree.") if given.flag("accept") else tr("Refuse.")
     if do == "defend":
-        return tr("Defend with {dice}.", dice=dice(plain["dice"]))
+        return tr("Defend with {dice}.", dice=dice(given.number("dice")))
     if do == "occupy":
-        return tr("Move in with {units}.", units=units(plain["units"]))
-    return _short(looks, plain)
+        return tr("Move in with {units}.", units=units(given.number("units")))
+    return _short(looks, given)
 
 
-def brief(looks: Looks, plain: Mapping[str, Any]) -> str:
+def brief(looks: Looks, plain: Mapping[str, object]) -> str:
     """The heart of an order for a narrow row: `Attack Bank Row`."""
-    do, name = str(plain["do"]), looks.name
+    given, name = Arguments(plain), looks.name
+    do = given.do
     if do == "place":
-        return tr("Place {units}", units=units(sum(plain["units"].values())))
+        return tr("Place {units}", units=units(sum(given.numbers("units").values())))
     if do in ("attack", "move", "fortify"):
-        place = name(str(plain["to"]))
+        place = name(given.word("to"))
         return {"attack": tr("Attack {place}", place=place), "move": tr("Move to {place}", place=place),
                 "fortify": tr("Fortify {place}", place=place)}[do]  # fmt: skip
     if do == "choose-breach":
-        return tr("Break in at {place}", place=name(str(plain["quarter"])))
+        return tr("Break in at {place}", place=name(given.word("quarter")))
     return order(looks, plain).rstrip(".")
 
 
-def _short(looks: Looks, plain: Mapping[str, Any]) -> str:
+def _short(looks: Looks, given: Arguments) -> str:
     """Orders about one thing, or none."""
-    about = next((looks.name(str(plain[key])) for key in ("role", "card", "quarter", "district") if key in plain), "")
+    about = next(
+        (looks.name(given.word(key)) for key in ("role", "card", "quarter", "district") if given.tells(key)), ""
+    )
     words = {
         "choose-role": tr("Be the {about}.", about=about),
         "play": tr("Play {about}.", about=about),
@@ -69,4 +77,4 @@ def _short(looks: Looks, plain: Mapping[str, Any]) -> str:
         "next-phase": tr("Go on to the next step."),
         "end-turn": tr("End the turn."),
     }
-    return words[str(plain["do"])]
+    return words[given.do]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future, wait
-from typing import Any
+
+from msgspec import Struct
 
 from game.core.state import GameRules, Setup
 from scenes.battle_for_korvosa.chart import Chart, chart_of
@@ -14,7 +15,7 @@ PATIENCE = 1.5
 """Seconds in which the chart of a map that is drawn already has come: nobody is told that it is on its way."""
 
 
-def survey(rules: GameRules[Any], setup: Setup, patience: float | None, kept: KeptSheets | None) -> Future[Chart]:
+def survey(rules: GameRules[Struct], setup: Setup, patience: float | None, kept: KeptSheets | None) -> Future[Chart]:
     """The chart of a table's map, there or on its way; what is wrong with it is raised where it is asked for.
 
     `patience`: seconds to wait for it here; None: until it is there. `kept`: where it may have been laid out before.

@@ -125,7 +125,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
         return self.screen.thrown(f"fight-{self.telling.moment}-{self.number}", lambda: throw_of(fought))
 
     def hot_district(self) -> str:
-        return str(self.allies[0].facts["district"]) if self.allies else ""
+        return self.allies[0].word("district") if self.allies else ""
 
     def over_map(self) -> None:
         looks, u = self.screen.looks, self.u
@@ -133,14 +133,14 @@ class TellingBoard(CityBoard, Tells[Beat]):
             for event in self.turned_up:
                 rect = card_place(self, left=True)
                 rect.centery = self.paper.centery + u(12)
-                face = looks.card(str(event.facts["card"]))
+                face = looks.card(event.word("card"))
                 banner = tr("Edict") if event.kind == "edict-advanced" else tr("Turned up now")
                 self.screen.add("card", LargeCard("card-large", rect, face, banner=banner))
             self._gain()
         elif self.allies:
             wide = min(u(222), (self.paper.w - u(40)) // 2)
             for number, event in enumerate(self.allies[:2]):
-                facts = looks.facts(str(event.facts["card"]))
+                facts = looks.facts(event.word("card"))
                 falls = event.kind == "ally-falls"
                 rect = Rect(0, 0, wide, min(u(290), self.paper.h - u(40)))
                 rect.left = self.paper.x + u(20) + number * (wide + u(16))
@@ -148,7 +148,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
                     rect.top = self.paper.top + u(12)
                 else:
                     rect.bottom = self.paper.bottom - u(12)
-                self.screen.add("card", AllyCard(f"ally-{number}", rect, str(event.facts["card"]),
+                self.screen.add("card", AllyCard(f"ally-{number}", rect, event.word("card"),
                                                  str(facts["kind"]), *printed(facts),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
         elif self.fought is not None:
@@ -169,7 +169,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
         parts = self.screen.gain_parts
         if gained is None:
             return
-        seat = str(gained.facts["player"])
+        seat = gained.word("player")
         rows = [self._part(part) for part in parts.get(seat, ())]
         wide, high = (
             min(self.u(430), self.paper.w - self.u(250)),
@@ -177,8 +177,8 @@ class TellingBoard(CityBoard, Tells[Beat]):
         )
         rect = Rect(0, 0, wide, high)
         rect.midright = self.paper.right - self.u(18), self.paper.centery
-        before, pool = gained.facts["pool"] - gained.facts["units"], gained.facts["pool"]
-        self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, int(gained.facts["units"]),
+        before, pool = gained.number("pool") - gained.number("units"), gained.number("pool")
+        self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, gained.number("units"),
                                          tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
 
     def _part(self, part: Part) -> tuple[str, str, int]:
@@ -197,18 +197,18 @@ class TellingBoard(CityBoard, Tells[Beat]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        looks, facts = self.screen.looks, self.beat.first.facts
+        looks, told = self.screen.looks, self.beat.first
         if self.allies:
             words = [
-                tr("**{ally}** falls.", ally=looks.name(str(event.facts["card"])))
+                tr("**{ally}** falls.", ally=looks.name(event.word("card")))
                 if event.kind == "ally-falls"
-                else tr("**{ally}** rises.", ally=looks.name(str(event.facts["card"])))
+                else tr("**{ally}** rises.", ally=looks.name(event.word("card")))
                 for event in self.allies
             ]
-            district = looks.name(str(self.allies[0].facts["district"]))
+            district = looks.name(self.allies[0].word("district"))
             parts = PanelParts(district, tr("An Ally of the district"), " ".join(words))
         elif self.turned_up:
-            name, text = printed(looks.facts(str(facts["card"])))
+            name, text = printed(looks.facts(told.word("card")))
             turn = self.screen.turn_player or ""
             parts = PanelParts(tr("{seat}’s turn", seat=turn) if turn else tr("A card"), tr("A card is turned up"),
                                f"**{name}**: {text}")  # fmt: skip
@@ -218,10 +218,10 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                tr("{attacker} loses {own}, {defender} loses {other}.", attacker=one.attacker,
                                   own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
         elif self.beat.kind == "blow":
-            parts = PanelParts(tr("Decisive Blow"), str(facts["player"]),
+            parts = PanelParts(tr("Decisive Blow"), told.word("player"),
                                tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
                                     "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
-                                    facts["captures"], seat=facts["player"]))  # fmt: skip
+                                    told.number("captures"), seat=told.word("player")))  # fmt: skip
         else:
             parts = PanelParts(tr("The dice lie"), "", "")
         if self.settled:

@@ -46,25 +46,25 @@ def changes_of(board: Board, events: Sequence[Event]) -> list[Change]:
 
 
 def _change(board: Board, event: Event) -> Change | None:
-    looks, facts, rule = board.looks, event.facts, event.rule
+    looks, rule = board.looks, event.rule
     places = {
         "destroyed": (None, ("marks", "ruin")), "repaired": (("marks", "ruin"), None),
         "occupied": (None, ("marks", "lost")), "recaptured": (("marks", "lost"), None),
     }  # fmt: skip
     if event.kind in places:
         before, after = places[event.kind]
-        place = str(facts["location"])
+        place = event.word("location")
         group, word = looks.place_art(place)
         standing = (group, word if word in art.ids(group) else "other-area")
         return Change(looks.name(place), rule, before or standing, after or standing)
     if event.kind in ("morale-damaged", "morale-restored"):
-        now, amount = int(facts["morale"]), int(facts["amount"])
+        now, amount = event.number("morale"), event.number("amount")
         was = now - amount if event.kind == "morale-damaged" else now + amount
         flags = tuple(("marks", f"morale-{max(0, min(level, 4))}") for level in (was, now))
         return Change(tr("Morale damage"), rule, flags[0], flags[1], (was, now))
     if event.kind == "unit-lost":
-        group, word = looks.unit_art(str(facts["unit"]))
-        return Change(str(facts["called"]), rule, (group, word if word in art.ids(group) else "other-group"),
+        group, word = looks.unit_art(event.word("unit"))
+        return Change(event.word("called"), rule, (group, word if word in art.ids(group) else "other-group"),
                       ("marks", "grave"))  # fmt: skip
     return None
 

@@ -115,17 +115,16 @@ def _told(board: MapBoard, events: Sequence[Event], old: Mapping[str, Rect]) -> 
     spots, map, now = board.land.spots, board.map, board.tokens_now()
     ways: dict[str, list[At]] = {}
     for event in events:
-        facts = event.facts
-        if event.kind == "target" and facts["threat"] in now and facts["target"] in spots:
-            card = str(facts["threat"])
-            start, goal = map.at(board.homes[card]), map.at(spots[str(facts["target"])])
+        if event.kind == "target" and event.word("threat") in now and event.word("target") in spots:
+            card = event.word("threat")
+            start, goal = map.at(board.homes[card]), map.at(spots[event.word("target")])
             way = (0, 0), (goal[0] - start[0], goal[1] - start[1])
             trail = links.way(way, board.layout.scale, board.theme, colour=board.theme.illegal.paper, width=3.6)
             yield Walk(card, (start, now[card]), trail=(trail, start))
-        elif event.kind in WALKS and facts["unit"] in now and facts["before"] in spots:
-            unit, via = str(facts["unit"]), [str(place) for place in facts.get("path", ())][:-1]
+        elif event.kind in WALKS and event.word("unit") in now and event.maybe_word("before") in spots:
+            unit, via = event.word("unit"), event.maybe_words("path")[:-1]
             known = unit in old and unit not in ways and board.alike(old)
-            start = old[unit].center if known else map.at(spots[str(facts["before"])])
+            start = old[unit].center if known else map.at(spots[event.word("before")])
             ways.setdefault(unit, []).extend([start, *(map.at(spots[place]) for place in via if place in spots)])
     for unit, points in ways.items():
         yield Walk(unit, (*points, now[unit]))

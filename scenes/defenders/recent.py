@@ -26,9 +26,9 @@ def so_far(events: Iterable[Event]) -> SoFar:
         if event.kind == "turn-begun":
             burning.clear()
         elif event.kind in ("occupied", "destroyed"):
-            burning.append(str(event.facts["location"]))
+            burning.append(event.word("location"))
         elif event.kind == "unit-lost" and event.facts["at"] is not None:
-            graves.append(str(event.facts["at"]))
+            graves.append(event.word("at"))
     return SoFar(tuple(burning), tuple(graves))
 
 
@@ -47,13 +47,13 @@ def card_of_turn(table: Table) -> str:
     """The threat card that was drawn in this turn; empty before that."""
     for event in _since(table, "turn-begun"):
         if event.kind == "card-drawn":
-            return str(event.facts["card"])
+            return event.word("card")
     return ""
 
 
 def plans_of_turn(table: Table) -> list[tuple[str, str]]:
     """Player and words of every part of the plan of this turn."""
-    return [(str(event.facts["player"]), str(event.facts.get("text", "")))
+    return [(event.word("player"), event.maybe_word("text") or "")
             for event in _since(table, "turn-begun") if event.kind == "planned"]  # fmt: skip
 
 
@@ -74,22 +74,21 @@ def battle(table: Table, at: str) -> Battle:
     """The latest battle for a place, from what the events of this turn tell."""
     found, begun = Battle(), True
     for event in _since(table, "battle-begun"):
-        facts = event.facts
         if event.kind == "battle-begun":
-            begun = facts["at"] == at
-            found.attack = (str(facts["player"]), str(facts.get("text", "")))
+            begun = event.word("at") == at
+            found.attack = (event.word("player"), event.maybe_word("text") or "")
         elif not begun:
             continue
         elif event.kind == "defence-told":
-            found.defence = (str(facts["player"]), str(facts.get("text", "")))
-        elif event.kind == "totals" and facts["at"] == at:
-            found.sum = facts["sum"]
+            found.defence = (event.word("player"), event.maybe_word("text") or "")
+        elif event.kind == "totals" and event.word("at") == at:
+            found.sum = event.read("sum", Totals)
         elif event.kind == "slain":
-            found.by[facts["unit"]] = facts["threat"]
+            found.by[event.word("unit")] = event.word("threat")
         elif event.kind == "struck":
-            found.by[facts["threat"]] = facts["unit"]
+            found.by[event.word("threat")] = event.word("unit")
         elif event.kind == "unit-lost":
-            found.fallen.append(facts["unit"])
+            found.fallen.append(event.word("unit"))
         elif event.kind == "threat-destroyed":
-            found.fallen.append(facts["threat"])
+            found.fallen.append(event.word("threat"))
     return found

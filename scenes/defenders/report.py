@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TypedDict
 
 from pygame import Rect, Surface
 
@@ -40,6 +41,14 @@ BIG = ("destroyed", "unit-lost", "occupied", "joker", "morale-damaged", "repaire
 HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entry-points")
 
 
+class Brought(TypedDict):
+    """What a die brings that falls from `low` to `high`, in a word: `works`, `lower` ..."""
+
+    low: int
+    high: int
+    what: str
+
+
 class ReportBoard(MapBoard, Tells[str]):
     """A column to the left tells it, the map shows how things stand now."""
 
@@ -48,7 +57,7 @@ class ReportBoard(MapBoard, Tells[str]):
     @property
     def card(self) -> str:
         """The card that was drawn; empty for an ability."""
-        return next((str(event.facts["card"]) for event in self.telling.events if event.kind == "card-drawn"), "")
+        return next((event.word("card") for event in self.telling.events if event.kind == "card-drawn"), "")
 
     @property
     def brought(self) -> str:
@@ -118,12 +127,12 @@ class ReportBoard(MapBoard, Tells[str]):
 
     def said_by(self, event: Event) -> str:
         """What the number of a die says: whom or where it picks, who attacks."""
-        facts, result = event.facts, int(event.facts["result"])
-        for part in facts.get("brings") or ():
+        result = event.number("result")
+        for part in event.read("brings", list[Brought]) if event.tells("brings") else ():
             if part["low"] <= result <= part["high"]:
-                return str(part["what"]).replace("-", " ")
-        listed = facts.get("listed") or ()
-        return self.looks.name(str(listed[result - 1])) if 0 < result <= len(listed) else ""
+                return part["what"].replace("-", " ")
+        listed = event.maybe_words("listed")
+        return self.looks.name(listed[result - 1]) if 0 < result <= len(listed) else ""
 
     def paint(self, surface: Surface) -> None:
         self.paper(surface, self.column, 95)
@@ -146,7 +155,7 @@ class ReportBoard(MapBoard, Tells[str]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = str(self.telling.events[0].facts.get("player", self.turn["first"]))
+        first = self.telling.events[0].maybe_word("player") or self.turn["first"]
         if self.card:
             head = tr(TITLE[self.brought])
             prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=self.looks.card(self.card),
@@ -163,27 +172,29 @@ class DieLine(Inert):
     """A die with what it was for, and what its number said."""
 
     def __init__(self, id: str, rect: Rect, event: Event, said: str) -> None:
-        super().__init__(id, rect, f"{event.facts['label']}: {event.facts['result']}")
+        super().__init__(id, rect, f"{event.word('label')}: {event.number('result')}")
         self.event, self.of = event, said
 
     def draw(self, surface: Surface) -> None:
-        theme, facts = self.theme, self.event.facts
+        theme, result = self.theme, self.event.number("result")
         side = self.u(34)
         y = self.rect.centery
-        if int(facts["sides"]) == 6:
-            picture = art.art("ui", f"die-{facts['result']}", side)
+        if self.event.number("sides") == 6:
+            picture = art.art("ui", f"die-{result}", side)
             surface.blit(picture, picture.get_rect(midleft=(self.rect.x, y)))
         else:
             box = Rect(self.rect.x, y - side // 2, side, side)
             surface.fill(theme.card, box)
-            self.put_text(surface, str(facts["result"]), "text-bold", self.t(20), theme.ink, box.center, "center")
+            self.put_text(surface, str(result), "text-bold", self.t(20), theme.ink, box.center, "center")
         left = self.rect.x + side + self.u(10)
         room = self.rect.right - left
-        label, px = str(facts["label"]), self.t(17)
+        label, px = self.event.word("label"), self.t(17)
         while px > self.u(14) and fonts.text_width(label, "text-semi", px) > room:
             px -= 1
         self.put_text(surface, fonts.ellipsis(label, "text-semi", px, room), "text-semi", px, theme.ink,
                       (left, y - self.t(9) if self.of else y))  # fmt: skip
         if self.of:
-            words = fonts.ellipsis(tr("d{sides}: {what}", sides=facts["sides"], what=self.of), "sans", self.t(14), room)
+            words = fonts.ellipsis(
+                tr("d{sides}: {what}", sides=self.event.number("sides"), what=self.of), "sans", self.t(14), room
+            )
             self.put_text(surface, words, "sans", self.t(14), theme.soft_ink, (left, y + self.t(11)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from msgspec.structs import replace
 
@@ -275,13 +275,13 @@ class SiegeScreen(GameScreen):
         self.stack.push(Confirm(tr("Take your words back?"), words, tr("Take it back"),
                                 partial(self._undo_written, actions)))  # fmt: skip
 
-    def _undo_written(self, actions: Sequence[Mapping[str, Any]]) -> None:
+    def _undo_written(self, actions: Sequence[Mapping[str, object]]) -> None:
         super().undo()
         for action in actions:
             self.drafts |= draft_of(action)
         self.rebuild()
 
-    def follow(self, plain: Mapping[str, Any]) -> None:
+    def follow(self, plain: Mapping[str, object]) -> None:
         self.suggested.update(words_in(plain).values())
         super().follow(plain)
 
@@ -305,14 +305,14 @@ class SiegeScreen(GameScreen):
     def piece_name(self, piece: str) -> str:
         return self.looks.name(piece)
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         from scenes.defenders.sentences import sentence
 
         return sentence(self.looks, plain)
 
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf says of this game."""
-        view = self.table.view(None)
+        view = cast("View", self.table.view(None))
         words = f"{self.moment_words}."
         standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
         if view["turn"]["number"]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pygame import Rect, Surface
 
 from scenes.defenders.battle import TOLD, BattleBoard, nothing_thrown
@@ -37,11 +35,11 @@ class ToldBattle(BattleBoard, Tells[str]):
 
     @property
     def at(self) -> str:
-        return str(next(event.facts["at"] for event in self.telling.events if event.kind == "battle-result"))
+        return next(event.word("at") for event in self.telling.events if event.kind == "battle-result")
 
     @property
     def result(self) -> str:
-        return str(next(event.facts["result"] for event in self.telling.events if event.kind == "battle-result"))
+        return next(event.word("result") for event in self.telling.events if event.kind == "battle-result")
 
     # ------------------------------------------------------------ the dice
 
@@ -53,8 +51,8 @@ class ToldBattle(BattleBoard, Tells[str]):
     @property
     def _thrown(self) -> Totals:
         """The sums as the dice fell; without any where nobody defended."""
-        told = (event.facts["sum"] for event in self.telling.events if event.kind == "totals")
-        return cast("Totals", next(told, nothing_thrown(self.at)))
+        told = (event.read("sum", Totals) for event in self.telling.events if event.kind == "totals")
+        return next(told, None) or nothing_thrown(self.at)
 
     @property
     def sums(self) -> Totals:
@@ -148,10 +146,9 @@ class ToldBattle(BattleBoard, Tells[str]):
             return ""
         for event in self.telling.events:
             if event.kind == "battle-result":
-                ours, theirs = event.facts.get("defenders"), event.facts.get("threats")
-                if ours is None or theirs is None:
+                if event.facts["defenders"] is None or event.facts["threats"] is None:
                     return tr(WORDS[self.result])
-                by = abs(ours - theirs)
+                by = abs(event.number("defenders") - event.number("threats"))
                 if self.result == "repulsed":
                     return tr("Held, by {points}", points=by)
                 return tr("Stand-off") if self.result == "stand-off" else tr("Defeat, by {points}", points=by)

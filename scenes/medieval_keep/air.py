@@ -29,8 +29,10 @@ def battle_air(screen: KeepScreen) -> Air:
 def _weather(screen: KeepScreen) -> Weather:
     """What the last card of this round that everybody saw brought."""
     for event in _of_this_round(screen):
-        card = event.facts.get("card")
-        if event.kind in ("card-drawn", "disaster-over", "famine", "no-effect") and isinstance(card, str):
+        card = (
+            event.maybe_word("card") if event.kind in ("card-drawn", "disaster-over", "famine", "no-effect") else None
+        )
+        if card is not None:
             found = WEATHER.get(kind_of(card))
             if found is not None:
                 return found
@@ -40,14 +42,16 @@ def _weather(screen: KeepScreen) -> Weather:
 def was_besieged(screen: KeepScreen, player: str) -> bool:
     """Was an attack on this town beaten off in this round?"""
     return any(
-        event.kind in ("attack-beaten", "town-lost") and event.facts["target"] == player
+        event.kind in ("attack-beaten", "town-lost") and event.word("target") == player
         for event in _of_this_round(screen)
     )
 
 
 def drawn_of_late(screen: KeepScreen) -> set[str]:
     """The cards that were drawn in this round, by whomever."""
-    return {str(event.facts.get("card")) for event in _of_this_round(screen) if event.kind == "card-drawn"}
+    return {
+        event.word("card") for event in _of_this_round(screen) if event.kind == "card-drawn" and "card" in event.facts
+    }
 
 
 def _of_this_round(screen: KeepScreen) -> Iterable[Event]:

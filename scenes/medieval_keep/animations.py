@@ -6,7 +6,6 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
@@ -15,6 +14,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.marching import march
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.screen import KeepScreen
+from scenes.medieval_keep.seen import Source
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
@@ -31,40 +31,45 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
     paid: Counter[str] = Counter()
     for event in (event for together in screen.table.batch(moment) for event in together.events):
         if event.kind in ("built", "recruited"):
-            paid.update(event.facts.get("pay") or {})
+            paid.update(event.numbers("pay") if event.tells("pay") else {})
     for event in moment.events:
-        facts = event.facts
-        if event.kind in ("built", "recruited") and facts["player"] == screen.me:
-            piece = facts.get("card") or facts.get("unit")
+        if event.kind in ("built", "recruited") and event.word("player") == screen.me:
+            piece = event.maybe_word("card") or event.maybe_word("unit")
             bought = screen.hands.find(f"building-{piece}") or screen.hands.find(f"unit-{piece}")
             if bought is not None:
                 coins(screen, paid, bought.rect)
-        if event.kind == "built" and facts["player"] == screen.me:
-            target = screen.hands.find(f"building-{facts['card']}")
-            start = old.get(str(facts["card"]))
+        if event.kind == "built" and event.word("player") == screen.me:
+            target = screen.hands.find(f"building-{event.word('card')}")
+            start = old.get(event.word("card"))
             if target is not None and start is not None:
-                slide(screen, str(facts["card"]), start, target.rect, shrink=0.6)
-        elif event.kind == "card-drawn" and "card" in facts:
+                slide(screen, event.word("card"), start, target.rect, shrink=0.6)
+        elif event.kind == "card-drawn" and "card" in event.facts:
             start = old.get("pile")
             if start is not None:
-                come_up(screen, str(facts["card"]), start)
-            if any(entry["card"] == facts["card"] and "ad" in entry for entry in screen.info["gate"]):
-                march(screen, str(facts["card"]))
-        elif event.kind == "produced" and facts["player"] == screen.me:
-            gathered(screen, facts["sources"])
-        elif event.kind == "deserted" and facts["player"] == screen.me:
-            walk_out(screen, facts["units"])
+                come_up(screen, event.word("card"), start)
+            if any(entry["card"] == event.word("card") and "ad" in entry for entry in screen.info["gate"]):
+                march(screen, event.word("card"))
+        elif event.kind == "produced" and event.word("player") == screen.me:
+            gathered(screen, event.read("sources", list[Source]))
+        elif event.kind == "deserted" and event.word("player") == screen.me:
+            walk_out(screen, event.words("units"))
         elif event.kind == "wall-rebuilt":
             raised = len(screen.table.batch(moment))
-            masonry(screen, facts["player"], facts["walls"], facts["walls"] - raised)
+            masonry(screen, event.word("player"), event.number("walls"), event.number("walls") - raised)
         elif event.kind == "walls-lost":
-            masonry(screen, facts["player"], facts["left"] + facts["count"], facts["left"], falls=True)
+            masonry(
+                screen,
+                event.word("player"),
+                event.number("left") + event.number("count"),
+                event.number("left"),
+                falls=True,
+            )
         elif event.kind == "discarded":
             goal = screen.hands.find("discard")
-            for name in facts["cards"]:
-                start = old.get(str(name))
+            for name in event.words("cards"):
+                start = old.get(name)
                 if goal is not None and start is not None:
-                    slide(screen, str(name), start, goal.rect, shrink=0.33)
+                    slide(screen, name, start, goal.rect, shrink=0.33)
 
 
 MOST_COINS = 8
@@ -94,7 +99,7 @@ def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
     screen.show.then(Step(length, paint, name="coins slide"))
 
 
-def gathered(screen: KeepScreen, sources: Sequence[Mapping[str, Any]]) -> None:
+def gathered(screen: KeepScreen, sources: Sequence[Source]) -> None:
     """What the town brings in slides from where it was made into the stores."""
     length = screen.ms(900)
     flights: list[tuple[Surface, Rect, Rect]] = []
@@ -102,8 +107,8 @@ def gathered(screen: KeepScreen, sources: Sequence[Mapping[str, Any]]) -> None:
         store = screen.hands.find(f"store-{entry['commodity']}")
         made = screen.hands.find(f"building-{entry['source']}")
         if store is not None and made is not None:
-            picture = art.art("resources", str(entry["commodity"]), screen.layout.u(24))
-            flights += [(picture, made.rect, store.rect)] * min(int(entry["amount"]), 3)
+            picture = art.art("resources", entry["commodity"], screen.layout.u(24))
+            flights += [(picture, made.rect, store.rect)] * min(entry["amount"], 3)
     if length <= 0 or not flights:
         return
 

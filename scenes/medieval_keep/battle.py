@@ -167,7 +167,8 @@ class BattleBoard(Board, Tells[Beat]):
         event = self.beat.event
         if event is None or event.kind not in ("walls-lost", "eliminated"):
             return None
-        return event.facts["player"], event.facts.get("left", 0), event.facts.get("count", 0)
+        left, lost = (event.number("left"), event.number("count")) if event.kind == "walls-lost" else (0, 0)
+        return event.word("player"), left, lost
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         if self._castle is None or self._castle[0] != player:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.core.events import Event
 from scenes.medieval_keep import seen
@@ -122,81 +121,110 @@ def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
 
     `before` is how things stood if the battle had begun already and waited for a decision.
     """
-    beats: list[Beat] = []
-    standing = before or Standing()
-    in_level = bool(standing.card and standing.level)
-    throws: list[Throw] = []
-    placed: dict[str, int] = {}
-    parts: list[Event] = []
-    heralds: tuple[Event, ...] = ()
-    """Who comes to the gate next: told with what he does there."""
+    teller = _Teller(before or Standing())
+    for event in events:
+        teller.hear(event)
+    teller.close()
+    return teller.beats
 
-    end = 0
 
-    def close() -> None:
-        nonlocal throws, placed, parts, in_level
-        if in_level:
-            beats.append(Beat("level", standing, tuple(throws), placed, tuple(parts), end))
-        throws, placed, parts, in_level = [], {}, [], False
+class _Teller:
+    """Hears one event after the other, and makes a beat of those that are seen together."""
 
-    for end, event in enumerate(events):
-        facts = event.facts
-        if event.kind == "battle-begun":
-            close()
-            standing = _begun(facts["card"], facts["target"], facts.get("attacker"), facts["fighters"])
-            beats.append(Beat("begun", standing, events=(*heralds, event), end=end + 1))
-            heralds = ()
-        elif event.kind == "attack-resolved":
-            close()
-            heralds = (*heralds, event)
-        elif event.kind == "segment-begun":
-            close()
-            standing = replace(standing, segment=facts["segment"], level=None, results={}, struck=())
-        elif event.kind == "level-begun":
-            close()
-            standing, in_level = replace(standing, level=facts["level"]), True
+    def __init__(self, standing: Standing) -> None:
+        self.beats: list[Beat] = []
+        self.standing = standing
+        self.heard = 0
+        """So many events have been heard."""
+        self.in_level = bool(standing.card and standing.level)
+        self.throws: list[Throw] = []
+        self.placed: dict[str, int] = {}
+        self.parts: list[Event] = []
+        self.heralds: tuple[Event, ...] = ()
+        """Who comes to the gate next: told with what he does there."""
+
+    def close(self) -> None:
+        """The level that was being told, if one was, is a beat; what was gathered for it is gone."""
+        if self.in_level:
+            throws, parts = tuple(self.throws), tuple(self.parts)
+            self.beats.append(Beat("level", self.standing, throws, self.placed, parts, self.heard))
+        self.throws, self.placed, self.parts, self.in_level = [], {}, [], False
+
+    def hear(self, event: Event) -> None:
+        """One event more."""
+        if event.kind in ("battle-begun", "attack-resolved", "segment-begun", "level-begun"):
+            self.close()
+            self._opens(event)
         elif event.kind == "die-rolled":
-            throws.append(_throw(facts))
-            if not in_level:
-                parts.append(event)
+            self.throws.append(_throw(event))
+            if not self.in_level:
+                self.parts.append(event)
         elif event.kind == "level-rolled":
-            results = {**standing.results, facts["level"]: (facts["hits_on_attack"], facts["hits_on_town"])}
-            here = [f.key for f in names_of(standing.fighters, facts["level"]) if f.key not in standing.fallen]
-            standing = replace(standing, results=results, struck=(*standing.struck, *here))
-        elif event.kind == "invader-hit":
-            standing = replace(standing, left={**standing.left, f"attack/{facts['card']}": facts["left"]})
-            parts.append(event)
-        elif event.kind == "hits-placed":
-            side = "town" if facts["player"] == standing.target else "attack"
-            placed = {f"{side}/{name}": hits for name, hits in facts["hits"].items()}
-            standing = replace(standing, left=_after(standing.left, placed))
-            parts.append(event)
-        elif event.kind == "unit-lost":
-            key = f"{'town' if facts['player'] == standing.target else 'attack'}/{facts['unit']}"
-            standing = replace(standing, fallen=(*standing.fallen, key), left={**standing.left, key: 0})
-            parts.append(event)
+            self._rolled(event)
         elif event.kind in NOTICES:
-            thrown = () if in_level else tuple(throws)
-            close()
-            throws = []
-            beats.append(Beat("notice", standing, thrown, events=(*heralds, event), end=end + 1))
-            heralds = ()
+            thrown = () if self.in_level else tuple(self.throws)
+            self.close()
+            self._alone("notice", event, thrown)
         else:
-            parts.append(event)
-    end += 1
-    close()
-    return beats
+            self._strikes(event)
+            self.parts.append(event)
+        self.heard += 1
+
+    def _opens(self, event: Event) -> None:
+        """Something new begins."""
+        standing = self.standing
+        if event.kind == "battle-begun":
+            ladder = event.read("fighters", list[seen.Striker])
+            self.standing = _begun(event.word("card"), event.word("target"), event.maybe_word("attacker"), ladder)
+            self._alone("begun", event)
+        elif event.kind == "attack-resolved":
+            self.heralds = (*self.heralds, event)
+        elif event.kind == "segment-begun":
+            self.standing = replace(standing, segment=event.number("segment"), level=None, results={}, struck=())
+        else:
+            self.standing, self.in_level = replace(standing, level=event.number("level")), True
+
+    def _alone(self, kind: str, event: Event, thrown: tuple[Throw, ...] = ()) -> None:
+        """A beat for this event alone, and for who came to the gate before it."""
+        self.beats.append(Beat(kind, self.standing, thrown, events=(*self.heralds, event), end=self.heard + 1))
+        self.heralds = ()
+
+    def _rolled(self, event: Event) -> None:
+        """All dice of a level lie."""
+        standing, level = self.standing, event.number("level")
+        results = {**standing.results, level: (event.number("hits_on_attack"), event.number("hits_on_town"))}
+        here = [f.key for f in names_of(standing.fighters, level) if f.key not in standing.fallen]
+        self.standing = replace(standing, results=results, struck=(*standing.struck, *here))
+
+    def _strikes(self, event: Event) -> None:
+        """What an event takes of those who fight, if it takes anything."""
+        standing = self.standing
+        if event.kind == "invader-hit":
+            hit = f"attack/{event.word('card')}"
+            self.standing = replace(standing, left={**standing.left, hit: event.number("left")})
+        elif event.kind == "hits-placed":
+            side = self._side(event)
+            self.placed = {f"{side}/{name}": hits for name, hits in event.numbers("hits").items()}
+            self.standing = replace(standing, left=_after(standing.left, self.placed))
+        elif event.kind == "unit-lost":
+            key = f"{self._side(event)}/{event.word('unit')}"
+            self.standing = replace(standing, fallen=(*standing.fallen, key), left={**standing.left, key: 0})
+
+    def _side(self, event: Event) -> str:
+        """On which side he fights whose units are struck."""
+        return "town" if event.word("player") == self.standing.target else "attack"
 
 
-def _begun(card: str, target: str, attacker: str | None, ladder: Sequence[seen.OnLadder]) -> Standing:
+def _begun(card: str, target: str, attacker: str | None, ladder: Sequence[seen.Striker]) -> Standing:
     fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in ladder)
     left = {f.key: f.hits for f in fighters if f.hits is not None}
     return Standing(card, target, attacker or "", fighters, left=left, whole=left)
 
 
-def _throw(facts: Mapping[str, Any]) -> Throw:
-    piece = str(facts.get("unit") or facts.get("card") or "")
-    return Throw(piece, str(facts.get("side") or "attack"), facts["result"], facts.get("hits_on") == facts["result"])
+def _throw(event: Event) -> Throw:
+    piece = event.maybe_word("unit") or event.maybe_word("card") or ""
+    result = event.number("result")
+    return Throw(piece, event.maybe_word("side") or "attack", result, event.facts.get("hits_on") == result)
 
 
 def _after(left: Mapping[str, int], placed: Mapping[str, int]) -> dict[str, int]:

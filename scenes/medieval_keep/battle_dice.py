@@ -118,7 +118,7 @@ class BattleDice:
         found: list[str] = []
         for event in self.beat.events:
             if event.kind == "invader-hit":
-                found += [f"attack/{event.facts['card']}"] * int(event.facts["hits"])
+                found += [f"attack/{event.word('card')}"] * event.number("hits")
         for key, count in self.beat.placed.items():
             found += [key] * count
         return found

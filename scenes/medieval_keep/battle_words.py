@@ -78,8 +78,8 @@ class BattleWords:
     @property
     def _name(self) -> str:
         """What attacks."""
-        facts = (event.facts.get("card") for event in self.beat.events)
-        known = self.standing.card or next((str(card) for card in facts if card), "")
+        cards = (event.maybe_word("card") for event in self.beat.events)
+        known = self.standing.card or next((card for card in cards if card), "")
         return self.looks.name(known) if known else tr("The attack")
 
     @property
@@ -122,7 +122,7 @@ class BattleWords:
         on_attack, on_town = standing.results.get(level, (0, 0))
         told: list[str] = []
         if on_town:
-            fell = [self.looks.name(event.facts["unit"]) for event in beat.events if event.kind == "unit-lost"]
+            fell = [self.looks.name(event.word("unit")) for event in beat.events if event.kind == "unit-lost"]
             told.append(tr_n("**1 hit** on the town.", "**{count} hits** on the town.", on_town))
             told += [tr("{names} fall.", names=join_words(fell))] if fell else []
         if on_attack:

@@ -31,7 +31,7 @@ class Calamity(Board):
     @property
     def card(self) -> str:
         """The card that strikes."""
-        return next((str(event.facts["card"]) for event in self.beat.events if event.facts.get("card")), "")
+        return next((event.word("card") for event in self.beat.events if event.facts.get("card")), "")
 
     @property
     def struck(self) -> str:

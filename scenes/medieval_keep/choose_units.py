@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -110,7 +109,7 @@ class ChooseUnits(Sheet):
             self.chosen_units.append(unit)
         self.rebuild()
 
-    def arguments(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, object]:
         """The action as laid out."""
         one = self.what == "victim" and self.chosen_units
         chosen: str | list[str] = self.chosen_units[0] if one else list(self.chosen_units)
@@ -119,7 +118,7 @@ class ChooseUnits(Sheet):
     def do(self) -> None:
         """Send it."""
         self.close()
-        self.keep.send_or_say("attack", **self.arguments())
+        self.keep.send_laid_out("attack", self.arguments())
 
     def command(self, name: str) -> bool:
         if name == "next-step" and self.chosen_units:

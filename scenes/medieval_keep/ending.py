@@ -32,24 +32,23 @@ class Tale:
         """Structures that were lost, the first first."""
         self.town_dice = self.town_ones = self.raider_dice = self.raider_ones = 0
         for event in events:
-            facts = event.facts
             if event.kind == "attack-beaten":
                 self.beaten += 1
             elif event.kind == "town-lost":
                 self.lost += 1
             elif event.kind == "structures-lost":
-                self.gone += facts["cards"]
+                self.gone += event.words("cards")
             elif event.kind == "built":
                 self.built += 1
             elif event.kind == "recruited":
                 self.recruited += 1
             elif event.kind == "deserted":
-                self.deserted += len(facts["units"])
+                self.deserted += len(event.words("units"))
             elif event.kind == "unit-lost":
                 self.fallen += 1
-            elif event.kind == "die-rolled" and "side" in facts:
-                one = facts["result"] == 1
-                if facts["side"] == "town":
+            elif event.kind == "die-rolled" and "side" in event.facts:
+                one = event.number("result") == 1
+                if event.word("side") == "town":
                     self.town_dice, self.town_ones = self.town_dice + 1, self.town_ones + one
                 else:
                     self.raider_dice, self.raider_ones = self.raider_dice + 1, self.raider_ones + one

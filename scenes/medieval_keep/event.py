@@ -330,7 +330,7 @@ class ReadingBoard(EventBoard, Tells[Reading]):
 
     @property
     def roller(self) -> str:
-        return next(str(event.facts["player"]) for event in self.telling.events if event.kind == "table-read")
+        return next(event.word("player") for event in self.telling.events if event.kind == "table-read")
 
     # ------------------------------------------------------------ the dice, then the light
 

@@ -43,8 +43,8 @@ def readings(events: Sequence[Event]) -> list[Reading]:
     at = [number for number, event in enumerate(events) if event.kind == "table-read"]
     found = []
     for number, end in zip(at, [*[number + 1 for number in at[:-1]], len(events)], strict=True):
-        facts = events[number].facts
-        found.append(Reading(facts["table"], facts["number"], facts["result"], events[number].rule, end))
+        read = events[number]
+        found.append(Reading(read.word("table"), read.number("number"), read.word("result"), read.rule, end))
     return found
 
 

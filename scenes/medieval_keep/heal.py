@@ -287,9 +287,9 @@ class HealBoard(Board):
         left = dict(stores)
         for event in events:
             if event.kind == "recovered":
-                left["gold"] -= event.facts["gold"]
+                left["gold"] -= event.number("gold")
             elif event.kind == "paid":
-                for good, amount in event.facts["pay"].items():
+                for good, amount in event.numbers("pay").items():
                     left[good] -= amount
         for good in ("stone", "wood", "gold"):
             name = good_word(good)

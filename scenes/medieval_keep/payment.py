@@ -348,8 +348,8 @@ class PaymentSheet(Sheet):
         facts = keep.looks.facts(self.what)
         dice = sum(keep.looks.facts(unit)["ad"] for unit in town["defenders"])
         dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
-        engine = facts.get("engine") or {}
-        more = count * (facts.get("ad", 0) or engine.get("ad", 0))
+        engine = facts.get("engine")
+        more = count * (engine["ad"] if engine else facts.get("ad", 0))
         rows = [Change(tr("Points"), own["points"], own["points"] + count)]
         if more:
             rows.append(Change(tr("Dice a segment"), dice, dice + more))
@@ -433,7 +433,7 @@ def usual_pays(table: KeepScreen, do: str, argument: str, what: str) -> list[dic
     plain = table.act(do, **({argument: what} if argument else {}))
     told, _ = table.table.rehearse([plain] * (1 if do == "build" else MOST))
     paid = [next((event for event in events if event.kind == "paid"), None) for events in told]
-    return [dict(event.facts["pay"]) for event in paid if event is not None]
+    return [event.numbers("pay") for event in paid if event is not None]
 
 
 class _Title(Widget):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import cast
 
 from game.core.game_def import GameDef
+from scenes.medieval_keep.seen import Printed, Waiting
 from scenes.paint.cards import PictureFace
 from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.things import Tip
@@ -70,11 +71,11 @@ class Looks:
         """The name for people."""
         return said(self.rules.display_name(piece))
 
-    def facts(self, piece: str) -> Mapping[str, Any]:
+    def facts(self, piece: str) -> Printed:
         """What is printed on a card or unit."""
-        return self.rules.facts_of(kind_of(piece))
+        return cast("Printed", self.rules.facts_of(kind_of(piece)))
 
-    def face(self, card: str, now: Mapping[str, Any] | None = None) -> PictureFace:
+    def face(self, card: str, now: Waiting | Printed | None = None) -> PictureFace:
         """The face of a card; `now` are the values that it has at the gate, where a rule has changed them."""
         facts, kind = self.facts(card), kind_of(card)
         family = facts.get("family")
@@ -86,7 +87,7 @@ class Looks:
             return PictureFace("invader", "invaders", kind, self.name(kind), line)
         return PictureFace("disaster", "disasters", kind, self.name(kind), tr(DISASTER_LINES.get(kind, "")))
 
-    def yield_line(self, facts: Mapping[str, Any]) -> str:
+    def yield_line(self, facts: Printed) -> str:
         """The line below a structure's name: what it yields, recruits or does."""
         parts = [f"{{{good}}} +{amount}" for good, amount in (facts.get("revenue") or {}).items()]
         engine = facts.get("engine")
@@ -94,8 +95,9 @@ class Looks:
             parts.append(tr("init {initiative} · dice {ad}", initiative=engine["initiative"], ad=engine["ad"]))
         if parts:
             return " ".join(parts)
-        if facts.get("recruits"):
-            return short_kind(self, facts["recruits"])
+        recruits = facts.get("recruits")
+        if recruits:
+            return short_kind(self, recruits)
         special = {
             "market-place": tr("3 for 1 gold"),
             "church": tr("hand +1"),
@@ -121,8 +123,8 @@ class Looks:
             found.append(
                 tr("Yields {amount} {good} each Production. [KEEP-PROD-1]", amount=amount, good=good_word(good))
             )
-        if facts.get("engine"):
-            engine = facts["engine"]
+        engine = facts.get("engine")
+        if engine:
             found.append(
                 tr(
                     "Engine: initiative {initiative}, {ad} dice a segment. [KEEP-BATTLE-6]",
@@ -130,8 +132,9 @@ class Looks:
                     ad=engine["ad"],
                 )
             )
-        if facts.get("recruits"):
-            found.append(tr("Lets you recruit {recruits}. [KEEP-BUILD-5]", recruits=self.name(facts["recruits"])))
+        recruits, needs = facts.get("recruits"), facts.get("needs")
+        if recruits:
+            found.append(tr("Lets you recruit {recruits}. [KEEP-BUILD-5]", recruits=self.name(recruits)))
         if facts.get("family") in ("invader", "defender"):
             found.append(
                 tr(
@@ -141,8 +144,8 @@ class Looks:
                     hits=tr_n("{count} hit", "{count} hits", facts["hits"]),
                 )
             )
-        if facts.get("needs"):
-            found.append(tr("Needs a {needs}. [KEEP-BUILD-5]", needs=self.name(facts["needs"])))
+        if needs:
+            found.append(tr("Needs a {needs}. [KEEP-BUILD-5]", needs=self.name(needs)))
         if facts.get("family") == "disaster":
             words = said(facts["text"])
             found.append(f"{words[:1].upper()}{words[1:]}. [{facts['clause']}]")

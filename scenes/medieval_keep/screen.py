@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from msgspec import Struct
 
 from game.core import engine
+from game.core.facts import Arguments
 from game.core.state import State
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
@@ -134,33 +135,34 @@ class KeepScreen(GameScreen):
         """How the dice left the hand is for the roll that follows from the action."""
         return {**LAUNCH.kept(self)}
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
-        name = self.looks.name
-        do = plain["do"]
+    def sentence(self, plain: Mapping[str, object]) -> str:
+        given, name = Arguments(plain), self.looks.name
+        do = given.do
         if do == "build":
-            return tr("Build the {card}.", card=name(plain["card"]))
+            return tr("Build the {card}.", card=name(given.word("card")))
         if do == "recruit":
-            return tr("Recruit {unit}.", unit=name(plain["unit"]))
+            return tr("Recruit {unit}.", unit=name(given.word("unit")))
         if do == "convert":
+            times = given.number("times") if given.tells("times") else 1
             return tr(
                 "Trade {amount} {good} for {gold} gold.",
-                amount=3 * plain.get("times", 1),
-                good=good_word(plain["give"]),
-                gold=plain.get("times", 1),
+                amount=3 * times,
+                good=good_word(given.word("give")),
+                gold=times,
             )
         if do == "upkeep":
-            leaving = [*plain.get("desert", []), *plain.get("shut", [])]
-            pay = price_words(plain["pay"]) if plain.get("pay") else tr("in the usual way")
+            leaving = [*given.maybe_words("desert"), *given.maybe_words("shut")]
+            pay = price_words(given.numbers("pay")) if plain.get("pay") else tr("in the usual way")
             if leaving:
                 return tr("Pay {pay} and let go of {leaving}.", pay=pay, leaving=", ".join(map(name, leaving)))
             return tr("Pay {pay}.", pay=pay)
         if "cards" in plain:
-            cards = ", ".join(name(c) for c in plain["cards"])
+            cards = ", ".join(name(c) for c in given.words("cards"))
             return (
                 tr("Give up {cards}.", cards=cards) if do == "lose-structures" else tr("Discard {cards}.", cards=cards)
             )
         if do == "recover":
-            return tr("Take back the {card}.", card=name(plain["card"]))
+            return tr("Take back the {card}.", card=name(given.word("card")))
         return tr(ORDERS[do])
 
     def shelf_note(self) -> tuple[str, list[str]]:

@@ -123,15 +123,41 @@ class Waiting(TypedDict):
     growth: NotRequired[int]
 
 
-class OnLadder(TypedDict):
-    """One who fights."""
+class Strength(TypedDict):
+    """When a siege engine strikes, and with how many dice."""
+
+    initiative: int
+    ad: int
+
+
+Printed = TypedDict(
+    "Printed",
+    {
+        "family": Literal["structure", "invader", "disaster", "defender"], "id": str, "name": str, "text": str,
+        "cost": int, "revenue": dict[str, int], "upkeep": bool, "gold-per-units": int, "market": int,
+        "hand-limit": int, "draw-for": int, "recruits": str | None, "wall": bool, "moat": int,
+        "engine": Strength | None, "initiative": int, "ad": int, "hits": int, "deck": bool, "aim": str, "effect": str,
+        "clause": str, "dice": int, "mark": str | None, "needs": str | None,
+    },
+    total=False,
+)  # fmt: skip
+"""What is printed on a card or unit; each family has its own part of it."""
+
+
+class Striker(TypedDict):
+    """One who fights: name, side, and what he fights with (no hits: an engine)."""
 
     name: str
     side: Literal["town", "attack"]
-    owner: str | None
     initiative: int
     ad: int
     hits: int | None
+
+
+class OnLadder(Striker):
+    """The same, and whose he is."""
+
+    owner: str | None
 
 
 class Recruit(TypedDict):

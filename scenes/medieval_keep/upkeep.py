@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, cast
+from typing import Literal, TypedDict, cast
 
 from pygame import Rect, Surface
 
@@ -38,6 +38,14 @@ from scenes.ui.widget import Widget
 EATEN = ("food", "weapons", "gold")
 GATE = 188
 RULES_LINE = later("Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]")
+
+
+class Paid(TypedDict):
+    """An upkeep as it is laid out: units that leave, Inns that stay shut, what is paid with."""
+
+    desert: list[str]
+    shut: list[str]
+    pay: dict[str, int]
 
 
 class UpkeepBoard(Board):
@@ -117,7 +125,7 @@ class UpkeepBoard(Board):
                 left[good] -= 1
         return meals
 
-    def arguments(self) -> dict[str, Any]:
+    def arguments(self) -> Paid:
         """The action as laid out."""
         meals = self.meals()
         pay = {good: sum(1 for m in meals.values() if m == good) for good in EATEN}
@@ -236,7 +244,7 @@ class UpkeepBoard(Board):
 
     def pay(self) -> None:
         """Send the upkeep as it is laid out."""
-        self.screen.send_or_say("upkeep", **self.arguments())
+        self.screen.send_laid_out("upkeep", {**self.arguments()})
 
     def usual(self) -> None:
         """KEEP-STORE-5, with nobody leaving if the stores allow it."""
@@ -472,12 +480,12 @@ class UpkeepBoard(Board):
             y += high + self.u(2)
         return y - rect.y
 
-    def _sum(self, key: str, without: Sequence[str]) -> int:
+    def _sum(self, key: Literal["ad", "hits"], without: Sequence[str]) -> int:
         units = [u for u in self.town["defenders"] if u not in without]
-        total = sum(int(self.screen.looks.facts(u)[key]) for u in units)
+        total = sum(self.screen.looks.facts(u)[key] for u in units)
         if key == "ad":
             facts = [self.screen.looks.facts(s).get("engine") for s in self.town["structures"]]
-            total += sum(int(engine_facts["ad"]) for engine_facts in facts if engine_facts)
+            total += sum(engine_facts["ad"] for engine_facts in facts if engine_facts)
         return total
 
 

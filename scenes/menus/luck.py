@@ -100,7 +100,7 @@ class Looking:
             self.failed.append(f"{Path(game.record).name}: {next(iter(self.trials.failed.values()))}")
             return self._done()
         if not self._asked:
-            self._asked = list(self.trials.trials.get("questions", ()))
+            self._asked = list(self.trials.results("questions", Question))
             for number, question in enumerate(self._asked):
                 for side, task in question.batches():
                     self.trials.ask((number, side), task)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.core import engine
 from game.core.actions import Action
@@ -72,7 +71,7 @@ class Watched(Table):
 
     # ------------------------------------------------------------ what may be seen
 
-    def view(self, player: str | None) -> dict[str, Any]:
+    def view(self, player: str | None) -> dict[str, object]:
         if self.finished:
             return engine.write_position(self.state)
         return engine.view_for(self.state, self.viewer)

@@ -48,21 +48,21 @@ class Movement:
     def show(self, events: Sequence[Event]) -> None:
         """Turn the events into steps."""
         for event in events:
-            facts, kind = event.facts, event.kind
+            kind = event.kind
             if kind == "hero-attacks":
-                self.blow = (facts["hero"], facts["target"])
+                self.blow = (event.word("hero"), event.word("target"))
             elif kind == "monster-attacks":
-                self.blow = (facts["monster"], facts["target"])
+                self.blow = (event.word("monster"), event.word("target"))
             elif kind == "destroyed":
-                self._struck(facts["card"], falls=True)
+                self._struck(event.word("card"), falls=True)
             elif kind in ("held-out", "pinned"):
-                self._struck(facts["card"], falls=False)
+                self._struck(event.word("card"), falls=False)
             elif kind in FLYING:
-                self._fly(facts[FLYING[kind]])
+                self._fly(event.word(FLYING[kind]))
             elif kind == "castle-built":
-                self._rise(facts["card"])
+                self._rise(event.word("card"))
             elif kind in SWEPT:
-                steps = [self._fall(card, 0.0) for card in facts[SWEPT[kind]] if card in self.old]
+                steps = [self._fall(card, 0.0) for card in event.words(SWEPT[kind]) if card in self.old]
                 self.screen.show.then(*steps)
 
     # ------------------------------------------------------------ a strike

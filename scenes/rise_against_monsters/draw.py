@@ -59,7 +59,7 @@ class DrawBoard(OpenedBoard):
                 if event.kind == "turn-begins":
                     found = []
                 elif event.kind == "drawn":
-                    found.append(event.facts["card"])
+                    found.append(event.word("card"))
         return [card for card in found if card != self.turned]
 
     @property

@@ -278,7 +278,7 @@ class EndBoard(GameBoard[RiseScreen]):
         for number, moment in enumerate(self.screen.table.moments):
             for event in moment.events:
                 if event.kind == "turn-begins":
-                    turn = event.facts["number"]
+                    turn = event.number("number")
                 elif event.kind == "draw-begins" and (turn < last or found is None):
                     found = (turn, number)
         return found

@@ -295,6 +295,17 @@ class Work(TypedDict):
     road: str | None
 
 
+class Printed(TypedDict, total=False):
+    """What is printed on a card; which of it there is depends on its kind."""
+
+    kind: str
+    rating: int
+    cost: int
+    bonus: int
+    raises: str
+    room: int
+
+
 class CardFacts(TypedDict):
     """One card in play or in a hand. `place`: `hand`, `land`, `held` (under `castle`) or `between` (a road)."""
 

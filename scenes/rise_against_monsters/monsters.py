@@ -80,7 +80,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         """What the monsters do next, after the chosen answer if there is one."""
         answer = self.answer
         if answer is not None:
-            forecast = self.screen.foresee(answer.owner, **answer.action)
+            forecast = self.screen.foresee_action(answer.owner, answer.action)
             coming = forecast.get("coming")
             return coming["order"] if coming else forecast.get("arrivals", [])
         return self.foreseen

@@ -7,6 +7,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
+from game.core.facts import Arguments
 from scenes.paint import links, marks
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters import buildings
@@ -91,8 +92,8 @@ class NewcomerBoard(OpenedBoard, Answering):
         return tr("it strikes the {card}: {outcome}", card=card, outcome=outcome_words(strikes[0]))
 
     def choose(self, number: int) -> None:
-        action = self.answers[number].action
-        RELEASED.lay(self.screen, [] if number == self.chosen_number else list(action.get("release", [])))
+        released = Arguments(self.answers[number].action).maybe_words("release")
+        RELEASED.lay(self.screen, [] if number == self.chosen_number else released)
         super().choose(number)
 
     def flip(self, monster: str) -> None:
@@ -104,8 +105,8 @@ class NewcomerBoard(OpenedBoard, Answering):
             release[:] = [other for other in release if self._castle_of(other) == castle]
             release.append(monster)
         wanted = sorted(release)
-        fitting = (number for number, answer in enumerate(self.answers)
-                   if answer.action["do"] == "take-in" and sorted(answer.action["release"]) == wanted)  # fmt: skip
+        given = ((number, Arguments(answer.action)) for number, answer in enumerate(self.answers))
+        fitting = (n for n, action in given if action.do == "take-in" and sorted(action.words("release")) == wanted)
         CHOSEN.lay(self.screen, next(fitting, -1))
         self.screen.app.sound.play("card")
         self.screen.rebuild()

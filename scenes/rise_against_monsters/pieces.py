@@ -5,13 +5,13 @@ Read off the derived facts; nothing is reckoned here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import cast
 
 from game.core.game_def import GameDef
 from game.parts.cards import RANK
 from scenes.rise_against_monsters.faces import Tab, is_joker
-from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Target, Way
+from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Way
 from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
 from scenes.tabletop.playing import suit_of
 from scenes.ui.things import Tip
@@ -71,9 +71,9 @@ class Looks:
         """Several cards in one phrase."""
         return join_words([self.name(card) for card in cards])
 
-    def facts(self, card: str) -> Mapping[str, Any]:
+    def facts(self, card: str) -> Printed:
         """What is printed on a card."""
-        return self.rules.facts_of(card)
+        return cast("Printed", self.rules.facts_of(card))
 
     # ------------------------------------------------------------ ratings
 

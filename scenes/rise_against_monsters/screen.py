@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from pygame import Surface
 
@@ -90,7 +90,12 @@ class RiseScreen(GameScreen):
 
     def foresee(self, owner: str, do: str, **args: object) -> Foreseen:
         """What somebody's action of any kind, as far as it is drafted, would come to."""
-        return cast("Foreseen", self.act_as(owner).forecast(do, **args))
+        return self.foresee_action(owner, {"do": do, **args})
+
+    def foresee_action(self, owner: str, action: Mapping[str, object]) -> Foreseen:
+        """The same of an action in plain values."""
+        args = {key: value for key, value in action.items() if key != "do"}
+        return cast("Foreseen", self.act_as(owner).forecast(str(action["do"]), **args))
 
     # ------------------------------------------------------------ where the turn stands
 
@@ -130,7 +135,7 @@ class RiseScreen(GameScreen):
 
     def to_tell(self, moment: Moment) -> Telling[str] | None:
         """A card that was turned up lies open until it has been looked at (RISE-DRAW-3), unless nothing moves."""
-        cards = [event.facts["card"] for event in moment.events if event.kind == "drawn"]
+        cards = [event.word("card") for event in moment.events if event.kind == "drawn"]
         if not cards or self.app.settings.animation == "off":
             return None
         return Telling(moment.events, cards, len(self.table.moments) - 1, by_itself=moment.automatic)
@@ -162,7 +167,7 @@ class RiseScreen(GameScreen):
 
     def _first_asked(self, found: str) -> str:
         """The turn's player if the game waits for him in a window, else who was found."""
-        view = self.table.view(None)
+        view = cast("View", self.table.view(None))
         turn = str(view["turn"]["player"])
         asked = view["pending"] is not None and turn in self.table.to_act() and turn in self.table.people
         return turn if asked else found
@@ -366,7 +371,7 @@ class RiseScreen(GameScreen):
     def piece_name(self, piece: str) -> str:
         return piece if piece in self.table.players else self.looks.name(piece)
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
+    def sentence(self, plain: Mapping[str, object]) -> str:
         """An action as an order in plain words."""
         from scenes.rise_against_monsters.sentences import order
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -156,7 +155,7 @@ class Table(Asking):
         """The seat colour of a player: the chosen one, or the next in the usual order."""
         return self.seating.colours.get(player) or SEAT_COLOURS[self.players.index(player) % len(SEAT_COLOURS)]
 
-    def view(self, player: str | None) -> dict[str, Any]:
+    def view(self, player: str | None) -> dict[str, object]:
         """What a player may see: all that a screen may draw from."""
         return engine.view_for(self.state, player)
 
@@ -340,7 +339,7 @@ class Table(Asking):
             self._unused = self.record.chance.dice[used:]
         dice: list[int] = []
         for moment in self.moments:
-            dice += [event.facts["result"] for event in moment.events if event.kind == "die-rolled"]
+            dice += [event.number("result") for event in moment.events if event.kind == "die-rolled"]
             moment.state.cursor.dice = len(dice)
         # a record from which this one was copied keeps its own
         self.record.chance = msgspec.structs.replace(self.record.chance, dice=dice + self._unused)
@@ -551,7 +550,7 @@ class Table(Asking):
 
 def _rolled(moment: Moment) -> list[int]:
     """What the dice of an action showed, in order."""
-    return [int(event.facts["result"]) for event in moment.events if event.kind == "die-rolled"]
+    return [event.number("result") for event in moment.events if event.kind == "die-rolled"]
 
 
 class _Rehearsed(Table):

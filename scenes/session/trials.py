@@ -5,15 +5,19 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from functools import partial
+from typing import TypeVar, cast
 
 from game.core.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task, Trial
 from scenes.system.words import tr
+
+T = TypeVar("T")
+G = TypeVar("G")
 
 
 def workers() -> int:
@@ -25,12 +29,12 @@ class Trials:
     """Quick games in processes of their own. `trials` grows by key as they come in."""
 
     def __init__(self) -> None:
-        self.trials: dict[Hashable, list[Any]] = {}
+        self.trials: dict[Hashable, list[object]] = {}
         self.failed: dict[Hashable, str] = {}
         """What went wrong with a key, in words."""
         self.trouble = ""
-        self._queue: list[tuple[Hashable, Callable[..., list[Any]], Any]] = []
-        self._waiting: dict[Future[list[Any]], Hashable] = {}
+        self._queue: list[tuple[Hashable, Callable[[], Sequence[object]]]] = []
+        self._waiting: dict[Future[Sequence[object]], Hashable] = {}
         self._pool: ProcessPoolExecutor | None = None
         self._starting: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -47,14 +51,20 @@ class Trials:
         return sum(len(trials) for trials in self.trials.values())
 
     def of(self, key: Hashable) -> list[Trial]:
-        """What has come in for a key."""
-        return self.trials.get(key, [])
+        """The quick games that have come in for a key."""
+        return self.results(key, Trial)
+
+    def results(self, key: Hashable, kind: type[T]) -> list[T]:
+        """What has come in for a key: things of this kind, as the function gives them that was called for it."""
+        found = self.trials.get(key, [])
+        assert not found or isinstance(found[0], kind), f"{key} has other results"
+        return cast("list[T]", found)
 
     def ask(self, key: Hashable, task: Task) -> None:
         """Have a task played; its trials are added to those of `key`."""
         self.call(key, coach.try_out, task)
 
-    def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
+    def call(self, key: Hashable, function: Callable[[G], Sequence[object]], given: G) -> None:
         """Have a function of `game` called with what is given; the list that it returns is added to that of `key`."""
         self._stopped = False
         if self._pool is None and self._starting is None:
@@ -62,7 +72,7 @@ class Trials:
             self._starting = threading.Thread(target=self._start, name="coach", daemon=True)
             self._starting.start()
         self.trials.setdefault(key, [])
-        self._queue.append((key, function, given))
+        self._queue.append((key, partial(function, given)))
 
     def _start(self) -> None:
         try:
@@ -87,8 +97,8 @@ class Trials:
         try:
             if self._pool is not None:
                 while self._queue:
-                    key, function, given = self._queue[0]
-                    self._waiting[self._pool.submit(function, given)] = key
+                    key, work = self._queue[0]
+                    self._waiting[self._pool.submit(work)] = key
                     del self._queue[0]
             for future in done:
                 key = self._waiting.pop(future)

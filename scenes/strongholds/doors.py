@@ -341,17 +341,16 @@ class ReportBoard(DoorsBoard, Tells[str]):
             self._take(event)
 
     def _take(self, event: Event) -> None:
-        facts = event.facts
         if event.kind == "siege-worked-out":
-            self.worked[facts["player"]] = cast("Worked", facts)
+            self.worked[event.word("player")] = event.all_facts(Worked)
         elif event.kind == "defence-revealed":
-            self.laid[facts["player"]] = cast("Defence", facts)
+            self.laid[event.word("player")] = event.all_facts(Defence)
         elif event.kind == "royal-killed":
-            self.killed.setdefault(facts["player"], []).append(facts["royal"])
+            self.killed.setdefault(event.word("player"), []).append(event.word("royal"))
         elif event.kind == "stronghold-overwhelmed":
-            self.overwhelmed.add(facts["player"])
+            self.overwhelmed.add(event.word("player"))
         elif event.kind == "stronghold-fell":
-            self.fallen.append(facts["player"])
+            self.fallen.append(event.word("player"))
 
     @property
     def seen(self) -> View:

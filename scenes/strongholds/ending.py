@@ -39,7 +39,7 @@ class EndBoard(Board):
         for number, moment in enumerate(self.screen.table.moments):
             for event in moment.events:
                 if event.kind == "stronghold-fell":
-                    fell[event.facts["player"]] = number
+                    fell[event.word("player")] = number
         strength = self.info["strength"]
         return sorted(names, key=lambda n: (n not in self.winners, -fell[n], -strength[n], names.index(n)))
 
@@ -71,22 +71,23 @@ class EndBoard(Board):
             came: dict[str, tuple[int, int]] = {}
             for event in moment.events:
                 if event.kind == "siege-worked-out":
-                    came[event.facts["player"]] = (event.facts["damage"], 0)
+                    came[event.word("player")] = (event.number("damage"), 0)
                 elif event.kind == "royal-killed":
-                    damage, dead = came.get(event.facts["player"], (0, 0))
-                    came[event.facts["player"]] = (damage, dead + 1)
+                    damage, dead = came.get(event.word("player"), (0, 0))
+                    came[event.word("player")] = (damage, dead + 1)
             if came:
                 found.append(came)
         return found
 
     def draws(self, name: str) -> tuple[float, int]:
         """What a player drew in the whole game: the mean number of the troops, and how many Aces and Jokers."""
-        cards = [
-            event.secret["card"]
+        seen = [
+            event.seen_by(name)
             for moment in self.screen.table.moments
             for event in moment.events
-            if event.kind in ("card-dealt", "card-drawn") and event.facts["player"] == name and "card" in event.secret
+            if event.kind in ("card-dealt", "card-drawn") and event.word("player") == name
         ]
+        cards = [event.word("card") for event in seen if "card" in event.facts]
         troops = [self.screen.looks.facts(card)["power"] for card in cards if "power" in self.screen.looks.facts(card)]
         return (sum(troops) / len(troops) if troops else 0.0), len(cards) - len(troops)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
@@ -107,7 +106,7 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
         found: dict[str, list[RoyalDrawn]] = {name: [] for name in self.screen.table.players}
         for event in self.telling.events:
             if event.kind == "royal-drawn":
-                found[event.facts["player"]].append(cast("RoyalDrawn", event.facts))
+                found[event.word("player")].append(event.all_facts(RoyalDrawn))
         return found
 
     def build(self) -> None:

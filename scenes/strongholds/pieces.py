@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import cast
 
 from game.core.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
+from scenes.strongholds.seen import Printed
 from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.things import Tip
 
@@ -53,9 +54,9 @@ class Looks:
             return tr("Joker")
         return {"K": tr("King"), "Q": tr("Queen"), "J": tr("Jack"), "A": tr("Ace")}.get(RANK[card], RANK[card])
 
-    def facts(self, card: str) -> Mapping[str, Any]:
+    def facts(self, card: str) -> Printed:
         """What is printed on a card."""
-        return self.rules.facts_of(card)
+        return cast("Printed", self.rules.facts_of(card))
 
     def tip(self, card: str, extra: Iterable[str] = ()) -> Tip:
         """A tooltip: printed values, what the card can do, then what is so now."""

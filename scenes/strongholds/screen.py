@@ -7,9 +7,10 @@ reveals lie open until somebody goes on; hands are closed meanwhile (*Screen not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from game.core import engine
+from game.core.facts import Arguments
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
@@ -150,36 +151,38 @@ class HoldScreen(GameScreen):
 
     # ------------------------------------------------------------ words
 
-    def sentence(self, plain: Mapping[str, Any]) -> str:
-        name, do = self.looks.name, plain["do"]
+    def sentence(self, plain: Mapping[str, object]) -> str:
+        given, name = Arguments(plain), self.looks.name
+        do = given.do
         if do == "muster":
-            troops = join_words([name(card) for card in plain["troops"]]) or tr("nobody")
+            troops = join_words([name(card) for card in given.words("troops")]) or tr("nobody")
             return tr(
                 "Send the {general} with {troops} against {target}.",
-                general=name(plain["general"]),
+                general=name(given.word("general")),
                 troops=troops,
-                target=plain["target"],
+                target=given.word("target"),
             )
         if do == "sacrifice":
-            return tr("Sacrifice the {card}.", card=name(plain["card"]))
+            return tr("Sacrifice the {card}.", card=name(given.word("card")))
         if do == "choose-family":
-            return tr("Take the family {family}.", family=name(plain["family"]))
+            return tr("Take the family {family}.", family=name(given.word("family")))
+        laid_out = _defence(given)
         parts = [
             tr("{laid} on the {on}", laid=join_words([name(card) for card in laid]), on=name(on))
-            for on, laid in plain.get("cover", {}).items()
+            for on, laid in laid_out["cover"].items()
         ]
         parts += [
-            tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in plain.get("pit", [])
+            tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in laid_out["pit"]
         ]
         return tr("Lay {parts}.", parts="; ".join(parts)) if parts else tr("Lay nothing.")
 
-    def follow(self, plain: Mapping[str, Any]) -> None:
+    def follow(self, plain: Mapping[str, object]) -> None:
         """The advice is laid out on the table; sealing it is for the player."""
-        if plain["do"] == "muster":
-            PLAN.lay(self, March(general=plain["general"], target=plain["target"], troops=list(plain["troops"])))
-        elif plain["do"] == "defend":
-            cover = {on: list(laid) for on, laid in plain.get("cover", {}).items()}
-            DEFENCE.lay(self, Defence(cover=cover, pit=[list(pair) for pair in plain.get("pit", [])]))
+        given = Arguments(plain)
+        if given.do == "muster":
+            PLAN.lay(self, given.all_facts(March))
+        elif given.do == "defend":
+            DEFENCE.lay(self, _defence(given))
         else:
             super().follow(plain)
             return
@@ -194,3 +197,9 @@ class HoldScreen(GameScreen):
             moment=self.table.state.rules.moment_words(self.table.state),
             left=", ".join(left),
         ), []
+
+
+def _defence(given: Arguments) -> Defence:
+    """The defence that an action seals; what is laid nowhere need not be named."""
+    cover = given.read("cover", dict[str, list[str]]) if given.tells("cover") else {}
+    return Defence(cover=cover, pit=given.read("pit", list[list[str]]) if given.tells("pit") else [])

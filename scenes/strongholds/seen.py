@@ -107,6 +107,14 @@ class Battalion(Staff, total=False):
     most: int
 
 
+class Printed(TypedDict, total=False):
+    """What is printed on a card: `health` and `battalion` of a royal, `power` of a troop, nothing on specials."""
+
+    health: int
+    battalion: int
+    power: int
+
+
 class RoyalDrawn(TypedDict):
     """A card drawn for its family; `taken` if somebody has that family already."""
 

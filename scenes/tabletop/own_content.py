@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from game.core.game_def import GameDef
 from scenes.session import own_content
@@ -25,7 +24,7 @@ class OwnContent(Screen):
         super().__init__()
         self.path = path
         self.text = ""
-        self.report: Mapping[str, Any] | None = None
+        self.report: Mapping[str, object] | None = None
         self.trouble = ""
         """Why the file cannot be read at all."""
         self._changed: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from pygame import Rect, Surface
 
@@ -42,7 +42,7 @@ class Answer:
     owner: str
     card: str
     words: str
-    action: Mapping[str, Any] = field(default_factory=dict)
+    action: Mapping[str, object] = field(default_factory=dict)
     result: str = ""
     kind: Outcome = "plain"
     deed: str = ""
@@ -114,7 +114,7 @@ class Answering(GameBoard[GameScreen], Generic[A]):
         answer = self.answer
         if answer is not None:
             action = dict(answer.action)
-            self.screen.send_or_say(str(action.pop("do")), owner=answer.owner, **action)
+            self.screen.send_laid_out(str(action.pop("do")), action, answer.owner)
 
     def give_up_choice(self) -> bool:
         """Let go of what was chosen."""

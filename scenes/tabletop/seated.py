@@ -7,7 +7,6 @@ actions that are asked for, sent, or refused with the reason. It knows no board.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -207,12 +206,16 @@ class SeatedScreen(Screen):
 
     def send_or_say(self, do: str, *, owner: str = "", **args: object) -> None:
         """Do it, or show why not beside the button that asked for it."""
+        self.send_laid_out(do, args, owner)
+
+    def send_laid_out(self, do: str, args: Mapping[str, object], owner: str = "") -> None:
+        """The same with arguments that were laid out before."""
         verdict = self.act_as(owner or self.me).send(do, **args)
         if verdict is not None:
             about = self.hands.focus or self.hands.hover
             self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
 
-    def follow(self, plain: Mapping[str, Any]) -> None:
+    def follow(self, plain: Mapping[str, object]) -> None:
         """Do what the hint advises."""
         args = {key: value for key, value in plain.items() if key not in ("by", "do")}
-        self.send_or_say(str(plain["do"]), **args)
+        self.send_laid_out(str(plain["do"]), args)

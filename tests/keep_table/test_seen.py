@@ -9,7 +9,8 @@ import pytest
 from game.core import engine
 from game.core.record import new_record
 from game.medieval_keep import GAME
-from scenes.medieval_keep.seen import Info, View
+from game.medieval_keep.cards import catalogue
+from scenes.medieval_keep.seen import Info, Printed, View
 from tests.contract.walk import walk
 from tests.shapes import of_shape
 
@@ -31,3 +32,9 @@ def test_views_and_facts_have_their_shapes(mode: str, names: list[str]) -> None:
                 assert of_shape(Info, engine.info_for(state, player))
     assert seen["pending"] and seen["over"], seen
     assert set(seen) >= {"upkeep", "build"}
+
+
+def test_what_is_printed_has_its_shape() -> None:
+    content = catalogue()
+    for name in (*content.structures, *content.invaders, *content.disasters, *content.defenders):
+        assert of_shape(Printed, GAME.rules.facts_of(name)), name

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa import GAME
+from game.battle_for_korvosa.loading import load_content
 from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record
 from scenes.battle_for_korvosa import forecasts
-from scenes.battle_for_korvosa.facts import Info
+from scenes.battle_for_korvosa.facts import Info, Printed, PrintedDistrict, PrintedPlace
 from scenes.battle_for_korvosa.seen import View
 from scenes.battle_for_korvosa.story import Story
 from tests.contract.walk import walk
@@ -57,3 +58,13 @@ def test_views_facts_forecasts_and_the_story_have_their_shapes(players: int, see
 
 KNOWN = ("changes", "words")
 """What shapes have from the one that they are made of."""
+
+
+def test_what_is_printed_has_its_shape() -> None:
+    content = load_content()
+    for shape, names in (
+        (Printed, [*content.cards]), (PrintedDistrict, [*content.districts]),
+        (PrintedPlace, [content.castle.id, *content.board]),
+    ):  # fmt: skip
+        for name in names:
+            assert of_shape(shape, GAME.rules.facts_of(name)), name

@@ -11,8 +11,9 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record
 from game.rise_against_monsters import GAME
+from game.rise_against_monsters.cards import KIND
 from scenes.rise_against_monsters import forecasts
-from scenes.rise_against_monsters.facts import Info, Plan
+from scenes.rise_against_monsters.facts import Info, Plan, Printed
 from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
 from tests.contract.walk import walk
@@ -51,3 +52,8 @@ def test_views_facts_forecasts_and_the_story_have_their_shapes(players: int, see
                 assert of_shape(forecasts.Foreseen, generic), draft
     assert seen["play"] and seen["untap"] and seen["discard"] and seen["concede"], seen
     assert of_shape(Story, engine.chronicle_of(GAME, setup, events))
+
+
+def test_what_is_printed_has_its_shape() -> None:
+    for card in KIND:
+        assert of_shape(Printed, GAME.rules.facts_of(card)), card

@@ -12,7 +12,8 @@ from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.record import new_record
 from game.strongholds import GAME
-from scenes.strongholds.seen import Battalion, Coming, Defence, Info, RoyalDrawn, Staff, View, Worked
+from game.strongholds.cards import BATTALION, POWER
+from scenes.strongholds.seen import Battalion, Coming, Defence, Info, Printed, RoyalDrawn, Staff, View, Worked
 from tests.contract.walk import walk
 from tests.shapes import of_shape
 
@@ -52,3 +53,8 @@ def test_views_facts_forecasts_and_events_have_their_shapes(mode: str) -> None:
         told(moment.events)
     assert seen["muster"] and seen["defend"] and seen["siege-worked-out"] and seen["defence-revealed"]
     assert seen["royal-drawn"] or mode == "two-player"
+
+
+def test_what_is_printed_has_its_shape() -> None:
+    for card in (*BATTALION, *POWER, "AS"):
+        assert of_shape(Printed, GAME.rules.facts_of(card)), card

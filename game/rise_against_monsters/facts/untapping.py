@@ -146,15 +146,15 @@ def plan(reading: Reading, player: str, stay: Collection[str], support: Mapping[
     after.pending = None
     untap_land(play, player, stay, support)
     told = next(event for event in play.events if event.kind == "untapped")
-    lost = [event.facts["missing"] for event in play.events if event.kind == "short-cards-lost"]
+    lost = [event.numbers("missing") for event in play.events if event.kind == "short-cards-lost"]
     freed: dict[str, str | None] = {}
     for event in play.events:
         if event.kind in ("taken-in", "set-free"):
-            freed[event.facts["monster"]] = event.facts.get("castle")
+            freed[event.word("monster")] = event.maybe_word("castle")
     own = position.players[player]
     return Plan(
-        tuple(stay), dict(support), tuple(told.facts["cards"]),
-        {event.facts["card"]: event.rule for event in play.events if event.kind == "stays-tapped"},
+        tuple(stay), dict(support), tuple(told.words("cards")),
+        {event.word("card"): event.rule for event in play.events if event.kind == "stays-tapped"},
         {worker: card for worker, card in after.supports.items() if worker in own.workers},
         supports(reading, player, support), tuple(Loss(number, missing) for number, missing in enumerate(lost, 1)),
         freed, short_elsewhere(position, after, player), coming(play, now=True), ending(after),

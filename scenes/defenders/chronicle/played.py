@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import cast
+
+from msgspec import Struct
 
 from game.core import engine
 from game.core.events import Event
 from game.core.record import Record
+from game.core.state import State
 from scenes.defenders.facts import Info
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story
@@ -22,13 +25,13 @@ MOST_MAPS = 8
 class Moment:
     """The position after an action, or after the set-up, and what it brought."""
 
-    state: Any
+    state: State[Struct]
     events: Sequence[Event]
 
     @property
     def turn(self) -> int:
         """The number of the turn; 0 before the siege."""
-        return int(self.state.position.turn.number)
+        return self.state.rules.round_of(self.state) or 0
 
 
 class Played:
@@ -80,5 +83,5 @@ class Played:
         for number, moment in enumerate(self.moments):
             for event in moment.events:
                 if event.kind in ("occupied", "destroyed", "recaptured"):
-                    found[moment.turn] = number, str(event.facts["location"])
+                    found[moment.turn] = number, event.word("location")
         return dict(sorted(found.items())[-MOST_MAPS:])

@@ -61,7 +61,7 @@ class FordsScreen(GameScreen):
     # ------------------------------------------------------------ the dice of a fight
 
     def _rolled(self, moment: Moment) -> Sequence[tuple[int, int]]:
-        return [(int(event.facts["sides"]), int(event.facts["result"]))
+        return [(event.number("sides"), event.number("result"))
                 for event in moment.events if event.kind == "die-rolled"]  # fmt: skip
 
     @property
@@ -71,7 +71,7 @@ class FordsScreen(GameScreen):
         rolled = self._rolled(moments[-1]) if moments else []
         if not rolled:
             return None
-        names = [str(event.facts["who"]) for event in moments[-1].events if event.kind == "die-rolled"]
+        names = [event.word("who") for event in moments[-1].events if event.kind == "die-rolled"]
         sides = [dice_of(*die) for die in rolled]
         return self.thrown(f"fight-{len(moments)}", lambda: DiceThrow(sides, names=names, seed=len(moments)))
 
