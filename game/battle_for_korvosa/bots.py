@@ -616,7 +616,7 @@ class HeroMind(Mind):
     def third_capture(self) -> bool:
         """Would the next capture earn a Hero card?"""
         turn = self.position.turn
-        return not turn.blow and turn.captures + 1 >= int(self.city.modified("blow-at", 3, self.me))
+        return not turn.blow and turn.captures + 1 >= self.city.number("blow-at", 3, self.me)
 
     def attack_cards(self, source: str, target: str) -> list[str]:
         """One Attack card against a landmark, or a stack that is worth it."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from msgspec import UnsetType
 
 from game.battle_for_korvosa.content import Content, content_of
 from game.battle_for_korvosa.position import Lasting, Position, Quarter
-from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, Mod, When
+from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, Mod, Setting, When
 from game.core.effects import modified
 from game.core.phrases import printed
 from game.core.state import Setup
@@ -360,11 +360,17 @@ class City:
         forces = self.concerning(mod, seat)
         return forces if fight is None else [force for force in forces if self._applies(force, seat, fight)]
 
-    def modified(self, mod: str, value: Any, seat: str, fight: Fight | None = None) -> Any:
+    def modified(self, mod: str, value: object, seat: str, fight: Fight | None = None) -> object:
         """A property of `seat` under what is in force now."""
         return self.under(self.concerning(mod, seat), value, seat, fight)
 
-    def under(self, forces: Sequence[Force], value: Any, seat: str, fight: Fight | None = None) -> Any:
+    def number(self, mod: str, value: int, seat: str, fight: Fight | None = None) -> int:
+        """The same of a property that is a whole number."""
+        found = self.under(self.concerning(mod, seat), value, seat, fight)
+        assert isinstance(found, int)
+        return found
+
+    def under(self, forces: Sequence[Force], value: object, seat: str, fight: Fight | None = None) -> object:
         """A property of `seat` under those of these modifiers, all of which concern the seat, that apply."""
         if fight is not None:
             forces = [force for force in forces if self._applies(force, seat, fight)]
@@ -445,7 +451,9 @@ class City:
         return printed(self.content.names.get(thing, thing))
 
 
-def _pair(places: Any) -> tuple[str, str]:
+def _pair(places: Setting | None) -> tuple[str, str]:
+    """The two places of `connect` or `cut`."""
+    assert isinstance(places, tuple)
     one, other = places
     return (one, other) if one < other else (other, one)
 

@@ -194,7 +194,8 @@ def refused_bridge(city: City, by: str, source: str, target: str) -> Refusal | N
 def attack_limit(city: City, by: str, source: str, target: str, forces: Sequence[Force] | None = None) -> int:
     """Most attacking dice (KORV-FIGHT-4); `forces`: what is in force for them, where that is known already."""
     changes = city.concerning("attack-max", by) if forces is None else forces
-    dice: int = city.under(changes, city.setup.options["attack-dice"], by, (by, source, target))
+    dice = city.under(changes, city.setup.number("attack-dice"), by, (by, source, target))
+    assert isinstance(dice, int)
     return dice if dice > 1 else 1
 
 
@@ -257,7 +258,7 @@ def defence_limit(city: City, combat: Combat) -> int:
     holder = city.p.quarters[combat.to].holder
     assert holder is not None
     fight = (combat.attacker, combat.from_, combat.to)
-    most = max(1, int(city.modified("defence-max", DEFENCE_DICE, holder, fight)))
+    most = max(1, city.number("defence-max", DEFENCE_DICE, holder, fight))
     return min(most, city.total(combat.to))
 
 

@@ -116,7 +116,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
 
 def fortify_count(city: City, seat: str) -> int:
     """How often the seat may fortify in a turn."""
-    return int(city.modified("fortify-count", 1, seat))
+    return city.number("fortify-count", 1, seat)
 
 
 def is_end(city: City, seat: str, place: str) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.position import Carried, Lasting, Position
-from game.battle_for_korvosa.vocabulary import Mod
+from game.battle_for_korvosa.vocabulary import Mod, Setting
 from game.core.effects import expire
 from game.core.phrases import say
 from game.core.state import Play
@@ -15,7 +13,7 @@ ENDS = {"roll": say("the dice have fallen"), "cleanup": say("Cleanup"), "round":
 """How a duration is told to people."""
 
 
-def lasting(entry: Carried, effect: Mod, value: Any) -> Lasting:
+def lasting(entry: Carried, effect: Mod, value: Setting | None) -> Lasting:
     """The modifier as it stands among the lasting effects, with `value` as what is set."""
     return Lasting(
         card=entry.card,
@@ -32,7 +30,7 @@ def lasting(entry: Carried, effect: Mod, value: Any) -> Lasting:
     )
 
 
-def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: Any) -> None:
+def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: Setting | None) -> None:
     """Put the modifier among the lasting effects; one that ends with the roll needs a roll to come."""
     begun = lasting(entry, effect, value)
     combat = city.p.combat

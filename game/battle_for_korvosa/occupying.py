@@ -145,7 +145,7 @@ def step_won(play: Play[Position]) -> None:
 
 def blow_at(city: City, seat: str) -> int:
     """How many captures make a Decisive Blow of the seat."""
-    return int(city.modified("blow-at", BLOW_AT, seat))
+    return city.number("blow-at", BLOW_AT, seat)
 
 
 def is_blow(city: City, seat: str, captures: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 from game.battle_for_korvosa import information, unseen
 from game.battle_for_korvosa import setup as set_up_chapter
@@ -68,7 +69,7 @@ class Rules(core.Rules[Position]):
     position_type = Position
     actions: Mapping[str, type[Action]] = {action.name(): action for action in ACTIONS}
     gate_clauses = Gate(over="KORV-END-1", moment="KORV-TURN-3", player="KORV-TURN-2", arguments="KORV-TURN-3")
-    unordered = ("players.*.hand", "aside", "out")
+    unordered: ClassVar[tuple[str, ...]] = ("players.*.hand", "aside", "out")
 
     # ------------------------------------------------------------------------------------------ positions
     def opening(self, setup: Setup) -> Position:

@@ -97,13 +97,16 @@ def terms_of(city: City, fight: Fight) -> Terms:
     number[ATTACK_MAX] = city.setup.number("attack-dice")
     if fight[2] in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
-    ties, hero, permanent = "queen", hero_of(city, fight), city.permanent()
+    ties: object = "queen"
+    hero, permanent = hero_of(city, fight), city.permanent()
     for side, at in FOUGHT_AT.items():
         seat = subject(city, fight, side)
         for mod, forces in city.all_concerning(seat, permanent).items():
             index = at.get(mod)
             if index is not None:
-                number[index] = int(city.under(forces, number[index], seat, fight))
+                found = city.under(forces, number[index], seat, fight)
+                assert isinstance(found, int)
+                number[index] = found
             elif mod == "ties" and seat == hero:
                 ties = city.under(forces, ties, seat, fight)
     return Terms(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NoReturn
 
 from msgspec import structs
@@ -20,7 +20,7 @@ from game.core.errors import PositionFaultError
 from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.shape import nearest
-from game.core.state import Setup, State
+from game.core.state import GameRules, Setup, State
 
 DECKS = ("hero", "edicts", "city")
 
@@ -120,7 +120,7 @@ def _piles(content: Content, partial: Plain, whole: Plain) -> None:
 # ------------------------------------------------------------------------------------------------ validity
 
 
-def validate(rules: Any, setup: Setup, position: Position) -> None:
+def validate(rules: GameRules[Position], setup: Setup, position: Position) -> None:
     """Raise PositionFaultError for the first fault, in the order of the rules page."""
     city = City(State(rules, setup, position, Cursor()))
     check_cards(city)
@@ -140,7 +140,7 @@ def fault(path: str, reason: str, rule: str | None = None) -> NoReturn:
     raise PositionFaultError(path, reason, f"KORV-{rule}" if rule else None)
 
 
-def piles(city: City) -> Iterator[tuple[str, list[str], Any]]:
+def piles(city: City) -> Iterator[tuple[str, list[str], Collection[str]]]:
     """Every pile in the order of the table: path, cards, what it can hold."""
     content, p = city.content, city.p
     hero = {*content.hero_deck, *content.outside}

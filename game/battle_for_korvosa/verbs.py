@@ -491,6 +491,7 @@ class Modifying(Falling[Mod]):
         """From the first place to the second; with both the effect begins."""
         if question.step == "first":
             return [Question(step="second", first=target)]
+        assert question.first is not None  # the second place is asked for after the first
         begin(play, city, entry, effect, (question.first, target))
         return ()
 

@@ -7,7 +7,7 @@ that lasts (`mod`, KORV-CARD-9: `Mod`, with a row of `MODS` for each property). 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -180,6 +180,9 @@ VERBS: dict[str, type[Do]] = {
 
 # ------------------------------------------------------------------------------------------ KORV-CARD-9: mod
 
+Setting: TypeAlias = int | bool | str | tuple[str, ...]
+"""What a modifier sets a property to: a number, a word, a yes, or two places (KORV-CARD-9)."""
+
 ModName = Literal[
     "attack-high", "attack-all", "defence-high", "defence-all", "attack-sides", "defence-sides", "attack-max",
     "defence-max", "attack-reroll", "ties", "loss-max", "reinforcement-base", "reinforcements", "blow-at",
@@ -194,7 +197,7 @@ class Mod(Effect, frozen=True):
 
     mod: ModName
     who: Literal["self", "queen", "heroes", "all"]
-    set: int | bool | str | tuple[str, ...] | None = None
+    set: Setting | None = None
     add: int | None = None
     until: Until | None = None
     when: When | None = None

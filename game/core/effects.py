@@ -7,7 +7,7 @@ here is what every game does with those that do.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ class Change(Protocol):
     """What a lasting effect does to one property: `set` replaces it, `add` is added to it; None does nothing."""
 
     @property
-    def set(self) -> Any:
+    def set(self) -> object:
         """The value that replaces the property, or None."""
 
     @property
@@ -24,15 +24,21 @@ class Change(Protocol):
         """The number that is added, or None."""
 
 
-def modified(value: Any, changes: Iterable[Change]) -> Any:
-    """`value` under the changes that apply, oldest first: the newest `set` counts, then all `add` are summed."""
+def modified(value: object, changes: Iterable[Change]) -> object:
+    """`value` under the changes that apply, oldest first: the newest `set` counts, then all `add` are summed.
+
+    Only to a number can anything be added.
+    """
     extra = 0
     for change in changes:
         if change.set is not None:
             value = change.set
         if change.add is not None:
             extra += change.add
-    return value + extra if extra else value
+    if not extra:
+        return value
+    assert isinstance(value, int), f"nothing can be added to {value!r}"
+    return value + extra
 
 
 def expire(effects: list[T], ends: Callable[[T], bool]) -> list[T]:
