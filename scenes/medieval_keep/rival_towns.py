@@ -13,11 +13,13 @@ from scenes.medieval_keep.town_part import TownPart
 from scenes.medieval_keep.town_picture import Building, town
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
+from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
-from scenes.system.words import tr, tr_n
+from scenes.system.words import later, tr, tr_n
 from scenes.ui.things import Thing, Tip
 
-PLACES = ("NEXT", "2nd", "3rd", "4th", "5th")
+PLACES = (later("NEXT"), later("2nd"), later("3rd"), later("4th"), later("5th"))
+"""In which order towns can be attacked."""
 OTHERS_HIGH = 196
 HEADER = 36
 """Units that the strip with the name of a town is high."""
@@ -93,7 +95,7 @@ class RivalTowns(TownPart):
             self._paint_town(surface, self.rect_of(number), name, number)
 
     def _paint_town(self, surface: Surface, rect: Rect, name: str, number: int) -> None:
-        scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
+        scale, theme = self.layout.scale, self.screen.app.theme
         rival, facts = self.view["players"][name], self.info["towns"][name]
         seat = self.screen.seat(name)
         buildings = tuple(Building(kind_of(s), "") for s in rival["structures"])
@@ -106,37 +108,42 @@ class RivalTowns(TownPart):
         if rival["eliminated"]:
             self._paint_fallen(surface, rect, name)
             return
-        picture = art.art("seats", seat, self.u(26))
-        surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(7)))
-        title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
-        place = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
-        if not self._points_below(rect):
-            points = fonts.text(str(facts["points"]), "text-bold", min(layout.t(20), self.u(28)), theme.ink)
-            star = art.art("resources", "victory-point", self.u(22))
-            end = surface.blit(star, star.get_rect(midright=(rect.right - self.u(6), rect.y + self.u(20))))
-            surface.blit(points, points.get_rect(midright=(end.left - self.u(1), rect.y + self.u(20))))
-        if self.attacks.now:
-            free = [
-                p
-                for p in self.screen.others
-                if p not in self.view["turn"]["reached"] and not self.view["players"][p]["eliminated"]
-            ]
-            if name in free:
-                word = PLACES[free.index(name)]
-                narrow = rect.w < self.u(220)
-                fill = theme.legal.paper if word == "NEXT" else theme.deep_parchment
-                colour = None if word == "NEXT" else theme.soft_ink
-                marks.ribbon(word, scale, theme, fill=fill, colour=colour, text_px=min(layout.t(14), self.u(20))).draw(
-                    surface,
-                    (rect.centerx, rect.y + self.u(44 if self.low else 52))
-                    if narrow
-                    else (place.right + self.u(40), rect.y + self.u(20)),
-                )
-                if word == "NEXT":
-                    marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False).draw(
-                        surface, rect.topleft
-                    )
+        self._paint_header(surface, rect, name, facts["points"])
+        if self._place(name) == 0:
+            ring = marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False)
+            ring.draw(surface, rect.topleft)
         self._paint_units(surface, rect, rival, facts, seat)
+
+    def _place(self, name: str) -> int | None:
+        """How many towns come before this one in the order of attacks; None while it cannot be attacked."""
+        reached, towns = self.view["turn"]["reached"], self.view["players"]
+        free = [p for p in self.screen.others if p not in reached and not towns[p]["eliminated"]]
+        return free.index(name) if self.attacks.now and name in free else None
+
+    def _paint_header(self, surface: Surface, rect: Rect, name: str, points: int) -> None:
+        """Shield, name, its place in the order of attacks on a flag beside it, and the points where they have room."""
+        theme, middle = self.screen.app.theme, rect.y + self.u(19)
+        picture = art.art("seats", self.screen.seat(name), self.u(26))
+        surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(6)))
+        title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
+        end = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), middle))).right
+        flag = self._flag(name)
+        if flag is not None:
+            flag.draw(surface, (end + self.u(6), middle))
+        if not self._points_below(rect):
+            number = fonts.text(str(points), "text-bold", min(self.layout.t(20), self.u(28)), theme.ink)
+            star = art.art("resources", "victory-point", self.u(22))
+            edge = surface.blit(star, star.get_rect(midright=(rect.right - self.u(8), middle))).left
+            surface.blit(number, number.get_rect(midright=(edge - self.u(1), middle)))
+
+    def _flag(self, name: str) -> Piece | None:
+        """The flag with the place of a town in the order of attacks."""
+        theme, place = self.screen.app.theme, self._place(name)
+        if place is None:
+            return None
+        fill, colour = (theme.deep_parchment, theme.ink) if place else (theme.legal.paper, theme.card)
+        px = min(self.layout.t(14), self.u(18))
+        return marks.pennant(tr(PLACES[place]), px, fill, colour, self.layout.scale, theme)
 
     def _paint_fallen(self, surface: Surface, rect: Rect, name: str) -> None:
         """A town that is out of the game: grey, its shield crossed, the castle a ruin (KEEP-SACK-5)."""
@@ -149,10 +156,10 @@ class RivalTowns(TownPart):
         at = surface.blit(shield, (rect.x + self.u(8), rect.y + self.u(7)))
         marks.state_badge("illegal", scale, theme, size=18).draw(surface, (at.right - self.u(2), at.bottom - self.u(3)))
         title = fonts.text(name, "title", self._name_px(name, rect), theme.soft_ink)
-        surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(20))))
+        surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(19))))
         ruin = art.art("castle", "ruin", self.u(80))
         surface.blit(ruin, ruin.get_rect(center=rect.center))
-        marks.ribbon("FALLEN", scale, theme, fill=theme.soft_ink).draw(
+        marks.ribbon(tr("FALLEN"), scale, theme, fill=theme.soft_ink).draw(
             surface, (rect.centerx, rect.bottom - self.u(20 if self.low else 40))
         )  # fmt: skip
 
@@ -188,9 +195,9 @@ class RivalTowns(TownPart):
         width = sum(picture.get_width() + words.get_width() + 2 * gap for picture, words in parts) + self.u(6)
         chip = Rect(
             rect.right - self.u(6) - width,
-            rect.bottom - self.u(34 if self.low else 38 if narrow else 56),
+            rect.bottom - self.u(32 if narrow or self.low else 56),
             width,
-            self.u(28),
+            self.u(26 if narrow else 28),
         )
         marks.note(chip.w / scale, chip.h / scale, scale, theme).draw(surface, chip.topleft)
         x = chip.x + self.u(4)
@@ -199,12 +206,12 @@ class RivalTowns(TownPart):
             x = surface.blit(words, words.get_rect(midleft=(x, chip.centery))).right + gap
 
     def _points_below(self, rect: Rect) -> bool:
-        """Do the points of a rival stand beside the gold, because the name needs the strip?"""
-        return self.large and rect.w < self.u(220)
+        """Do the points of a rival stand beside the gold, because the name and the flag need the strip?"""
+        return (self.large or self.attacks.now) and rect.w < self.u(220)
 
     def _name_px(self, name: str, rect: Rect) -> int:
         """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
-        room = rect.w - self.u(46) - (0 if self._points_below(rect) else self.u(60))
-        room -= self.u(84) if self.attacks.now and rect.w >= self.u(220) else 0
-        px = fonts.fitting(name, "title", min(self.layout.t(26), self.u(36)), room, 9)
-        return px
+        flag = self._flag(name)
+        room = rect.w - self.u(48) - (0 if self._points_below(rect) else self.u(60))
+        room -= self.u(8) + flag.surface.get_width() if flag is not None else 0
+        return fonts.fitting(name, "title", min(self.layout.t(26), self.u(34)), room, 9)

@@ -61,18 +61,19 @@ class RivalsBoard(TownBoard):
 
     def _paint_header(self, surface: Surface) -> None:
         theme, layout, ground = self.screen.app.theme, self.layout, self.header
-        side = self.u(34)
-        picture = art.art("seats", self.screen.seat(self.me), side)
-        surface.blit(picture, (ground.x + self.u(12), ground.y + self.u(5)))
+        middle = ground.y + self.u(19)
+        picture = art.art("seats", self.screen.seat(self.me), self.u(30))
+        surface.blit(picture, picture.get_rect(midleft=(ground.x + self.u(12), middle + self.u(1))))
         # the strip keeps its height: words grow as far as it allows
         room = self.u(240) - self.u(54)
-        px = fonts.fitting(tr("{player}'s town", player=self.me), "title", min(layout.t(32), self.u(38)), room, 12)
-        title = fonts.text(tr("{player}'s town", player=self.me), "title", px, theme.ink)
-        rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(54), ground.y + self.u(22))))
-        points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(32)), theme.ink)
-        rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), ground.y + self.u(22))))
-        star = art.art("resources", "victory-point", self.u(28))
-        surface.blit(star, star.get_rect(midleft=(rect.right + self.u(2), ground.y + self.u(22))))
+        words = tr("{player}'s town", player=self.me)
+        px = fonts.fitting(words, "title", min(layout.t(29), self.u(33)), room, 12)
+        title = fonts.text(words, "title", px, theme.ink)
+        rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(52), middle)))
+        points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(28)), theme.ink)
+        rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), middle)))
+        star = art.art("resources", "victory-point", self.u(26))
+        surface.blit(star, star.get_rect(midleft=(rect.right + self.u(2), middle)))
 
     # ------------------------------------------------------------ attacks
 

@@ -485,6 +485,21 @@ def ribbon(
 
 
 @kept
+def pennant(label: str, px: int, fill: Colour, colour: Colour, scale: float, theme: Theme) -> Piece:
+    """A small flag beside a name, swallow-tailed at its fly; anchored at the middle of its hoist."""
+    word = text(label, "sans-bold", px, colour)
+    width, height = word.get_width() / scale + 21, max(22.0, word.get_height() / scale + 3)
+    pad = 3.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("pennant", label))
+    with sketch.at(pad, pad):
+        points: list[Point] = [(0, 0), (width, 0), (width - 7, height / 2), (width, height), (0, height)]
+        sketch.shape(points, fill, 1.3, amount=0.4, offset=(0, 0), solid=True)
+    surface = sketch.render().copy()
+    blit_centred(surface, word, (pad + width / 2 - 3) * scale, (pad + height / 2) * scale)
+    return Piece(for_display(surface), (round(pad * scale), round((pad + height / 2) * scale)))
+
+
+@kept
 def name_plate(
     label: str,
     scale: float,

@@ -11,6 +11,7 @@ import pytest
 from game.core.record import parse_record
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.placing_hits import AssignBoard
+from scenes.medieval_keep.rival_towns import HEADER
 from scenes.medieval_keep.rivals import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.spies import LookBoard
@@ -20,6 +21,7 @@ from scenes.tabletop.curtain import Curtain
 from scenes.ui.popups import Slip
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
+from tools.legibility import misread
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
 FOUR = """position:
@@ -86,6 +88,29 @@ def test_an_attack_is_dragged_onto_the_next_place(tmp_path: Path) -> None:
     driver.settle()
     assert screen.table.record.steps[-1].body["target"] == "Ben"
     assert isinstance(screen.board, BattleBoard)
+
+
+TWO_MORE = """    Eva: {gold: 3, structures: [stables]}
+    Fay: {gold: 3, structures: [hunting-lodge]}
+steps: []"""
+SIX = FOUR.replace("steps: []", TWO_MORE)
+
+
+@pytest.mark.parametrize(("text", "players"), [(FOUR, "Ann, Ben, Cat, Dan"), (SIX, "Ann, Ben, Cat, Dan, Eva, Fay")])
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_the_flag_of_the_next_place_stands_beside_its_name(
+    tmp_path: Path, size: tuple[int, int], percent: int, text: str, players: str
+) -> None:
+    """Whether the towns are wide or narrow: it covers neither the castle nor the name nor the points."""
+    driver, screen = seated(tmp_path, text.replace("PHASE", "attack"), players, size, percent)
+    tile, layout = screen.hands.find("town-Ben").rect, screen.layout
+    green = driver.app.theme.legal.paper
+    inside = tile.inflate(-layout.u(24), -layout.u(24))  # the ring round the town is of the same colour
+    spots = [(x, y) for x in range(inside.x, inside.right, 3) for y in range(inside.y, inside.bottom, 3)
+             if driver.app.screen.get_at((x, y))[:3] == green]  # fmt: skip
+    assert spots and all(y < tile.y + layout.u(HEADER) for _, y in spots)
+    assert min(x for x, _ in spots) > tile.x + layout.u(50), "the name begins before it"
+    assert faults(screen) + misread(screen) == []
 
 
 def test_ten_cards_keep_their_names_and_grow_under_the_pointer(tmp_path: Path) -> None:
