@@ -163,6 +163,7 @@ def catalogue() -> Catalogue:
 
 
 # ------------------------------------------------------------------------------------------------ names
+@cache
 def kind_of(name: str) -> str:
     """`farm.2` -> `farm`."""
     return name.partition(".")[0]
@@ -230,11 +231,13 @@ def free_name(kind: str, taken: Iterable[str]) -> str:
     return f"{kind}.{number}"
 
 
+@cache
 def structure(card: str) -> Structure:
     """What is printed on a structure."""
     return catalogue().structures[kind_of(card)]
 
 
+@cache
 def unit(name: str) -> Defender:
     """What is printed for a unit."""
     return catalogue().defenders[kind_of(name)]

@@ -27,8 +27,10 @@ BUILDS, RECRUITS, ATTACKS, DISCARDS = 3, 2, 3, 4
 """So many are tried besides what the careful player would do, and besides ending the phase."""
 TURNS, SHORT = 4, 14
 """So many turns a trial between two towns goes on, unless it began with so few cards to be drawn: then to the end."""
-WORLDS = 16
-"""Between two towns, in the first round; elsewhere trials are longer, and there are fewer."""
+WORLDS, MOST = 24, 12_000
+"""Between two towns, in the first round; elsewhere trials are longer, and there are fewer. And how many replies all
+trials of a decision may have together.
+"""
 POINT = 0.02
 """What a point ahead of the best of the others counts beside a game won."""
 MOST_POINTS = 10
@@ -36,6 +38,8 @@ MOST_POINTS = 10
 
 class KeepPolicy(Policy[Position]):
     """Games among several are short, so every trial is played to the end."""
+
+    most = MOST
 
     def __init__(self) -> None:
         self.careful = Careful()

@@ -812,7 +812,7 @@ def test_what_two_towns_hold_tells_who_is_likely_to_win() -> None:
     town = {"defenders": ["guards"], "structures": ["farm"], "gold": 4, "hand": ["mine"]}
 
     def chance(**more: Any) -> float:
-        players = {"Ann": {**town, **more}, "Ben": town | {"structures": ["mason"], "hand": ["moors"]}}
+        players = {"Ann": {**town, **more}, "Ben": town | {"structures": ["mason"], "hand": ["quarry"]}}
         deck = ["vikings", "norse", "celts", "bakery", "butcher"]
         state = at({"draw": deck, "turn": {"phase": "draw", "player": "Ann", "number": 5}, "players": players})
         assert outlook(state, "Ann", "Ben") + outlook(state, "Ben", "Ann") == pytest.approx(1)
@@ -824,9 +824,11 @@ def test_what_two_towns_hold_tells_who_is_likely_to_win() -> None:
         chance(**more) > even
         for more in (
             {"defenders": ["guards", "guards.2"]}, {"structures": ["farm", "mine"], "hand": ["church"]}, {"gold": 9},
-            {"hand": ["mine", "church"]}, {"structures": ["brewery"]},
+            {"structures": ["brewery"]}, {"hand": ["mine", "plague"]}, {"hand": ["mine", "warlord"]},
         )
     )  # fmt: skip
+    # an invader counts for what it may do: the strong one more than the weak one
+    assert chance(hand=["mine", "warlord"]) > chance(hand=["mine", "bandits"])
 
 
 def test_a_trial_between_two_towns_ends_before_the_game() -> None:
