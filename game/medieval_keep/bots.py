@@ -20,7 +20,7 @@ from game.medieval_keep.cards import catalogue, is_attack, kind_of, ordered, ran
 from game.medieval_keep.disasters import Looked
 from game.medieval_keep.draw import Draw
 from game.medieval_keep.ending import standing
-from game.medieval_keep.hand import Discard
+from game.medieval_keep.hand import Discard, hand_limit
 from game.medieval_keep.heal import EndTurn, RebuildWall, Recover
 from game.medieval_keep.nocards import PickStructureAction
 from game.medieval_keep.odds import risk
@@ -65,9 +65,7 @@ class Judgement:
             if alone(setup) and missing <= len(self.invaders_due()):
                 return 0
             return missing * 10 // seats if missing > 1 or seats == 1 else 0
-        seats = len(standing(setup, position))
-        # Guild Halls and Spies of others may take a card more than the turns do.
-        return max(0, len(position.draw) - (1 if seats > 1 else 0)) // seats
+        return len(position.draw) // len(standing(setup, position))
 
     # -------------------------------------------------------------- income
     def income(self, town: Town | None = None) -> int:
@@ -360,7 +358,7 @@ class Careful:
     # -------------------------------------------------------------- attack
     def attack(self, mind: Judgement) -> Suggestion:
         """The best attack that a free place allows, if any is worth it."""
-        best, worth, why = None, 0.5, ""
+        best, worth, why = None, 0.0 if self.too_many(mind) else 0.5, ""
         for action in mind.seat.legal:
             if isinstance(action, Attack):
                 value, reason = self.attack_value(mind, action)
@@ -373,6 +371,12 @@ class Careful:
             return Suggestion(ending, say("No attack is worth a card now."))
         forced = next(action for action in mind.seat.legal if isinstance(action, Attack))
         return Suggestion(forced, say("It has to be played."))
+
+    def too_many(self, mind: Judgement) -> bool:
+        """Will a card be lost that is not played now: to the hand limit, or as the game is over before its turn?"""
+        hand = mind.town.hand
+        turns = mind.turns_left() * len(opponents(mind.setup, mind.position, mind.me))
+        return len(hand) >= hand_limit(mind.town) or sum(map(is_attack, hand)) > turns
 
     def attack_value(self, mind: Judgement, action: Attack) -> tuple[float, str]:
         """About how many points an attack is worth, and why."""

@@ -80,7 +80,9 @@ class KeepPolicy(Policy[Position]):
         attacks = [(careful.attack_value(mind, one), one) for one in seat.legal if isinstance(one, Attack)]
         attacks.sort(key=lambda pair: -pair[0][0])
         best: dict[tuple[str, str | None], Suggestion] = {}
-        for (_, why), attack in attacks:
+        for (value, why), attack in attacks:
+            if value <= 0:
+                break
             best.setdefault((kind_of(attack.card), attack.target), Suggestion(attack, why))
         yield from list(best.values())[:ATTACKS]
         for action in seat.legal:

@@ -771,6 +771,39 @@ def test_by_fed_the_careful_player_hires_no_more_than_count() -> None:
         assert action.do == ("recruit" if army == "book" else "end-build")
 
 
+@pytest.mark.parametrize(("left", "last"), [(1, True), (2, False), (3, False)])
+def test_careful_knows_its_last_turn(left: int, last: bool) -> None:
+    """KEEP-END-1: between two whoever leaves two cards draws the last one: nobody is hired whom that turn cannot pay.
+
+    With one card left the rival draws it, and everything becomes a point now.
+    """
+    town = {"defenders": GUARDS[:2], "gold": 20, "structures": ["farm"]}
+    draw = ["mine", "bakery", "butcher"][:left]
+    state = at({"draw": draw, "turn": {"phase": "build", "player": "Ann", "number": 17}, "players": {"Ann": town}})
+    assert bots.Judgement(Seat(state, "Ann")).turns_left() == (0 if last else 1)
+    luck, chance = random.Random(0), Seeded(0)
+    while state.position.turn.phase == "build":
+        engine.carry_out(state, bots.Careful().decide(Seat(state, "Ann"), luck).action, chance)
+    ann = state.position.players["Ann"]
+    assert len(ann.defenders) == 6 if last else len(ann.defenders) <= ann.gold + ann.food + 5
+
+
+def test_careful_plays_a_card_that_would_be_lost() -> None:
+    """An invader that hardly wins is kept for a better moment, but not if the hand is full, or its turn never comes."""
+    weak = ["bandits", "nomads", "saracens"]
+    town = {"defenders": [*GUARDS[:4], "knights", "knights.2"], "structures": ["bombard", "ballista"]}
+
+    def chosen(hand: list[str], left: int) -> str:
+        pile = [card for card in deck(1) if card not in {*hand, *town["structures"]}]
+        turn = {"phase": "attack", "player": "Ann", "number": 9}
+        state = at({"draw": pile[:left], "turn": turn, "players": {"Ann": {"hand": hand}, "Ben": town}})
+        return bots.Careful().decide(Seat(state, "Ann"), random.Random(0)).action.do
+
+    assert chosen(weak, 20) == "end-attack"
+    assert chosen([*weak, "moat", "mine", "inn", "quarry"], 20) == "attack"
+    assert chosen(weak, 4) == "attack"
+
+
 def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
     """The careful player's choice first, no plan twice, all legal, to stop among them; alone it tries nothing."""
     looked = Counter[str]()
