@@ -5,6 +5,11 @@ answer is what it calls best after `--budget` seconds of a core. The truth is wh
 all with the same seeds; the answer is held against the plan that is truly best. An answer is right if that plan is
 less than 3 points of win share better, and less than 1 point of score where the game counts them.
 
+Not all these games are played where fewer tell the same. After 200, 400, 800 and 1,600 games a plan is left alone that
+is certainly not better than the answer by more than that, and one that certainly is ends the comparison. Certain is
+what lies three standard errors of the difference, game by game, from the limit: hardly two of 100 positions are judged
+otherwise than all games would judge them.
+
 With `--follow N` a player takes the coach's advice in N games (`--tries` quick games for each plan), and the heuristic
 player plays the same deals: the difference stands with its 95 % interval. Whoever else sits there plays by rules of
 thumb in both. Position and deal number i have the seed S + i.
@@ -16,7 +21,7 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -41,6 +46,10 @@ APART = 1_000_000
 """The seeds of the truth begin here, so that it is not what the coach has seen itself."""
 SHARE, POINTS = 0.03, 1.0
 """What an answer may cost and is right all the same."""
+FIRST, CERTAIN = 200, 3.0
+"""Games after which a truth may be certain for the first time (then whenever they have doubled), and how far from the
+limit it must lie, in standard errors.
+"""
 
 
 class Answer(Struct, frozen=True):
@@ -54,6 +63,8 @@ class Answer(Struct, frozen=True):
     """By how much the plan that is truly best wins more often."""
     points: float
     """How many points more it brings; 0 where games are counted and not points."""
+    truth: int = 0
+    """Games that told so, of all plans together."""
 
     @property
     def right(self) -> bool:
@@ -131,17 +142,68 @@ def first_answer(state: State[Any], me: str, plans: Sequence[Advice], budget: fl
     return best_of(trials), sum(map(len, trials)), seconds
 
 
-def answer(game: GameDef, setup: Setup, seed: int, truth: int, budget: float) -> Answer:
+class Lag(Struct, frozen=True):
+    """By how much a plan is better than the answer: share of wins and points, each with what is certain about it."""
+
+    share: float
+    share_error: float
+    points: float
+    points_error: float
+
+    @property
+    def harmless(self) -> bool:
+        """Is the answer certainly nearly as good?"""
+        return self.share + self.share_error <= SHARE and self.points + self.points_error <= POINTS
+
+    @property
+    def grave(self) -> bool:
+        """Is it certainly not?"""
+        return self.share - self.share_error > SHARE or self.points - self.points_error > POINTS
+
+
+def lag(named: Sequence[Trial], other: Sequence[Trial], *, scored: bool) -> Lag:
+    """What the answer's games brought less than another plan's with the same seeds.
+
+    A difference that has never shown itself may still be there: so to the standard errors comes what a rare one could
+    amount to, a game won or as many points as games usually differ by.
+    """
+    both = list(zip(named, other, strict=True))
+    share, spread = mean_of([theirs.won - mine.won for mine, theirs in both])
+    rare = CERTAIN**2 / len(both)
+    if not scored:
+        return Lag(share, CERTAIN * spread**0.5 + rare, 0.0, 0.0)
+    points, apart = mean_of([theirs.points - mine.points for mine, theirs in both])
+    usual = (mean_of([trial.points for trial in named])[1] * len(named)) ** 0.5
+    return Lag(share, CERTAIN * spread**0.5 + rare, points, CERTAIN * apart**0.5 + rare * usual)
+
+
+def truth(state: State[Any], me: str, plans: Sequence[Advice], named: int, most: int) -> tuple[Mapping[int, Lag], int]:
+    """(by how much each other plan is better than the one named, games played of all together)."""
+    trials: list[list[Trial]] = [[] for _ in plans]
+    lags: dict[int, Lag] = {}
+    rivals = [number for number in range(len(plans)) if number != named]
+    until = min(FIRST, most)
+    while rivals:
+        for number in (named, *rivals):
+            trials[number] += quick_games(state, me, plans[number], range(APART + len(trials[number]), APART + until))
+        scored = measure_of(state) == "points"
+        lags |= {number: lag(trials[named], trials[number], scored=scored) for number in rivals}
+        if until == most or any(found.grave for found in lags.values()):
+            break
+        rivals = [number for number in rivals if not lags[number].harmless]
+        until = min(2 * until, most)
+    return lags, sum(map(len, trials))
+
+
+def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> Answer:
     """Ask the coach in a position and find out what its answer costs."""
     state, me = position(game, setup, seed)
     plans = sensible(state, me, MOST_PLANS)
     named, games, seconds = first_answer(state, me, plans, budget)
-    true = [quick_games(state, me, plan, range(APART, APART + truth)) for plan in plans]
-    shares = [sum(trial.won for trial in trials) / len(trials) for trials in true]
-    points = [mean_of([trial.points for trial in trials])[0] for trials in true]
-    scored = measure_of(state) == "points"
-    behind = max(points) - points[named] if scored else 0.0
-    return Answer(seed, len(plans), seconds, games, max(shares) - shares[named], behind)
+    lags, played = truth(state, me, plans, named, most)
+    share = max(0.0, *(found.share for found in lags.values()))
+    points = max(0.0, *(found.points for found in lags.values()))
+    return Answer(seed, len(plans), seconds, games, share, points, played)
 
 
 def follow(game: GameDef, setup: Setup, seed: int, tries: int | None) -> float:
@@ -197,7 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         one = answers[-1]
         print(
             f"position {seed}: {one.plans} plans, {one.games} games, all tried after {one.seconds:.2f} s, "
-            f"costs {100 * one.share:.1f} wins in a hundred, {one.points:.2f} points",
+            f"costs {100 * one.share:.1f} wins in a hundred, {one.points:.2f} points by {one.truth} games",
             flush=True,
         )
     if answers:

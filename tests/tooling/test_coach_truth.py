@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core import engine, games
-from game.services.coach import sensible
+from game.services.coach import Advice, Trial, sensible
 from tools import coach_truth
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -37,6 +37,41 @@ def test_an_answer_may_cost_a_little() -> None:
     right = coach_truth.Answer(0, 2, 1.0, 40, 0.02, 0.9)
     assert right.right and not coach_truth.Answer(0, 2, 1.0, 40, 0.05, 0.0).right
     assert not coach_truth.Answer(0, 2, 1.0, 40, 0.0, 1.5).right
+
+
+def trials(*won: bool, points: int = 0) -> list[Trial]:
+    """Games won or not, with some points."""
+    return [Trial(one, points + number % 3, number) for number, one in enumerate(won)]
+
+
+def test_fewer_games_tell_the_truth_where_it_is_plain() -> None:
+    """Alike in every game of many is harmless, a third fewer wins is grave; in a few games nothing is certain."""
+    half, more = trials(*[True, False] * 200), trials(*[True, False, True] * 133, True)
+    assert coach_truth.lag(half, half, scored=False).harmless
+    assert coach_truth.lag(half[:20], half[:20], scored=False).harmless is False
+    better = coach_truth.lag(half, more, scored=False)
+    assert better.grave and not better.harmless and better.share == pytest.approx(1 / 6, abs=0.01)
+    assert not coach_truth.lag(half[:12], more[:12], scored=False).grave
+    richer = coach_truth.lag(half, trials(*[True, False] * 200, points=2), scored=True)
+    assert richer.grave and richer.share == 0 and richer.points == 2
+    assert coach_truth.lag(trials(*[True] * 400, points=2), trials(*[True] * 400), scored=True).harmless
+
+
+def test_a_plan_that_is_told_is_played_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three plans one is as good as the answer, one better by 2 wins in a hundred: this alone is played on."""
+    played = [0, 0, 0]
+
+    def games_of(state: object, me: str, plan: Advice, seeds: range) -> list[Trial]:
+        number = int(plan.why)
+        played[number] += len(seeds)
+        return [Trial(seed % 2 == 0 or (number == 2 and seed % 50 == 1), 0, seed) for seed in seeds]
+
+    monkeypatch.setattr(coach_truth, "quick_games", games_of)
+    game = games.find_game("strongholds")
+    state, me = coach_truth.position(game, game.setup(["Ann", "Ben"]), 1)
+    lags, count = coach_truth.truth(state, me, [Advice({}, str(number)) for number in range(3)], 0, 1000)
+    assert played[0] == played[2] == 1000 and played[1] == 400 and count == sum(played)
+    assert lags[1].share == 0 and lags[2].share == pytest.approx(0.02)
 
 
 def test_the_follower_does_only_what_is_allowed() -> None:
