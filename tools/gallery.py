@@ -5,8 +5,8 @@
 A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
 language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
 play every game that stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too
-small, widgets that overlap, names over foreign roofs, tokens over nothing or over another's number) is printed; the
-exit code is 1 if there is any.
+small, widgets that overlap, names over foreign roofs, tokens over nothing or over another's number) is printed, in a
+`-long` size words that are not from the catalogue, too; the exit code is 1 if there is any.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ from scenes.system.words import LONG, languages, use
 from scenes.ui.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
-from tools.legibility import misread
+from tools.legibility import lines_of, misread
 from tools.mislaid import mislaid
 from tools.screenshot import size_of
+from tools.untranslated import untranslated
 
 SETUPS = (
     "1280x720", "1366x768", "1920x1080", "3440x1440", "3840x2160", "1280x720-text200", "1280x720-text150-left-contrast",
@@ -144,6 +145,7 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
                 screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)]
                 if screens:  # a toast may lie over the last
                     wrong += faults(screens[-1]) + misread(screens[-1]) + mislaid(screens[-1])
+                    wrong += past_the_catalogue(screens[-1]) if setup.language == LONG else []
             except Exception as error:
                 wrong.append(f"the screen failed: {describe(error)}")
             for report in (profile / "crashes").glob("*"):
@@ -158,6 +160,13 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
             driver.app.stack.clear()
             settings.animation = "off"
         driver.app.sound.close()
+
+
+def past_the_catalogue(screen: Screen) -> list[str]:
+    """Faults of a screen in the long language: words that are written past the catalogue."""
+    lines, *_ = lines_of(screen)
+    found = untranslated(screen, lines)
+    return [f"past the catalogue: {', '.join(past)} in {line[:60]!r}" for line, past in found.items()]
 
 
 def describe(error: Exception) -> str:

@@ -28,7 +28,7 @@ from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import Verdict
+from scenes.system.words import Verdict, tr
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.hint_sheet import HintSlip
@@ -288,7 +288,7 @@ def _menu_states() -> dict[str, Show]:
     why = "line 3: steps.0: there is no action “biuld” in Medieval Keep; did you mean “build”?"
     shown["cannot-open"] = _over_shelf(lambda: CannotOpen(Path("saturday-siege.yaml"), why))
     question = "This game ends here, and the same cards are dealt again. [KEEP-SETUP-1]"
-    shown["confirm"] = _over_shelf(lambda: Confirm("Begin again?", question, "Begin again", lambda: None))
+    shown["confirm"] = _over_shelf(lambda: Confirm(tr("Begin again?"), tr(question), tr("Begin again"), lambda: None))
     report = Path("/home/ann/.local/share/ramparts/crashes/crash-20260114-201503.txt")
     shown["trouble"] = _alone(lambda: Trouble(KeyError("granary"), report))
     shown["toast"] = _shelf(lambda driver, shelf: driver.app.tell("A copy is saved: /home/ann/ramparts/records/a.yaml"))
@@ -407,8 +407,8 @@ def _table_states(found: Sequence[Found]) -> dict[str, Show]:
             watch_record(driver.app.stack, copy_of(record))
             screen = driver.screen(Watching)
             last = screen.watched.last
-            screen.marks.put(last // 4, "a good start")
-            screen.marks.put(last // 2, "here it was decided")
+            screen.marks.put(last // 4, tr("a good start"))
+            screen.marks.put(last // 2, tr("here it was decided"))
             screen.jump(last // 2)
 
         return show
@@ -649,7 +649,7 @@ def _strongholds_states() -> dict[str, Show]:
              Sealed("Dora", "plum", False)]  # fmt: skip
 
     def named(driver: Driver) -> None:
-        driver.push(Curtain("Ben", "rust", "It is your turn.", lambda: None, recap, ()))
+        driver.push(Curtain("Ben", "rust", tr("It is your turn."), lambda: None, list(map(tr, recap)), ()))
         driver.settle()
         driver.keys("enter")
 
@@ -665,6 +665,6 @@ def _strongholds_states() -> dict[str, Show]:
         "strongholds-four-player-clash": on(FOUR + SIEGE, "Ann", sealed),
         "strongholds-four-player-families": on(pick, "Ann", choose),
         "curtain-recap": named,
-        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", "Turn 3: your secret order. Nobody else looks.",
-                                                lambda: None, recap, seals)),
+        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn 3: your secret order. Nobody else looks."),
+                                                lambda: None, list(map(tr, recap)), seals)),
     }  # fmt: skip

@@ -304,10 +304,10 @@ class CityBoard(MapBoard[CityScreen]):
         deck_high = min(u(38), room.h // 14)
         high = (room.h - u(14) - 3 * deck_high) // max(1, len(districts))
         for number, (district, entry) in enumerate(districts.items()):
-            facts = screen.looks.district(district)
+            name = screen.looks.district(district)["name"]
             controller = entry["controller"]
             row = District(
-                district, tr(facts["name"]), colours_of(screen.chart, district).wash, int(entry["bonus"]),
+                district, tr(name), colours_of(screen.chart, district).wash, int(entry["bonus"]),
                 screen.seat(controller) if controller else "", controller == screen.queen,
                 str(entry["ally-card"] or ""), str(entry["ally"]), district == self.hot_district(),
             )  # fmt: skip

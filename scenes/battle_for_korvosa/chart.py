@@ -250,11 +250,12 @@ def chart_of(rules: GameRules[Struct], setup: Setup, sheet: Mapping[str, object]
 
 
 def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
-    name, lines = tr(facts["name"]), tuple(entry["lines"])
+    as_printed, lines = facts["name"], tuple(entry["lines"])
+    name = tr(as_printed)
     return Spot(
         id=place,
         name=name,
-        lines=lines if name == facts["name"] else broken(name, len(lines)),
+        lines=lines if name == as_printed else broken(name, len(lines)),
         token=entry["token"],
         label=entry["label"],
         outline=tuple(entry["outline"]),

@@ -74,7 +74,8 @@ class Looks:
 
 def printed(facts: Printed) -> tuple[str, str]:
     """Name and text of a card, in the player's language; those of one's own cards stay as they were written."""
-    return tr(facts["name"]), tr(facts["text"])
+    name, text = facts["name"], facts["text"]
+    return tr(name), tr(text)
 
 
 def units(count: int) -> str:

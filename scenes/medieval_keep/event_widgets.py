@@ -15,6 +15,7 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui.widget import Inert, Widget
 
 EVENT_ART = {
@@ -24,6 +25,9 @@ EVENT_ART = {
 }
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
 WORDS = {"roll-again": later("roll again"), "pick-one": later("Pick one: any you like")}
+
+TIGHT = 13.4
+"""Units: the least that a single long word may shrink to in a narrow column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +115,18 @@ class TableRow(Widget):
         """Size of the words, and where they begin."""
         return self.px or self.fits(), self.rect.x + self._words_at()
 
+    @property
+    def _room(self) -> int:
+        """Pixels for the words."""
+        return self.rect.w - self.u(4) - self._words_at() - (self._side() + self.u(8) if self.table == "event" else 0)
+
     def fits(self) -> int:
-        """The largest size at which the words fit."""
-        start = self.rect.x + self._words_at()
-        room = self.rect.right - self.u(6) - start - (self._side() + self.u(8) if self.table == "event" else 0)
-        px = fonts.fitting(self.name, "text-bold", self.t(19 if self.table == "event" else 17), room, 9)
+        """The largest size at which the words fit: in one line, else in as many as their words."""
+        room, least = self._room, self.u(SMALLEST)
+        px = fonts.fitting(self.name, "text-bold", self.t(19 if self.table == "event" else 17), room, least)
+        if fonts.text_width(self.name, "text-bold", px) > room:
+            longest = max(self.name.split(), key=len)
+            px = fonts.fitting(longest, "text-bold", self.t(15), room, self.u(TIGHT))
         return px
 
     def _words_at(self) -> int:
@@ -125,7 +136,7 @@ class TableRow(Widget):
         if self.line[1] - self.line[0] >= 9:
             return self.u(16) + fonts.text_width("91–100", "sans-semi", self.t(16)) + self.u(14)
         widest = "88–88" if self.table == "structure" else "10"
-        return self._picture() + self.u(8) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(5)
+        return self._picture() + self.u(6) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(4)
 
     def _side(self) -> int:
         """Pixels that the drawing of an event takes."""
@@ -133,7 +144,7 @@ class TableRow(Widget):
 
     def _picture(self) -> int:
         """Pixels that the drawing of a table's line takes."""
-        return min(self.rect.h - self.u(2), self.u(34 if self.table == "structure" else 88))
+        return min(self.rect.h - self.u(2), self.u(32 if self.table == "structure" else 88))
 
     def face(self, surface: Surface, lit: bool) -> None:
         """Draw the line, lit or not."""
@@ -146,13 +157,17 @@ class TableRow(Widget):
         px, start = self._px()
         colour = theme.ink if lit or self.board.last_of(self.table) is None else theme.soft_ink
         role: fonts.Role = "text-bold" if lit else "text-italic" if self.line[2] == "roll-again" else "text"
-        self.put_text(surface, self.name, role, px, colour, (start, rect.centery))
+        if fonts.text_width(self.name, role, px) <= self._room:
+            self.put_text(surface, self.name, role, px, colour, (start, rect.centery))
+        else:
+            lines = fonts.rich(self.name, px, self._room, colour, role=role, spacing=1.0)
+            lines.draw(surface, (start, rect.centery - lines.height // 2))
         number_role: fonts.Role = "sans-semi" if lit else "sans"
         if boxed:
             number_px = self.t(18 if self.table == "event" else 16)
             self.put_text(surface, self.numbers, number_role, number_px, colour, (rect.x + self.u(16), rect.centery))
         else:
-            place = (rect.x + self._picture() + self.u(8), rect.centery)
+            place = (rect.x + self._picture() + self.u(6), rect.centery)
             self.put_text(surface, self.numbers, number_role, self.t(14), colour, place)
             self._draw_picture(surface)
         if self.table == "event":
@@ -176,7 +191,8 @@ class TableRow(Widget):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         px, start = self._px()
-        rect = Rect(start, self.rect.y, fonts.text_width(self.name, "text-bold", px), min(px, self.rect.h))
+        lines = fonts.rich(self.name, px, self._room, self.theme.ink, role="text-bold", spacing=1.0)
+        rect = Rect(start, self.rect.y, lines.width, min(lines.height, self.rect.h))
         return [(self.name, rect, Rect(start, self.rect.y, self.rect.right - start, self.rect.h))]
 
 

@@ -331,7 +331,7 @@ class PaymentSheet(Sheet):
         ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
-        y = put_words(put, self.layout, "not-here", place, NOT_HERE[self.do], soft=True)
+        y = put_words(put, self.layout, "not-here", place, tr(NOT_HERE[self.do]), soft=True)
         if self.beside:
             return y
         worth = tr("With it: {changes}.", changes=" · ".join(f"{row.words} {row.now} → **{row.then}**"

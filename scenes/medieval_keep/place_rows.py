@@ -8,10 +8,13 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board import Board
 from scenes.paint import art, fonts
-from scenes.system.words import tr
+from scenes.system.words import later, tr
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Widget
+
+HEAD = (later("units"), later("dice"), later("hits"), later("walls"))
+"""What the numbers of a town are."""
 
 
 class PlaceRow(Widget):
@@ -52,7 +55,7 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
     layout = board.layout
     area.put(Heading("places", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("The places")))
     y = rect.y + layout.t(32)
-    area.put(PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", ("units", "dice", "hits", "walls"), ""))
+    area.put(PlaceRow("places-head", Rect(rect.x, y, rect.w, layout.t(20)), "", tuple(map(tr, HEAD)), ""))
     y += layout.t(22)
     number = 0
     for name in board.screen.others:

@@ -9,10 +9,11 @@ from typing import cast
 from game.core.errors import SetupError
 from game.core.game_def import GameDef, Option
 from game.core.games import find_game
+from game.core.phrases import begun
 from game.core.record import Record, new_record
 from scenes.session.catalogue import GameScenes
 from scenes.session.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 
 MOST_SEED = 9999
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
@@ -132,7 +133,7 @@ class Choices:
     def option_fault(self, option: Option, value: Value) -> Verdict | None:
         """Why an option of this mode cannot be chosen by so many players."""
         reason = option.fault(value, tuple(self.players), self.mode)
-        return Verdict(f"{reason[:1].upper()}{reason[1:]}.", option.clause) if reason else None
+        return Verdict(f"{said(begun(reason))}.", option.clause) if reason else None
 
     def proposed(self) -> dict[str, Value]:
         """What this number of players should play with, where the engine's default is another."""
@@ -167,7 +168,7 @@ class Choices:
         try:
             self.game.setup(self.players, self.mode, self.chosen_options())
         except SetupError as error:
-            return Verdict(f"{error.reason[:1].upper()}{error.reason[1:]}.")
+            return Verdict(f"{said(begun(error.reason))}.")
         return None
 
     def set_mode(self, name: str) -> None:

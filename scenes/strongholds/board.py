@@ -13,6 +13,7 @@ from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import Info, Player, View
 from scenes.tabletop.playing import face, suit_of
 from scenes.tabletop.playing_board import PlayingBoard
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui.things import Thing
 
 
@@ -69,11 +70,12 @@ class Board(PlayingBoard[HoldScreen]):
             self.words(surface, title, "text-semi", 17, colour, (rect.centerx, rect.bottom - self.u(16)), "center",
                        room=rect.w - self.u(10), most=22)  # fmt: skip
             return
-        big = min(56.0, rect.h / scale * 0.86)
-        place = self.words(surface, str(number), "text-bold", big, colour, (rect.x + self.u(14), rect.centery),
-                           most=big)  # fmt: skip
-        left = max(place.right + self.u(10), rect.x + self.u(40))
-        room = rect.right - self.u(8) - left
+        low = rect.h < self.u(50)
+        big = min(56.0, rect.h / scale * (0.8 if low else 0.86))
+        place = self.words(surface, str(number), "text-bold", big, colour,
+                           (rect.x + self.u(9 if low else 14), rect.centery), most=big)  # fmt: skip
+        left = max(place.right + self.u(6 if low else 10), rect.x + self.u(35 if low else 40))
+        room = rect.right - self.u(5 if low else 8) - left
         if not line:
             most = rect.h / scale / 2
             self.words(surface, title, "text-semi", 17, colour, (left, rect.centery), room=room, most=most)
@@ -81,6 +83,16 @@ class Board(PlayingBoard[HoldScreen]):
         px = fonts.fitting(line, "text", min(self.t(17), self.u(20)), room, self.u(15))
         rich = fonts.rich(line, px, room, colour, spacing=1.1, max_lines=2)
         head = min(24.0, rect.h / scale * (0.4 if rich.lines == 1 else 0.32))
+        if fonts.text_width(title, "text-bold", self.u(SMALLEST)) > room:
+            # two lines of the title above the others, which move together for them
+            px = min(px, self.u(15))
+            rich = fonts.rich(line, px, room, colour, spacing=1.0, max_lines=2)
+            title_px = self.u(SMALLEST)
+            above = fonts.rich(title, title_px, room, colour, role="text-bold", spacing=1.0, max_lines=2)
+            top = rect.centery - (above.height + rich.height) // 2
+            above.draw(surface, (left, top))
+            rich.draw(surface, (left, top + above.height))
+            return
         self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * (0.3 if rich.lines == 1
                    else 0.22))), room=room, most=head)  # fmt: skip
         rich.draw(surface, (left, rect.y + round(rect.h * (0.7 if rich.lines == 1 else 0.66)) - rich.height // 2))

@@ -259,7 +259,7 @@ class WaitBoard(DoorsBoard):
             name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
             place = room.w // len(entries) - self.u(8)
             self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
-            words = "sealed" if entry.done else tr("to come")
+            words = tr("sealed") if entry.done else tr("to come")
             self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
 
     def panel(self) -> PanelParts:

@@ -11,6 +11,7 @@ from scenes.strongholds.holds import house_of
 from scenes.strongholds.pictures import last_day
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, say_again
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import PanelParts
@@ -165,15 +166,15 @@ class Course(Inert):
     def draw(self, surface: Surface) -> None:
         board, theme = self.board, self.theme
         line = self.rect.h // (len(self.order) + 1)
-        name_room, draw_room = self.u(150), self.u(180)
+        title = tr("came through in turn")
+        wide = fonts.text_width(title, "sans", self.u(SMALLEST)) + self.u(8)
+        name_room, draw_room = max(self.u(150), min(self.u(210), wide)), self.u(180)
         room = self.rect.w - name_room - draw_room
         shown = self.turns[-max(1, room // self.u(62)) :]
         first = len(self.turns) - len(shown) + 1
         step = min(self.u(90), room // max(1, len(shown)))
         y = self.rect.y + line // 2
-        board.words(
-            surface, tr("came through in turn"), "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17
-        )
+        board.words(surface, title, "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17)
         for number in range(len(shown)):
             board.words(surface, str(first + number), "sans-semi", 15, theme.soft_ink,
                         (self.rect.x + name_room + number * step + step // 2, y), "center", most=18)  # fmt: skip

@@ -67,7 +67,7 @@ class Holds(Board):
         inner = Rect(rect.x, rect.y + self.u(56), rect.w, high)
         self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
         if not entry["standing"]:
-            marks.ribbon("FALLEN", self.layout.scale, theme, fill=theme.soft_ink).draw(
+            marks.ribbon(tr("FALLEN"), self.layout.scale, theme, fill=theme.soft_ink).draw(
                 surface, (rect.centerx, inner.y + self.u(50))
             )
         return place

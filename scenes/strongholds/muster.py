@@ -26,7 +26,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
-BRIEF = {"K": later("all as the highest"), "Q": later("×2 for her colour"), "J": later("as his troop")}
+BRIEF = {"K": later("all as the highest"), "Q": later("her colour ×2"), "J": later("as his troop")}
 """What a rank does, below his card."""
 
 
@@ -112,11 +112,12 @@ class MusterBoard(PlanBoard):
                 continue
             chosen = name == self.target
             px = min(self.t(15), self.u(18))
-            flag_room = self.u(36) + fonts.text_width("TARGET", "sans-bold", px)
+            flag = tr("TARGET")
+            flag_room = self.u(36) + fonts.text_width(flag, "sans-bold", px)
             right = rect.right - self.u(92) - (flag_room if chosen else 0)
             place = self.holds.paint_one(surface, rect, name, entry, seed=20 + number, right=right)
             if chosen:
-                target_flag("TARGET", scale, theme, chosen=True, px=px).draw(
+                target_flag(flag, scale, theme, chosen=True, px=px).draw(
                     surface, (place.right + self.u(8), rect.y + self.u(33))
                 )
                 inner = rect.inflate(-self.u(6), -self.u(6))
@@ -218,7 +219,7 @@ class MusterBoard(PlanBoard):
             place = self.words(surface, str(value), "text-bold", 20, colour, (rect.right - self.u(2), y), "midright",
                                most=24)  # fmt: skip
             self.words(surface, words, "text", 17, colour, (rect.x + self.u(2), y), room=place.x - rect.x - self.u(8),
-                       most=20)  # fmt: skip
+                       most=20, lines=2)  # fmt: skip
             y += step
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board import Board
 from scenes.strongholds.pieces import ABILITY_CLAUSE
@@ -16,6 +17,8 @@ HELP = {
     "J": later("he counts as much as his troop"),
 }
 """What a rank does, in a few words."""
+
+DROP = later("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")
 
 
 class RoyalsHelp(Board):
@@ -38,7 +41,27 @@ class RoyalsHelp(Board):
     @property
     def _draws(self) -> bool:
         """Is there room for a picture of each battalion beside its words?"""
-        return self.layout.text <= 1.2 and all(row.h >= self.u(52) for _, row in self._rows())
+        if self.layout.text > 1.2 or any(row.h < self.u(52) for _, row in self._rows()):
+            return False
+        first, size = self.plan.field_rects()[1], self.layout.t(14)
+        wide = self.plan.parts[1].right - self.u(10) - first.x
+        if fonts.rich(tr(DROP), self.layout.t(15), wide, (0, 0, 0)).height > self.u(46):
+            return False
+        return all(
+            fonts.rich(self._does(royal), size, place.w, (0, 0, 0)).height <= place.h
+            for royal, place in self._word_places()
+        )
+
+    def _does(self, royal: str) -> str:
+        """What a royal does, in words."""
+        rank = royal[0]
+        return f"**{self.screen.looks.short(royal)}**: {tr(HELP[rank])}. [{ABILITY_CLAUSE[rank]}]"
+
+    def _word_places(self) -> list[tuple[str, Rect]]:
+        """Beside each battalion the place of its words."""
+        rows = self._rows()
+        left = max(self._slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
+        return [(royal, Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))) for royal, row in rows]
 
     def _slots(self, royal: str, row: Rect) -> list[Rect]:
         """The royal's place in his row, then those of his troops."""
@@ -54,15 +77,11 @@ class RoyalsHelp(Board):
         """What each rank does, where troops will stand."""
         middle = self.plan.parts[1]
         room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
-        lines = [tr("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")]
+        lines = [tr(DROP)]
         if self._draws:
             self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
-            rows = self._rows()
-            left = max(self._slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
-            for royal, row in rows:
-                words = f"**{self.screen.looks.short(royal)}**: {tr(HELP[royal[0]])}. [{ABILITY_CLAUSE[royal[0]]}]"
-                place = Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))
-                self.text(f"help-{royal[0]}", words, place, "field", size=14, role="text")
+            for royal, place in self._word_places():
+                self.text(f"help-{royal[0]}", self._does(royal), place, "field", size=14, role="text")
             return
         for royal in (royal for royal, _ in self._rows()):
             rank = royal[0]

@@ -297,9 +297,9 @@ class Tile(Widget):
     @staticmethod
     def height_for(name: str, line: str, width: int, picture: int, layout_t: Callable[[float], int],
                    layout_u: Callable[[float], int]) -> int:  # fmt: skip
-        """Pixels that the words need."""
+        """Pixels that the words need, also with the tick of the chosen one beside the name."""
         room = width - picture - layout_u(34)
-        head = fonts.rich(f"**{name}**", layout_t(20), room, (0, 0, 0), role="text-semi")
+        head = fonts.rich(name, layout_t(20), room - layout_u(24), (0, 0, 0), role="text-bold", spacing=1.1)
         body = fonts.rich(line, layout_t(15), room, (0, 0, 0), role="sans", spacing=1.22)
         return head.height + body.height + layout_u(16)
 

@@ -6,12 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scenes.system.speech import CLAUSES
-from scenes.system.words import tr
+from scenes.system.words import later, tr
 from scenes.ui.things import Thing, Zone
 from scenes.ui.widget import Widget
 
 PANEL = ("head", "sub", "prompt", "then")
 """The side panel's words: whose turn, what now, what next."""
+ZONES = {
+    "bar": later("Bar"), "cards": later("Cards"), "covers": later("Covers"), "doors": later("Doors"),
+    "draws": later("Draws"), "enemies": later("Enemies"), "field": later("Field"), "gate": later("Gate"),
+    "hand": later("Hand"), "home": later("Home"), "lands": later("Lands"), "map": later("Map"),
+    "piles": later("Piles"), "ranks": later("Ranks"), "roads": later("Roads"), "ruins": later("Ruins"),
+    "seats": later("Seats"), "siege": later("Siege"), "stores": later("Stores"), "town": later("Town"),
+    "threats": later("Threats"), "tray": later("Hand"), "wall": later("Wall"),
+}  # fmt: skip
+"""What zones of pieces are called; the pieces of another one are said without a heading."""
 NEWS = 3
 """So many lines of the log are told."""
 
@@ -31,7 +40,8 @@ def in_words(zones: Sequence[Zone], ringed: Thing | None) -> list[str]:
         pieces = Counter(_short(thing) for thing in zone.things if thing.name and not isinstance(thing, Widget))
         if pieces:
             words = "; ".join(f"{count} × {name}" if count > 1 else name for name, count in pieces.items())
-            lines.append(f"**{zone.name or zone.id.capitalize()}:** {words}.")
+            name = zone.name or tr(ZONES.get(zone.id, ""))
+            lines.append(f"**{name}:** {words}." if name else f"{words}.")
     news = [texts[id] for id in (f"log-{number}" for number in range(NEWS)) if id in texts]
     if panel and news:
         lines.append(f"**{tr('What happened last')}:** {' '.join(news)}")

@@ -45,7 +45,7 @@ def colour_cells(easel: Easel, area: ScrollArea, room: Rect) -> int:
 
     for number, (code, name) in enumerate(COLOURS.items()):
         at = cell(number % columns, number // columns)
-        area.put(_colour_cell(easel, f"colour-{number}", at, tr("Colour: {name}", name=name), code))
+        area.put(_colour_cell(easel, f"colour-{number}", at, tr("Colour: {name}", name=tr(name)), code))
 
     def paint(surface: Surface, rect: Rect, hovered: bool) -> None:
         theme, look = canvas.theme, "main" if canvas.picking else "hover" if hovered else "plain"

@@ -4,29 +4,45 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Place
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import inside, join_words, later, tr
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
+
+SHAPES = {
+    "long": later("long, thin"), "area": later("area"), "small": later("small"), "nature": later("nature"),
+}  # fmt: skip
+"""What kinds of places are called."""
+PLACE_WORDS = {
+    "walls": later("Walls"), "thoroughfare": later("Thoroughfare"), "underground": later("Underground"),
+    "secret": later("Secret"), "hidden": later("Hidden"), "river": later("River"), "coast": later("Coast"),
+    "lake": later("Lake"), "mountain": later("Mountain"), "hill": later("Hill"), "forest": later("Forest"),
+}  # fmt: skip
+"""What the words of places are called that can be chosen."""
+State = Literal["drawn", "next", "to be drawn"]
+STATES: dict[State, str] = {"drawn": later("already drawn"), "next": later("next"), "to be drawn": later("to be drawn")}
 
 
 class PlaceCard(Widget):
     """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
 
     def __init__(
-        self, rect: Rect, place: Place, state: str, number: str, chosen: bool, choose: Callable[[], None], *,
+        self, rect: Rect, place: Place, state: State, number: str, chosen: bool, choose: Callable[[], None], *,
         corrected: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(f"place-{place.id}", rect, place.name)
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
-        words = ", ".join(place.words)
-        lines = [f"{place.shape.capitalize()}{': ' + words if words else ''}, {state}"]
+        kind = tr(SHAPES[place.shape]).capitalize()
+        words = join_words([inside(tr(PLACE_WORDS.get(word, word))) for word in place.words])
+        lines = [tr("{kind}: {words}, {state}", kind=kind, words=words, state=tr(STATES[state])) if words else
+                 tr("{kind}, {state}", kind=kind, state=tr(STATES[state]))]  # fmt: skip
         lines += [tr("Its outline was corrected by hand.")] if corrected else []
         self.tip = Tip(place.name, (*lines, tr("Right-click: all that can be done with it.")))
         self.press = choose
@@ -63,7 +79,7 @@ class PlaceCard(Widget):
         elif self.state == "next":
             self.put_text(
                 surface,
-                "next",
+                tr(STATES["next"]),
                 "text-italic",
                 self.u(14),
                 theme.warning.paper,

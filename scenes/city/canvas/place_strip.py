@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.place_card import PlaceCard
+from scenes.city.canvas.place_card import PlaceCard, State
 from scenes.city.canvas.widgets import Cell
 from scenes.city.drawing.document import Place
 from scenes.paint import fonts
@@ -59,7 +59,7 @@ class PlaceStrip:
                 canvas.give_ink(place.id)
 
             number = now.number(place.id) if now and now.arrows else None
-            state = "drawn" if canvas.city.drawn(place) else "next" if place is after else tr("to be drawn")
+            state: State = "drawn" if canvas.city.drawn(place) else "next" if place is after else "to be drawn"
             rect = Rect(x, y, step - layout.u(6), high)
             chosen = place.id == canvas.ink_owner()
             corrected = place.id in canvas.city.outlines

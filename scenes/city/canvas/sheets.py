@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.place_card import PLACE_WORDS, SHAPES
 from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
@@ -29,10 +30,9 @@ if TYPE_CHECKING:
     from scenes.city.ink.export import Contents, Format
     from scenes.city.ink.exporting import Export
 
-SHAPES = ("long", "area", "small", "nature")
-SHAPE_WORDS = (later("long, thin"), later("area"), later("small"), later("nature"))
 WORDS = ("walls", "thoroughfare", "underground", "secret", "hidden")
 NATURE_WORDS = ("river", "coast", "lake", "mountain", "hill", "forest")
+"""Words of a place that can be chosen (`PLACE_WORDS` are what they are called)."""
 
 
 FEW = 10
@@ -144,7 +144,8 @@ class AskName(Asking):
         wide = (room.w - layout.u(8)) // 2
         self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), tr("Back"), self.close))
         rect = Rect(room.right - wide, y, wide, high)
-        self.add("deeds", Button("name-done", rect, self.deed, lambda: self._done(self.value), look="main", why=why))
+        done = Button("name-done", rect, tr(self.deed), lambda: self._done(self.value), look="main", why=why)
+        self.add("deeds", done)
 
     def arrange(self) -> None:
         first = not self._built
@@ -201,7 +202,7 @@ class AskPlace(Asking):
                 "place-shape",
                 Rect(room.x, y, room.w, high),
                 tr("Kind"),
-                [*map(tr, SHAPE_WORDS)],
+                [*map(tr, SHAPES.values())],
                 self.shape,
                 self._shape,
             ),
@@ -217,7 +218,7 @@ class AskPlace(Asking):
 
             rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(6)), wide, high)
             on = word in self.words
-            button = Button(f"word-{word}", rect, word.capitalize(), flip, size=15, look="main" if on else "plain",
+            button = Button(f"word-{word}", rect, tr(PLACE_WORDS[word]), flip, size=15, look="main" if on else "plain",
                             icon="tick" if on else "")  # fmt: skip
             self.add("place", button)
         y += 2 * (high + layout.u(6)) + gap
@@ -237,7 +238,7 @@ class AskPlace(Asking):
             self.app.tell(why)
             return
         self.close()
-        self.make(names.tidy(self.value), SHAPES[self.shape], tuple(sorted(self.words)))
+        self.make(names.tidy(self.value), list(SHAPES)[self.shape], tuple(sorted(self.words)))
 
 
 class Joins(Protocol):
@@ -327,10 +328,10 @@ class ConnectionList(Sheet):
         side, gap = self.layout.t(90), self.layout.u(8)
         left = Rect(place.x, y, place.w - side - gap, 0)
         words = f"{now.called(a)} – {now.called(b)}"
-        switch = partial(Switch, on=pair in now.connections, change=flip, words=("parted", "joined"))
+        switch = partial(Switch, on=pair in now.connections, change=flip, words=(later("parted"), later("joined")))
         below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-{a}-{b}", rect, "Why?", partial(self.joins.why, a, b), size=15))
+        area.put(Button(f"why-{a}-{b}", rect, tr("Why?"), partial(self.joins.why, a, b), size=15))
         return below
 
     def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
@@ -344,10 +345,10 @@ class ConnectionList(Sheet):
         words = (
             tr("{called}: entry-point {number}", called=now.called(name), number=number) if number else now.called(name)
         )
-        switch = partial(Switch, on=name in now.arrows, change=arrow, words=(tr("no arrow"), "arrow"))
+        switch = partial(Switch, on=name in now.arrows, change=arrow, words=(later("no arrow"), later("arrow")))
         below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
         rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
-        area.put(Button(f"why-entry-{name}", rect, "Why?", partial(self.joins.why_entry, name), size=15))
+        area.put(Button(f"why-entry-{name}", rect, tr("Why?"), partial(self.joins.why_entry, name), size=15))
         return below
 
 
@@ -473,7 +474,10 @@ class UnderlaySheet(Asking):
         y += high + gap
         state = self.canvas.city.layers["underlay"]
         slider = partial(Slider, value=state.opacity, change=self._dim)
-        y = named(self, Rect(room.x, y, room.w, 0), "under-opacity", "Opacity", slider, room.w - layout.t(110)) + gap
+        y = (
+            named(self, Rect(room.x, y, room.w, 0), "under-opacity", tr("Opacity"), slider, room.w - layout.t(110))
+            + gap
+        )
         wide = (room.w - gap) // 2
         self.add("under", Button("under-lay", Rect(room.x, y, wide, high), tr("Lay it below"), self._lay, look="main"))
         self.add(

@@ -19,6 +19,8 @@ Line = tuple[str, Rect, fonts.Role, int]
 """Words, their place, their type and its size in pixels."""
 NAME, WORDS = 28, 15
 """The size of a tile's name, and of the words below it."""
+LEAST = 13.5
+"""Units: the smallest type on a tile."""
 
 
 class SheetTile(Widget):
@@ -55,12 +57,13 @@ class SheetTile(Widget):
             self.put_text(surface, words, role, px, colour, place.midleft)
 
     def _lines(self) -> list[Line]:
-        """Name and words, shortened where they are too long; the tooltip has them whole."""
+        """Name and words; the type gives way where they are long, and what is still too long is shortened: the tooltip
+        has it whole."""
         pad, y, found = self.u(10), self.sheet.bottom + self.u(4), list[Line]()
         kinds: tuple[tuple[str, fonts.Role, int], ...] = ((self.name, "title", NAME), (self.words, "sans", WORDS))
         for words, role, size in kinds:
-            px = self.t(size)
-            high, wide = round(px * (1.15 if role == "title" else 1.3)), self.rect.w - 2 * pad - self.more
+            high, wide = round(self.t(size) * (1.15 if role == "title" else 1.3)), self.rect.w - 2 * pad - self.more
+            px = fonts.fitting(words, role, self.t(size), wide, self.u(LEAST))
             found.append((fonts.ellipsis(words, role, px, wide), Rect(self.rect.x + pad, y, wide, high), role, px))
             y += high
         return found

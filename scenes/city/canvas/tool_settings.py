@@ -17,15 +17,17 @@ from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.tool_pictures import stamp_picture
 from scenes.city.canvas.tools import PENS
 from scenes.city.canvas.widgets import Cell
-from scenes.city.ink.nibs import NIBS
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import later, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Slider, Stepper
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
+
+NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
+"""The pen's nibs on their buttons; the plain one first."""
 
 
 class ToolSettings:
@@ -108,8 +110,8 @@ class ToolSettings:
         pens = self.easel.pens
         self.y += self.gap
         self._choices([
-            (f"nib-{nib or 'plain'}", nib.capitalize() or tr("Plain"), partial(pens.choose_nib, nib), nib == pens.nib)
-            for nib in ("", *NIBS)
+            (f"nib-{nib or 'plain'}", tr(NIB_WORDS[nib]), partial(pens.choose_nib, nib), nib == pens.nib)
+            for nib in NIB_WORDS
         ], 4)  # fmt: skip
 
     def _smoothing(self) -> None:
