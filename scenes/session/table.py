@@ -23,24 +23,23 @@ from game.core.choices import Choice
 from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.events import Event
 from game.core.game_def import GameDef
-from game.core.record import Record, Step
+from game.core.record import Record
 from game.core.refusal import Refusal
 from game.core.state import State
+from scenes.session.game_log import GameLog
 from scenes.session.history import History
 from scenes.session.journals import Journal, NoJournal
+from scenes.session.keeping import Keeping
 from scenes.session.minds import Minds
 from scenes.session.moments import LogEntry, Moment
+from scenes.session.script import Script, dice_of
 from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Rolled, Wanted
-from scenes.system.words import Verdict, said, spoken_language, tr
+from scenes.system.words import Verdict, tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
 knows more of than others is one, too."""
-
-PATIENCE = 1.0
-"""Seconds that a disk is waited for before a table is left."""
-
 
 Listener = Callable[[Moment], None]
 
@@ -70,26 +69,23 @@ class Table(Asking):
     history: History = field(default_factory=History, init=False)
     minds: Minds = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
-    _told: dict[tuple[str | None, str], list[tuple[Moment, list[LogEntry]]]] = field(default_factory=dict, init=False)
-    """What the log says of each moment, by who may know it: made once, since it is asked for with every picture."""
-    _closed: bool = field(default=False, init=False)
-    _changed: bool = field(default=False, init=False)
-    _typed: bool = field(default=False, init=False)
-    """Do the record's dice come from this table, as far as they were rolled?"""
-    _unused: list[int] = field(default_factory=list, init=False)
+    _log: GameLog = field(init=False)
+    _keeping: Keeping = field(init=False)
+    _script: Script = field(init=False)
 
     def __post_init__(self) -> None:
         self.minds = Minds(self.record.game, random.Random(self.record.seed))
+        self._log = GameLog(self.record.game)
+        self._keeping = Keeping(self)
         self._replay()
 
     def _replay(self) -> None:
         """Play the record from its start to its end."""
-        self._chance = self.record.source()
+        self._script = Script(self.record)
         state, events = self.record.start()
         self.moments.append(Moment(state, events))
-        self._steps = [step for step in self.record.steps if step.kind == "action"]
-        for step in self._steps:
-            state, events = engine.apply(state, step.body, self._chance)
+        for step in self._script.steps:
+            state, events = engine.apply(state, step.body, self._script.chance)
             by = str(step.body.get("by", ""))
             self.moments.append(Moment(state, events, dict(step.body), by, by in self.bots))
 
@@ -135,7 +131,7 @@ class Table(Asking):
     def practise(self) -> None:
         """From now on this is a game for practice: it counts apart."""
         self.seating = msgspec.structs.replace(self.seating, practice=True)
-        self._journal(lambda: self.journal.note(practice=True))
+        self._keeping.write(lambda: self.journal.note(practice=True))
 
     @property
     def typed_dice(self) -> bool:
@@ -215,7 +211,7 @@ class Table(Asking):
         state = self.state
         for plain in plains:
             try:
-                state, events = engine.apply(state, plain, Typed(self._chance))
+                state, events = engine.apply(state, plain, Typed(self._script.chance))
             except RefusedError as error:
                 return told, verdict(error.refusal)
             except NeedsOutcomeError:
@@ -248,7 +244,7 @@ class Table(Asking):
         self, plain: dict[str, object], automatic: bool, answers: Sequence[int] = (), batch: int = 0,
         more: bool = False, instead_of: Rolled | None = None,
     ) -> Verdict | None:  # fmt: skip
-        chance: Chance = Typed(self._chance, answers) if self.typed_dice or answers else self._chance
+        chance: Chance = Typed(self._script.chance, answers) if self.typed_dice or answers else self._script.chance
         try:
             state, events = engine.apply(self.state, plain, chance)
         except RefusedError as error:
@@ -270,14 +266,12 @@ class Table(Asking):
     def _commit(self, moment: Moment, typed: bool = False) -> None:
         assert moment.action is not None
         self.moments.append(moment)
-        step = Step("action", moment.action)
-        self.record.steps.append(step)
-        self._steps.append(step)
+        step = self._script.add(moment.action)
         if typed:
-            self._script_dice()
-            self._journal(lambda: self.journal.replace(self.record))
+            self._script.write_dice(self.moments)
+            self._keeping.write(lambda: self.journal.replace(self.record))
         else:
-            self._journal(lambda: self.journal.append(step.plain()))
+            self._keeping.write(lambda: self.journal.append(step.plain()))
 
     # ------------------------------------------------------------ real dice
 
@@ -300,7 +294,7 @@ class Table(Asking):
         if isinstance(action, Refusal):
             return None
         try:
-            engine.carry_out(state, action, Typed(self._chance, _rolled(moment)[:dice]))
+            engine.carry_out(state, action, Typed(self._script.chance, dice_of(moment.events)[:dice]))
         except NeedsOutcomeError:
             return state
         return None
@@ -312,12 +306,12 @@ class Table(Asking):
         """
         self.typed_dice = True
         moment = self.moments[-1]
-        rolled = _rolled(moment)
+        rolled = dice_of(moment.events)
         if moment.action is None or moment.batch or seen >= len(rolled):
             return None
         self.moments.pop()
-        rest = Rolled(moment, self._steps[-1], seen)
-        self._drop_last_step()
+        rest = Rolled(moment, self._script.steps[-1], seen)
+        self._script.drop_last()
         return self._do(dict(moment.action), moment.automatic, rolled[:seen], instead_of=rest)
 
     def put_aside(self) -> None:
@@ -325,35 +319,7 @@ class Table(Asking):
         super().put_aside()
         if former is not None:  # it still stands in the journal
             self.moments.append(former.moment)
-            self.record.steps.append(former.step)
-            self._steps.append(former.step)
-
-    def _script_dice(self) -> None:
-        """Write every die rolled so far into the record, so that it plays to the same game.
-
-        The cursor counts every outcome whatever its source, so listing the rolled ones, too, changes no other.
-        """
-        if not self._typed:
-            # dice that the record scripted and nobody has used yet stay behind the typed ones
-            used = self.moments[-2].state.cursor.dice if len(self.moments) > 1 else 0
-            self._unused = self.record.chance.dice[used:]
-        dice: list[int] = []
-        for moment in self.moments:
-            dice += [event.number("result") for event in moment.events if event.kind == "die-rolled"]
-            moment.state.cursor.dice = len(dice)
-        # a record from which this one was copied keeps its own
-        self.record.chance = msgspec.structs.replace(self.record.chance, dice=dice + self._unused)
-        self._chance = self.record.source()
-        self._typed = True
-
-    def _journal(self, do: Callable[[], None]) -> None:
-        self._changed = True
-        try:
-            do()
-        except (OSError, RampartsError) as error:
-            # a full or read-only disk is told and play goes on
-            if self.trouble:
-                self.trouble(tr("This game could not be saved: {why}", why=error))
+            self._script.put_back(former.step)
 
     def _tell(self, moment: Moment) -> None:
         for listener in list(self.listeners):
@@ -391,21 +357,14 @@ class Table(Asking):
             return why or Verdict(tr("Nothing has been done yet."))
         self.minds.forget()
         for _ in range(self.history.back(target)):
-            self._drop_last_step()
+            self._script.drop_last()
         self.wanted = None
-        if self._typed:
-            self._script_dice()
-            self._journal(lambda: self.journal.replace(self.record))
+        if self._script.typed:
+            self._script.write_dice(self.moments)
+            self._keeping.write(lambda: self.journal.replace(self.record))
         else:
-            self._journal(lambda: self.journal.truncate(len(self.record.steps)))
+            self._keeping.write(lambda: self.journal.truncate(len(self.record.steps)))
         return None
-
-    def _drop_last_step(self) -> None:
-        step = self._steps.pop()
-        for index in range(len(self.record.steps) - 1, -1, -1):
-            if self.record.steps[index] is step:
-                del self.record.steps[index:]
-                return
 
     def redo(self) -> Verdict | None:
         """Do again what was taken back, to the next decision of a person."""
@@ -413,7 +372,7 @@ class Table(Asking):
             return Verdict(tr("Nothing was taken back."))
         self.minds.forget()
         for moment in self.history.ahead():
-            self._commit(moment, typed=self._typed)
+            self._commit(moment, typed=self._script.typed)
         return None
 
     def restart(self) -> None:
@@ -434,30 +393,15 @@ class Table(Asking):
         self.minds.forget()
         self.history = History()
         self._replay()
-        self._journal(lambda: self.journal.replace(self.record))
+        self._keeping.write(lambda: self.journal.replace(self.record))
         return None
 
     # ------------------------------------------------------------ log and hint
 
     def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
         """One line per event that has words, as that player may know it."""
-        told = self._told.setdefault((player, spoken_language()), [])
-        del told[len(self.moments) :]
-        for number, moment in enumerate(self.moments):
-            if number < len(told) and told[number][0] is moment:
-                continue
-            del told[number:]
-            told.append((moment, self._lines_of(number, moment, player)))
-        lines = [entry for _, entries in told for entry in entries]
+        lines = self._log.lines(self.moments, player)
         return lines[::-1] if newest_first else lines
-
-    def _lines_of(self, number: int, moment: Moment, player: str | None) -> list[LogEntry]:
-        """What is told of one moment."""
-        lines = ((place, event, self.game.words.line(event))
-                 for place, event in enumerate(engine.events_for(moment.events, player)))  # fmt: skip
-        return [
-            LogEntry(number, said(line), event.rule, moment.by, event, place) for place, event, line in lines if line
-        ]
 
     def hint(self, player: str) -> Suggestion:
         """What the best computer player would do in this seat, and one line why."""
@@ -514,43 +458,28 @@ class Table(Asking):
         """Tell of a computer player's defect, once at this table: what is wrong with it is wrong again and again."""
         if self.on_defect and name not in self._defective:
             self._defective.add(name)
-            where = f"{self.game.title}, seed {self.record.seed}, after {len(self._steps)} actions"
+            where = f"{self.game.title}, seed {self.record.seed}, after {len(self._script.steps)} actions"
             self.on_defect(RampartsError(f"{where}: {name} as {fault}"))
 
     def close(self) -> None:
         """The game leaves the screen; the journal is finished.  Closing twice does nothing."""
-        if self._closed:
+        if self._keeping.closed:
             return
-        self._closed = True
         self.put_aside()
         self.minds.close()
-        try:
-            if self._changed or self.over:
-                self.journal.seal(self.state)
-            kept, why = self.journal.close(), self.journal.trouble
-        except (OSError, RampartsError) as error:
-            kept, why = False, str(error)
-        if not kept and self.trouble:
-            self.trouble(tr("The last actions of this game could not be saved: {why}", why=why))
+        self._keeping.close()
 
     def unsaved(self) -> str:
         """Why the last actions would be lost if the table were left now; empty if everything is on the disk."""
-        if self._closed or self.journal.flush(PATIENCE):
-            return ""
-        return self.journal.trouble or tr("The disk has not taken the last actions yet.")
+        return self._keeping.unsaved()
 
     def note(self, line: str, pieces: Sequence[str] = (), seat: str = "") -> None:
         """What the shelf says of the running game: a line, and structures for its little painting."""
-        if self._closed:
+        if self._keeping.closed:
             return
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
         plain = str(line)  # a text from the catalogue is no plain one, and the note is written as JSON
-        self._journal(lambda: self.journal.note(line=plain, pieces=list(pieces), seat=seat))
-
-
-def _rolled(moment: Moment) -> list[int]:
-    """What the dice of an action showed, in order."""
-    return [event.number("result") for event in moment.events if event.kind == "die-rolled"]
+        self._keeping.write(lambda: self.journal.note(line=plain, pieces=list(pieces), seat=seat))
 
 
 class _Rehearsed(Table):
