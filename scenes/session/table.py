@@ -26,6 +26,7 @@ from game.core.game_def import GameDef
 from game.core.record import Record
 from game.core.refusal import Refusal
 from game.core.state import State
+from scenes.session.bot_turns import BotTurns
 from scenes.session.game_log import GameLog
 from scenes.session.history import History
 from scenes.session.journals import Journal, NoJournal
@@ -40,6 +41,12 @@ from scenes.system.words import Verdict, tr
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
 """Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
 knows more of than others is one, too."""
+
+
+def seen_since(moments: Iterable[Moment]) -> bool:
+    """Has anything been seen in these moments that nobody can forget?"""
+    return any(event.kind in UNDO_STOPS or event.secret for moment in moments for event in moment.events)
+
 
 Listener = Callable[[Moment], None]
 
@@ -63,12 +70,11 @@ class Table(Asking):
     on_wanted: Callable[[], None] | None = field(default=None, init=False)
     """Hears that `wanted` has changed."""
     on_defect: Callable[[Exception], object] | None = field(default=None, init=False)
-    """Hears of the first choice of a computer player that was refused: it did something else, and the game goes on."""
-    _defective: set[str] = field(default_factory=set, init=False)
-    """The computer players, by name, of whom that has been told."""
+    """Hears of the first choice of each computer player that was refused: the game goes on with another."""
     history: History = field(default_factory=History, init=False)
     minds: Minds = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
+    _turns: BotTurns = field(init=False)
     _log: GameLog = field(init=False)
     _keeping: Keeping = field(init=False)
     _script: Script = field(init=False)
@@ -77,6 +83,7 @@ class Table(Asking):
         self.minds = Minds(self.record.game, random.Random(self.record.seed))
         self._log = GameLog(self.record.game)
         self._keeping = Keeping(self)
+        self._turns = BotTurns(self)
         self._replay()
 
     def _replay(self) -> None:
@@ -164,19 +171,8 @@ class Table(Asking):
         return next((player for player in waited if player not in self.bots), None)
 
     def bot_to_ask(self) -> str | None:
-        """The computer player to ask next: first those who may act unasked, then, unless a person is awaited, the rest.
-
-        One that would rather do nothing is not asked again before the position changes.
-        """
-        silent = self.minds.silent(self.state)
-        asked = [player for player in self.to_act() if player in self.bots and player not in silent]
-        if not asked:
-            return None
-        waited = self.state.rules.waited_for(self.state)
-        unasked = [player for player in asked if player not in waited]
-        if unasked:
-            return unasked[0]
-        return asked[0] if self.person_to_act() is None else None
+        """The computer player to ask next; see `BotTurns.to_ask`."""
+        return self._turns.to_ask()
 
     @property
     def over(self) -> bool:
@@ -333,9 +329,8 @@ class Table(Asking):
         if target is None:
             return Verdict(tr("Nothing has been done yet."))
         if self.competitive and not agreed:
-            for moment in self.moments[target + 1 :]:
-                if any(event.kind in UNDO_STOPS or event.secret for event in moment.events):
-                    return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
+            if seen_since(self.moments[target + 1 :]):
+                return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
             if (now := self.person_to_act()) not in (None, self.moments[target + 1].by):
                 return Verdict(tr("By now it is for {player} to decide.", player=now))
         return None
@@ -385,7 +380,7 @@ class Table(Asking):
 
         Only as long as no die was rolled and no card was seen: what options change must not change what was seen.
         """
-        if any(event.kind in UNDO_STOPS or event.secret for moment in self.moments[1:] for event in moment.events):
+        if seen_since(self.moments[1:]):
             return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
         record, merged = self.record, {**self.record.options, **options}
         record.setup = record.game.setup(record.setup.players, record.setup.mode, merged)
@@ -436,28 +431,15 @@ class Table(Asking):
 
         `pause` seconds pass between two of their actions, so that people can follow.
         """
-        if not self.thinking:
-            return False
-        if not self.minds.busy:
-            player = self.bot_to_ask()
-            assert player is not None  # `thinking` has just said so
-            self.minds.ask(self.state, player, self.bots[player])
-            return True
-        heard = self.minds.heard(self.state, pause)
-        if heard is None:
-            return True
-        player, action, fault = heard
-        if fault:
-            self._report(self.bots[player], fault)
-        if action is None:
-            return self.thinking
-        self._do(write_action(action), automatic=True)
-        return True
+        return self._turns.update(pause)
 
-    def _report(self, name: str, fault: str) -> None:
-        """Tell of a computer player's defect, once at this table: what is wrong with it is wrong again and again."""
-        if self.on_defect and name not in self._defective:
-            self._defective.add(name)
+    def bot_does(self, action: Action) -> None:
+        """A computer player has decided."""
+        self._do(write_action(action), automatic=True)
+
+    def report_bot(self, name: str, fault: str) -> None:
+        """A choice of a computer player was refused, and it did something else."""
+        if self.on_defect:
             where = f"{self.game.title}, seed {self.record.seed}, after {len(self._script.steps)} actions"
             self.on_defect(RampartsError(f"{where}: {name} as {fault}"))
 
