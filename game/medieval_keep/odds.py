@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.medieval_keep.cards import Defender, Engine, structure, unit
-from game.medieval_keep.solo import raiders_choice
+from game.medieval_keep.solo import raiders_order
 
 Chances = NDArray[np.float64]
 
@@ -41,13 +41,12 @@ def ones(dice: int, most: int) -> Chances:
 
 
 def order_of_loss(units: Iterable[str], wounds: Mapping[str, int] | None = None) -> list[str]:
-    """KEEP-BATTLE-8: in which order units fall that have taken so many hits before."""
-    standing, order = list(units), list[str]()
-    while standing:
-        name = raiders_choice(standing, wounds or {})
-        standing.remove(name)
-        order.append(name)
-    return order
+    """KEEP-BATTLE-8: in which order units fall that have taken so many hits before.
+
+    A hit makes a unit the more likely to be hit again, so each falls before the next one is touched.
+    """
+    hurt = wounds or {}
+    return sorted(units, key=lambda name: raiders_order(name, hurt))
 
 
 def risk(

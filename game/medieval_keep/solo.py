@@ -26,14 +26,15 @@ def gate_opens(setup: Setup, position: Position) -> bool:
     return position.turn.number >= setup.number("attack-from-turn")
 
 
+def raiders_order(name: str, wounds: Mapping[str, int]) -> tuple[int, int, int, tuple[int, int]]:
+    """KEEP-BATTLE-8: sorting key of a unit; the raiders' next hit goes on the first."""
+    printed = unit(name)
+    return printed.hits - wounds.get(name, 0), -printed.ad, -printed.initiative, rank(name)
+
+
 def raiders_choice(units: Iterable[str], wounds: Mapping[str, int]) -> str:
     """KEEP-BATTLE-8: on which unit the next hit of the raiders goes."""
-
-    def order(name: str) -> tuple[int, int, int, tuple[int, int]]:
-        printed = unit(name)
-        return printed.hits - wounds.get(name, 0), -printed.ad, -printed.initiative, rank(name)
-
-    return min(units, key=order)
+    return min(units, key=lambda name: raiders_order(name, wounds))
 
 
 def dearest(units: Iterable[str]) -> str:

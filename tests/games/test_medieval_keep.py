@@ -19,7 +19,7 @@ from game.core.state import State
 from game.medieval_keep import bots
 from game.medieval_keep.cards import catalogue, deck, free_name, ordered, unit
 from game.medieval_keep.heal import EndTurn
-from game.medieval_keep.odds import ones, risk, war_risk
+from game.medieval_keep.odds import ones, order_of_loss, risk, war_risk
 from game.medieval_keep.outlook import outlook
 from game.medieval_keep.policy import POLICY
 from game.medieval_keep.position import Position, Town
@@ -525,6 +525,18 @@ def test_names_of_units_and_plans() -> None:
     assert free_name("guards", ["guards.2"]) == "guards"
     assert free_name("guards", ["guards", "guards.3"]) == "guards.2"
     assert ordered(["farm.10", "farm.2", "brewery", "farm"]) == ["farm", "farm.2", "farm.10", "brewery"]
+
+
+def test_units_fall_in_the_order_in_which_raiders_choose_them() -> None:
+    """KEEP-BATTLE-8: one after the other, the first of those left, however many there are and whoever is hurt."""
+    kinds = [*catalogue().defenders]
+    units = [kind if number == 1 else f"{kind}.{number}" for number in (3, 1, 2) for kind in kinds]
+    for wounds in ({}, {"knights": 3, "guards.2": 1, "shieldmen": 1}):
+        left, chosen = list(units), []
+        while left:
+            chosen.append(raiders_choice(left, wounds))
+            left.remove(chosen[-1])
+        assert order_of_loss(units, wounds) == chosen
 
 
 def test_raiders_choice_breaks_every_tie() -> None:
