@@ -7,7 +7,8 @@ from itertools import combinations
 
 from game.strongholds.cards import IS_ACE, IS_JOKER, POWER
 from game.strongholds.position import Defence
-from game.strongholds.siege import Attacker, House, Outcome, work_out
+from game.strongholds.power import strength
+from game.strongholds.siege import Attacker, House, work_out
 
 MOST_CARDS = 8
 """Battalions are killed out of this many cards of a hand; a greater hand is rare and needs no more variety."""
@@ -21,8 +22,10 @@ def cheapest(cards: Sequence[str], need: int, most: int = 4) -> tuple[str, ...] 
     best: tuple[int, int, tuple[str, ...]] | None = None
     for size in range(1, min(most, len(cards)) + 1):
         for group in combinations(cards, size):
-            total = sum(POWER[card] for card in group)
-            if total >= need and (best is None or (total, size) < best[:2]):
+            total = sum(map(POWER.__getitem__, group))
+            if total == need:
+                return group
+            if total > need and (best is None or (total, size) < best[:2]):
                 best = (total, size, group)
     return best[2] if best else None
 
@@ -88,26 +91,29 @@ def _kills(
     pits: list[list[str]],
     house: House,
 ) -> Iterator[Defence]:
-    """Kill the unpitted troops of one attacker, strongest first, then its general too, as far as the cards go."""
-    before = work_out(attackers, jokers, pits, house)
+    """Kill the unpitted troops of one attacker, strongest first, then its general too, as far as the cards go.
+
+    The general only when all that stood before him are dead or, if pits expose him, in a pit (HOLD-DEFEND-7).
+    """
+    negated = attacker.general in jokers
+    numbers = strength(attacker.general, attacker.troops, negated=negated, idle_jack=house.idle_jack)
     cover = {card: list(laid) for card, laid in jokers.items()}
     free = list(fighters[:MOST_CARDS])
     pitted = {card for pit in pits for card in pit}
-    targets = sorted((t for t in attacker.troops if t not in pitted), key=lambda t: -before.powers[t])
-    for troop in targets:
-        laid = killing(free, before.powers[troop])
+    targets = [troop for troop in attacker.troops if troop not in pitted]
+    for troop in sorted(targets, key=lambda troop: -numbers.troops[troop]):
+        laid = killing(free, numbers.troops[troop])
         if laid is None:
-            break
+            return
         cover[troop] = laid
         free = [card for card in free if card not in laid]
         yield Defence(cover={card: list(on) for card, on in cover.items()}, pit=pits)
-    after: Outcome = work_out(attackers, cover, pits, house)
-    if after.exposed[attacker.general]:
-        health = next(fate.health for fate in after.generals if fate.card == attacker.general)
-        laid = killing(free, health)
-        if laid is not None:
-            on_general = [*cover.get(attacker.general, ()), *laid]
-            yield Defence(cover={**cover, attacker.general: on_general}, pit=pits)
+    if len(targets) < len(attacker.troops) and not house.pits_expose:
+        return
+    laid = killing(free, numbers.health)
+    if laid is not None:
+        on_general = [*cover.get(attacker.general, ()), *laid]
+        yield Defence(cover={**cover, attacker.general: on_general}, pit=pits)
 
 
 def killing(cards: Sequence[str], health: int) -> list[str] | None:
