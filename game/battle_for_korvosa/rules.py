@@ -70,6 +70,7 @@ class Rules(core.Rules[Position]):
     actions: Mapping[str, type[Action]] = {action.name(): action for action in ACTIONS}
     gate_clauses = Gate(over="KORV-END-1", moment="KORV-TURN-3", player="KORV-TURN-2", arguments="KORV-TURN-3")
     unordered: ClassVar[tuple[str, ...]] = ("players.*.hand", "aside", "out")
+    hides: ClassVar[tuple[str, ...] | None] = ("decks", "out", "players", "pending")
 
     # ------------------------------------------------------------------------------------------ positions
     def opening(self, setup: Setup) -> Position:

@@ -25,12 +25,13 @@ from game.core.game_def import GameDef
 from game.core.objections import objection
 from game.core.refusal import Refusal
 from game.core.rules import rules_of
+from game.core.shallow import shallow
 from game.core.state import Play, Setup, State, digest, write_position
 
 __all__ = [
     "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "forecast", "imagine",
-    "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "payment", "put", "read",
-    "to_act", "view_for", "why_not", "winners", "write_position",
+    "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment", "put",
+    "read", "to_act", "view_for", "why_not", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
@@ -231,6 +232,20 @@ def view_for(state: State[Struct], player: str | None) -> dict[str, object]:
     """The position as `player` (None: a spectator) may see it: the same keys, each hidden card as `"?"`."""
     view = write_position(state)
     state.rules.mask(view, state, player)
+    return view
+
+
+def parts_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
+    """What `view_for` says, for those who read it often and change nothing: written as JSON it is the same, but what no
+    mask touches stands there as the position holds it.
+    """
+    hides = state.rules.hides
+    if hides is None:
+        return view_for(state, player)
+    view = shallow(state.position)
+    masked = {key: msgspec.to_builtins(view[key]) for key in hides}
+    state.rules.mask(masked, state, player)
+    view.update(masked)
     return view
 
 

@@ -35,6 +35,8 @@ class Rules(ABC, Generic[P]):
     gate_clauses: Gate
     unordered: ClassVar[tuple[str, ...]] = ()
     """Paths of lists whose order means nothing; `*` stands for one key (`players.*.hand`)."""
+    hides: ClassVar[tuple[str, ...] | None] = None
+    """The keys of a view under which `mask` may change something (None: any). It is often asked to mask these alone."""
 
     def __init__(self, game: GameDef) -> None:
         self.game = game

@@ -77,6 +77,7 @@ class GameRules(Protocol[P]):
     position_type: type[P]
     gate_clauses: Gate
     unordered: ClassVar[tuple[str, ...]]
+    hides: ClassVar[tuple[str, ...] | None]
 
     def opening(self, setup: Setup) -> P: ...
     def set_up(self, play: Play[P]) -> None: ...

@@ -82,6 +82,7 @@ class Rules(CoreRules[Position]):
     actions: Mapping[str, type[Action]] = {kind.name(): kind for kind in KINDS}
     gate_clauses = Gate(over="DEF-END-6", moment="DEF-GEN-3", player="DEF-GEN-2", arguments="DEF-GEN-3")
     unordered: ClassVar[tuple[str, ...]] = UNORDERED
+    hides: ClassVar[tuple[str, ...] | None] = ("city", "threat-deck")
 
     # ------------------------------------------------------------------ making positions
     def opening(self, setup: Setup) -> Position:

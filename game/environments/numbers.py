@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
+from itertools import chain
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +25,9 @@ SIZES = (1, 128, 256, 1024)
 """Numbers of an action without arguments, with one, two, more: more than are ever offered at once."""
 REMEMBERED = 100_000
 """Written actions whose place is remembered."""
+
+encode = msgspec.json.Encoder().encode
+encode_in_order = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Block(Struct, frozen=True):
@@ -43,39 +47,38 @@ class Numbers:
             arguments = [field for field in kind.__struct_fields__ if field not in NO_ARGUMENTS]
             self.blocks[name] = Block(self.count, SIZES[min(len(arguments), len(SIZES) - 1)])
             self.count += self.blocks[name].size
-        self._places: dict[bytes, tuple[int, Block]] = {}
+        self._places: dict[bytes, int] = {}
+        """By the written action: the number that it has if no other one takes it."""
 
     def of(self, actions: Iterable[Action]) -> dict[int, Action]:
         """The actions, which are possible at once, by their numbers. What a full block has no room for is left out."""
+        known, written = self._places, {encode(action): action for action in actions}
+        places = {
+            plain: known[plain] if plain in known else self._place(plain, action) for plain, action in written.items()
+        }
+        found = dict(zip(places.values(), written.values(), strict=True))
+        return found if len(found) == len(written) else self._side_by_side(places, written)
+
+    def _side_by_side(self, places: Mapping[bytes, int], written: Mapping[bytes, Action]) -> dict[int, Action]:
         found: dict[int, Action] = {}
-        written = {msgspec.json.encode(action): action for action in actions}
-        for plain in written:
-            place, _ = self._place(plain)
-            if place in found:
-                return self._side_by_side(written)
-            found[place] = written[plain]
+        for plain in sorted(places):
+            number, action = places[plain], written[plain]
+            if number in found:
+                block = self.blocks[action.do]
+                following = chain(range(number + 1, block.first + block.size), range(block.first, number))
+                number = next((other for other in following if other not in found), -1)
+            if number >= 0:
+                found[number] = action
         return found
 
-    def _side_by_side(self, written: Mapping[bytes, Action]) -> dict[int, Action]:
-        found: dict[int, Action] = {}
-        for plain in sorted(written):
-            place, block = self._place(plain)
-            for step in range(block.size):
-                number = block.first + (place - block.first + step) % block.size
-                if number not in found:
-                    found[number] = written[plain]
-                    break
-        return found
-
-    def _place(self, plain: bytes) -> tuple[int, Block]:
-        """The number that a written action has if no other one takes it, and its block."""
-        known = self._places.get(plain)
-        if known is None:
-            if len(self._places) >= REMEMBERED:
-                self._places.clear()
-            action = msgspec.json.decode(plain)
-            block = self.blocks[str(action["do"])]
-            said = {name: action[name] for name in sorted(action) if name not in NO_ARGUMENTS}
-            code = blake2b(msgspec.json.encode(said, order="deterministic"), digest_size=8).digest()
-            known = self._places[plain] = block.first + int.from_bytes(code, "big") % block.size, block
-        return known
+    def _place(self, plain: bytes, action: Action) -> int:
+        """The number of an action that is not known yet if no other one takes it."""
+        said = msgspec.to_builtins(action, str_keys=True)
+        for name in NO_ARGUMENTS:
+            said.pop(name, None)
+        code = blake2b(encode_in_order(said), digest_size=8).digest()
+        block = self.blocks[action.do]
+        if len(self._places) >= REMEMBERED:
+            self._places.clear()
+        place = self._places[plain] = block.first + int.from_bytes(code, "big") % block.size
+        return place

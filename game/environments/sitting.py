@@ -82,7 +82,7 @@ class Sitting:
 
     def see(self, seat: str) -> NDArray[np.int8]:
         """What a seat sees, as a vector (`sight`)."""
-        return self.table.eyes[seat].look(engine.view_for(self.state, seat))
+        return self.table.eyes[seat].look(engine.parts_for(self.state, seat))
 
     def mask(self, seat: str) -> NDArray[np.int8]:
         """1 for each number that the seat may choose now."""

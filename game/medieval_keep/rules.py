@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 from game.core.actions import Action
 from game.core.choices import Asked
@@ -41,6 +42,7 @@ class Rules(CoreRules[Position]):
     position_type = Position
     actions = {kind.name(): kind for kind in _ACTIONS}
     gate_clauses = Gate("KEEP-ACT-1", "KEEP-ACT-3", "KEEP-ACT-2", "KEEP-ACT-4")
+    hides: ClassVar[tuple[str, ...] | None] = ("draw", "players")
     unordered = (
         "discard", "players.*.hand", "players.*.structures", "players.*.defenders", "players.*.ruins", "battle.units",
     )  # fmt: skip

@@ -51,6 +51,7 @@ class Rules(CoreRules[Position]):
         )
     }  # fmt: skip
     gate_clauses = Gate(over="RISE-END-6", moment="RISE-TURN-3", player="RISE-TURN-3", arguments="RISE-TURN-3")
+    hides: ClassVar[tuple[str, ...] | None] = ("draw",)
     unordered: ClassVar[tuple[str, ...]] = (
         "turn.acted", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
         "players.*.heroes", "players.*.workers", "players.*.bonuses", "players.*.monsters", "players.*.castles.*",

@@ -47,6 +47,7 @@ class Rules(CoreRules[Position]):
     position_type = Position
     actions: Mapping[str, type[Action]] = {kind.name(): kind for kind in KINDS}
     gate_clauses = Gate("HOLD-END-3", "HOLD-TURN-3", "HOLD-TURN-3", "HOLD-TURN-3")
+    hides: ClassVar[tuple[str, ...] | None] = ("draw", "players")
     unordered: ClassVar[tuple[str, ...]] = (
         "royals-deck", "defeated", "players.*.royals", "players.*.fallen", "players.*.hand", "players.*.plan.troops",
         "players.*.field.troops", "players.*.defence.cover.*", "players.*.defence.pit", "players.*.defence.pit.*",

@@ -18,7 +18,7 @@ from game.core.chance import Seeded
 from game.core.game_def import GameDef
 from game.environments import numbers as numbered
 from game.environments.numbers import Numbers
-from game.environments.sight import LENGTH, facts
+from game.environments.sight import LENGTH, Eyes, facts
 from game.environments.sitting import Sitting, Table
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +116,16 @@ def test_what_changes_in_a_view_changes_the_vector(game: GameDef) -> None:
             assert vector.shape == (LENGTH,) and set(np.unique(vector)) <= {0, 1}
             views[f"{seat} {engine.view_for(now.state, seat)}"] = vector.tobytes()
     assert len(set(views.values())) > 0.9 * len(views)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_eyes_that_remember_see_what_fresh_eyes_see_in_the_written_view(game: GameDef) -> None:
+    """What was seen before leaves nothing in a vector, and nothing but the view is in it."""
+    table = Table(game, game.modes[0].players[-1])
+    for now in [now for seed in (4, 5) for now in sittings(table, seed, 120)]:
+        seat = now.turn[0]
+        fresh = Eyes(table.seats, seat).look(engine.view_for(now.state, seat))
+        assert np.array_equal(now.see(seat), fresh)
 
 
 def test_seats_are_counted_from_the_observer_on() -> None:
