@@ -280,7 +280,7 @@ class Land(TownPart):
         surface.set_clip(clip)
 
     def paint(self, surface: Surface) -> None:
-        ground = self.screen.ground_picture
+        ground = self.screen.laid_ground.picture
         if ground is not None:
             self.life.paint(surface, ground)
 

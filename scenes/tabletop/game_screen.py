@@ -5,8 +5,9 @@ from `GameBoard`, adds the things of one phase and answers the grammar's questio
 `info` alone and send actions through `send`; they decide no rule.
 
 What else it can do stands in its bases and parts: who sits here and what he sees and may do (`seated`), what is done
-with a whole game (`kept`), buttons for actions (`offering`), the log (`logged`), hint and coach (`advised`), the
-curtain (`hand_over`), the pace of computer players (`pacing`), what is told (`telling`).
+with a whole game (`kept`), buttons for actions (`offering`), the log (`logged`), hint and coach (`advised`), bar and
+panel around the board (`framed`), the ground (`laid_ground`), the curtain (`hand_over`), the pace of computer players
+(`pacing`), what is told (`telling`).
 """
 
 from __future__ import annotations
@@ -21,23 +22,21 @@ from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.session.typed_dice import Wanted
-from scenes.system.words import Verdict, join_words, tr, tr_n
-from scenes.tabletop.advised import AdvisedScreen
+from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.forced import Forced
+from scenes.tabletop.framed import FramedScreen
 from scenes.tabletop.hand_over import HandOver
-from scenes.tabletop.logged import LoggedScreen
-from scenes.tabletop.offering import OfferingScreen
+from scenes.tabletop.laid_ground import LaidGround
 from scenes.tabletop.pacing import Pacing
 from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
 from scenes.tabletop.thrown_at_table import ThrownAtTable
-from scenes.ui.bar import add_bar, add_ribbon
+from scenes.ui.bar import add_bar
 from scenes.ui.events import Input, Key
 from scenes.ui.motion import Step, milliseconds
-from scenes.ui.paper import shield
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel, say_too_small
+from scenes.ui.side_panel import Deed, SidePanel, say_too_small
 from scenes.ui.things import Held, MenuLine, Thing
 
 
@@ -51,11 +50,9 @@ KEPT_THROWS = 8
 """So many throws of dice may lie on the table."""
 
 
-class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
+class GameScreen(FramedScreen):
     """One game on the table."""
 
-    phases: ClassVar[tuple[str, ...]] = ()
-    """The ribbon's words."""
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
@@ -66,17 +63,13 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
-        self.board: GameBoard[BoardScreen] | None = None
         self.throws: dict[str, DiceThrow] = {}
         """The dice that lie on the table or fly there; `thrown` finds them."""
         self.pacing = Pacing(self)
         self.forced = Forced(self)
         self.handing = HandOver(self)
         self.wood = ThrownAtTable(self)
-        self.ground_picture: Surface | None = None
-        """The cloth and the board's ground in one picture: what moves over it shows a part of it again."""
-        self._ground_lies = False
-        """Is that picture the one of the board that lies there now?"""
+        self.laid_ground = LaidGround()
         self.drafts: dict[str, object] = {}
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.turned: dict[str, int] = {}
@@ -103,18 +96,6 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     def choose_board(self) -> GameBoard[BoardScreen]:
         """The board for the present moment; it follows from the view and from what is being shown."""
         raise NotImplementedError
-
-    def ribbon_phases(self) -> Sequence[str]:
-        """The ribbon's words now; a game whose set-up has phases of its own says which."""
-        return self.phases
-
-    def ribbon_now(self) -> int:
-        """Which of them it is."""
-        return 0
-
-    def ribbon_note(self) -> tuple[str, str]:
-        """What stands behind the phases, loud and soft: *Turn 6*, *Ben is First Player*."""
-        return "", ""
 
     def to_tell(self, moment: Moment) -> Telling[object] | None:
         """What of an action lies open, beat by beat, before play goes on; usually nothing."""
@@ -149,7 +130,7 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     def arrange(self) -> None:
         # in a small window the main button stands in a strip of its own and covers nothing
         self.layout = self.layout.above_foot()
-        self._ground_lies = False
+        self.laid_ground.take_up()
         super().arrange()
         telling = self.telling
         if telling is not None and not telling.begun and self.board is not None:
@@ -172,72 +153,23 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         speaking = self.speaking
         SidePanel(self, speaking.parts() if speaking is not None else self._finished(self.board.panel()))
 
-    def build_bar(self) -> None:
-        """The night bar with the game's name, its phases and the icons."""
-        deeds = {"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause}
-        _, room = add_bar(self, self.table.game.title, home=self.leave_table, deeds=deeds)
-        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
-
     def add(self, zone: str, thing: T) -> T:
         """Put a thing into a zone; on a board that is only looked at nothing can be done with it."""
         if self._laying and self.read_only:
             thing.only_look(Verdict(tr(self.read_only)))
         return super().add(zone, thing)
 
-    def _finished(self, parts: PanelParts) -> PanelParts:
-        """The panel with what every board has: the shield, the log, rules, hint, undo."""
-        cap = self.app.bindings.cap
-        if self.telling is None and not self.table.over:
-            self._say_who_is_asked(parts)
-        paces = self.pacing.deeds()
-        if paces and parts.main is None:
-            parts.main = self.main_deed(paces[0].words, paces[0].do)
-            paces = paces[1:]
-        parts.row = [*parts.row, *paces]
-        parts.device = parts.device or shield(self.seat(self.me))
-        if self.table.practice:
-            parts.sub = " · ".join(part for part in (parts.sub, tr("practice")) if part)
-            if not self.table.over:
-                deed = Deed(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
-                parts.row = [*parts.row, deed]
-        if parts.log is None and (self.board is None or self.board.log_in_panel):
-            parts.log = self.log_lines()
-        if not parts.foot:
-            parts.foot = [
-                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
-                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
-            ]
-        self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
-        return parts
-
-    def _say_who_is_asked(self, parts: PanelParts) -> None:
-        """Whose turn, what now, what next, where the board does not say it better."""
-        asked, actors = self.asked, [name for name in self.asked.may_act if name not in self.table.bots]
-        if not parts.head:
-            who = list(asked.waits_for)
-            parts.head = tr_n("{who} decides", "{who} decide", len(who), who=join_words(who))
-        parts.prompt = parts.prompt or f"{asked.sentence} [{asked.rule}]"
-        if not parts.then and actors:
-            parts.then = tr_n("{who} may act, too.", "{who} may act, too.", len(actors), who=join_words(actors))
-
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
-        """The ground does not change between two arrangements: painted once, then copied where it is needed."""
-        if self.ground_picture is None or self.ground_picture.get_size() != surface.get_size():
-            self.ground_picture = surface.copy()
-            self.ground_picture.set_clip(None)
-            self._ground_lies = False
-        if not self._ground_lies:
-            self._ground_lies = True
-            super().paint(self.ground_picture)
-            if self.board:
-                self.board.paint_ground(self.ground_picture)
-        clip = surface.get_clip()
-        surface.blit(self.ground_picture, clip, clip)
+        self.laid_ground.paint(surface, self._paint_ground)
         if self.board:
             self.board.paint(surface)
+
+    def _paint_ground(self, surface: Surface) -> None:
+        super().paint(surface)
+        if self.board:
+            self.board.paint_ground(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> None:
         if not (self.board and self.board.draw_thing(surface, thing)):
@@ -345,6 +277,9 @@ class GameScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
     def uncovered(self) -> bool:
         """Does nothing lie over this screen?"""
         return self.stack.top is self
+
+    def pace_deeds(self) -> Sequence[Deed]:
+        return self.pacing.deeds()
 
     def begin_beat(self) -> None:
         """Start what moves in the beat that has come to lie open."""

@@ -1,0 +1,90 @@
+"""A game's screen in its frame: the night bar above the board, the panel beside it, with what every board has there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from scenes.session.table import Table
+from scenes.system.words import join_words, tr, tr_n
+from scenes.tabletop.advised import AdvisedScreen
+from scenes.tabletop.board import BoardScreen, GameBoard
+from scenes.tabletop.logged import LoggedScreen
+from scenes.tabletop.offering import OfferingScreen
+from scenes.ui.bar import add_bar, add_ribbon
+from scenes.ui.paper import shield
+from scenes.ui.side_panel import Deed, PanelParts
+
+
+class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
+    """A game whose phase stands in the ribbon, and whose panel says who decides, what next, and what can be asked."""
+
+    phases: ClassVar[tuple[str, ...]] = ()
+    """The ribbon's words."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.board: GameBoard[BoardScreen] | None = None
+
+    # ------------------------------------------------------------ the bar
+
+    def ribbon_phases(self) -> Sequence[str]:
+        """The ribbon's words now; a game whose set-up has phases of its own says which."""
+        return self.phases
+
+    def ribbon_now(self) -> int:
+        """Which of them it is."""
+        return 0
+
+    def ribbon_note(self) -> tuple[str, str]:
+        """What stands behind the phases, loud and soft: *Turn 6*, *Ben is First Player*."""
+        return "", ""
+
+    def build_bar(self) -> None:
+        """The night bar with the game's name, its phases and the icons."""
+        deeds = {"rulebook": self.rulebook, "settings": self.settings, "pause": self.pause}
+        _, room = add_bar(self, self.table.game.title, home=self.leave_table, deeds=deeds)
+        add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
+
+    # ------------------------------------------------------------ the panel
+
+    def pace_deeds(self) -> Sequence[Deed]:
+        """Buttons for what goes on by itself, the most important first; usually none."""
+        return ()
+
+    def _finished(self, parts: PanelParts) -> PanelParts:
+        """The panel with what every board has: the shield, the log, rules, hint, undo."""
+        cap = self.app.bindings.cap
+        if self.telling is None and not self.table.over:
+            self._say_who_is_asked(parts)
+        paces = self.pace_deeds()
+        if paces and parts.main is None:
+            parts.main = self.main_deed(paces[0].words, paces[0].do)
+            paces = paces[1:]
+        parts.row = [*parts.row, *paces]
+        parts.device = parts.device or shield(self.seat(self.me))
+        if self.table.practice:
+            parts.sub = " · ".join(part for part in (parts.sub, tr("practice")) if part)
+            if not self.table.over:
+                deed = Deed(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
+                parts.row = [*parts.row, deed]
+        if parts.log is None and (self.board is None or self.board.log_in_panel):
+            parts.log = self.log_lines()
+        if not parts.foot:
+            parts.foot = [
+                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Deed(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
+            ]
+        self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
+        return parts
+
+    def _say_who_is_asked(self, parts: PanelParts) -> None:
+        """Whose turn, what now, what next, where the board does not say it better."""
+        asked, actors = self.asked, [name for name in self.asked.may_act if name not in self.table.bots]
+        if not parts.head:
+            who = list(asked.waits_for)
+            parts.head = tr_n("{who} decides", "{who} decide", len(who), who=join_words(who))
+        parts.prompt = parts.prompt or f"{asked.sentence} [{asked.rule}]"
+        if not parts.then and actors:
+            parts.then = tr_n("{who} may act, too.", "{who} may act, too.", len(actors), who=join_words(actors))
