@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from scenes.battle_for_korvosa.scene import CityTable
+from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
 QUEEN = "Ileosa"
@@ -42,45 +43,82 @@ TAKEN: dict[str, object] = {
 
 LESSONS = (
     Lesson(
-        "Units from the pool",
-        "Your breach is **West Dock**, the flame. **Drag the pool** on your seat’s card **onto High Bridge**, or click "
-        "the quarter and then the button: a line of your quarters leads there from the breach. [KORV-PLACE-3]",
-        "**Placed.** What stays in the pool is kept. The dashes show your lines: cut one, and what lies behind it gets "
-        "no reinforcements.",
-        "units-placed", PLACE, {"place": ""}, "Drop the pool on High Bridge.",
+        later("Units from the pool"),
+        later(
+            "Your breach is **West Dock**, the flame. **Drag the pool** on your seat’s card **onto High Bridge**, "
+            "or click the quarter and then the button: a line of your quarters leads there from the breach. "
+            "[KORV-PLACE-3]"
+        ),
+        later(
+            "**Placed.** What stays in the pool is kept. The dashes show your lines: cut one, and what lies "
+            "behind it gets no reinforcements."
+        ),
+        "units-placed",
+        PLACE,
+        {"place": ""},
+        later("Drop the pool on High Bridge."),
     ),
     Lesson(
-        "What is not allowed",
-        "Bank Row is yours, too, but the Queen holds Five Corners between. Do something **wrong on purpose:** drop the "
-        "pool on **Bank Row**. Nothing can be broken here.",
-        "**Refused:** no unbroken line leads there. [KORV-PLACE-3] The blue number opens the rule. This is so for "
-        "everything that you may try.",
-        "refused", PLACE, {"place": ""}, "Drop the pool on Bank Row.",
+        later("What is not allowed"),
+        later(
+            "Bank Row is yours, too, but the Queen holds Five Corners between. Do something **wrong on purpose:** "
+            "drop the pool on **Bank Row**. Nothing can be broken here."
+        ),
+        later(
+            "**Refused:** no unbroken line leads there. [KORV-PLACE-3] The blue number opens the rule. This is so "
+            "for everything that you may try."
+        ),
+        "refused",
+        PLACE,
+        {"place": ""},
+        later("Drop the pool on Bank Row."),
     ),
     Lesson(
-        "Attack a landmark",
-        "**Drag High Bridge onto Citadel Volshyenek.** The panel gives the odds: landmarks roll eight-sided dice, and "
-        "the Queen wins ties. [KORV-FIGHT-10] Set the dice, add your Battering Ram if you like, and **attack**.",
-        "**Declared:** one roll at a time. The Queen chooses her dice, then both sides’ highest dice are compared. You "
-        "may attack again as long as you have units.",
-        "attack-declared", FIGHT, {"attack": "citadel-volshyenek"}, "Attack Citadel Volshyenek from High Bridge.",
+        later("Attack a landmark"),
+        later(
+            "**Drag High Bridge onto Citadel Volshyenek.** The panel gives the odds: landmarks roll eight-sided "
+            "dice, and the Queen wins ties. [KORV-FIGHT-10] Set the dice, add your Battering Ram if you like, and "
+            "**attack**."
+        ),
+        later(
+            "**Declared:** one roll at a time. The Queen chooses her dice, then both sides’ highest dice are "
+            "compared. You may attack again as long as you have units."
+        ),
+        "attack-declared",
+        FIGHT,
+        {"attack": "citadel-volshyenek"},
+        later("Attack Citadel Volshyenek from High Bridge."),
         own_main=True,
     ),
     Lesson(
-        "March in",
-        "The last defender has fallen. **Choose how many march in** and press the button: at least as many as the "
-        "last dice. [KORV-FIGHT-12]",
-        "**Taken:** the landmark is a point, and Midland’s bonus is yours. [KORV-LAND-2] Three captures in a turn draw "
-        "a Hero card; a whole district brings its leader to your side.",
-        "captured", TAKEN, {"occupy": ""}, "March in with the button.", own_main=True,
+        later("March in"),
+        later(
+            "The last defender has fallen. **Choose how many march in** and press the button: at least as many as "
+            "the last dice. [KORV-FIGHT-12]"
+        ),
+        later(
+            "**Taken:** the landmark is a point, and Midland’s bonus is yours. [KORV-LAND-2] Three captures in a "
+            "turn draw a Hero card; a whole district brings its leader to your side."
+        ),
+        "captured",
+        TAKEN,
+        {"occupy": ""},
+        later("March in with the button."),
+        own_main=True,
     ),
     Lesson(
-        "Start your own game",
-        "That is all you need: landmarks, whole districts and the ring round the Castle decide when the City deck runs "
-        "out. **Start your own game:** the names are filled in already.",
-        "", "", PLACE, {}, "The lesson is over. Start your own game.",
+        later("Start your own game"),
+        later(
+            "That is all you need: landmarks, whole districts and the ring round the Castle decide when the City "
+            "deck runs out. **Start your own game:** the names are filled in already."
+        ),
+        "",
+        "",
+        PLACE,
+        {},
+        later("The lesson is over. Start your own game."),
     ),
-)  # fmt: skip
+)
 
 
 class LessonTable(LessonScreen, CityTable):

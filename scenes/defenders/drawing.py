@@ -214,7 +214,7 @@ class DrawBoard(EaselBoard):
             Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
         ]
         return PanelParts(
-            tr("{player} draws", player=self.owner),
+            tr("{player} draws the map", player=self.owner),
             tr("Map · {number} of {count}", number=number, count=len(self.order)),
             prompt,
             then,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen
 
 FIGHT: dict[str, object] = {
@@ -45,43 +46,79 @@ LUCK: dict[str, object] = {
 
 LESSONS = (
     Lesson(
-        "Fell a monster",
-        "You all win or lose together. A Jack of clubs roams in your land, rated 15. **Drag the 8 of hearts onto it, "
-        "then the 7:** ratings add up, and a tie is enough. [RISE-FIGHT-4]",
-        "**15 of 15: destroyed.** Had it not been enough, the heroes could still pin it: what is attacked while it "
-        "lies tapped stays tapped. [RISE-TAP-3] Heroes untap in your next turn.",
-        "destroyed", FIGHT, {"attack": ""}, "Drag a hero of hearts onto the Jack of clubs.",
+        later("Fell a monster"),
+        later(
+            "You all win or lose together. A Jack of clubs roams in your land, rated 15. **Drag the 8 of hearts "
+            "onto it, then the 7:** ratings add up, and a tie is enough. [RISE-FIGHT-4]"
+        ),
+        later(
+            "**15 of 15: destroyed.** Had it not been enough, the heroes could still pin it: what is attacked "
+            "while it lies tapped stays tapped. [RISE-TAP-3] Heroes untap in your next turn."
+        ),
+        "destroyed",
+        FIGHT,
+        {"attack": ""},
+        later("Drag a hero of hearts onto the Jack of clubs."),
     ),
     Lesson(
-        "What is not allowed",
-        "A road joins your land with Ben’s, where a 9 roams. It bears cards up to 5. Now do something **wrong on "
-        "purpose:** drag your 8 of hearts onto Ben’s 9. Nothing can be broken here.",
-        "**Refused:** the 8 is too big for a road of 5. [RISE-ROAD-5] The blue number opens the rule. Your 4 could "
-        "go, and together with Ben’s 5 it would fell the 9.",
-        "refused", ROAD, {"attack": ""}, "Drag the 8 of hearts onto Ben’s 9 of clubs.",
+        later("What is not allowed"),
+        later(
+            "A road joins your land with Ben’s, where a 9 roams. It bears cards up to 5. Now do something **wrong "
+            "on purpose:** drag your 8 of hearts onto Ben’s 9. Nothing can be broken here."
+        ),
+        later(
+            "**Refused:** the 8 is too big for a road of 5. [RISE-ROAD-5] The blue number opens the rule. Your 4 "
+            "could go, and together with Ben’s 5 it would fell the 9."
+        ),
+        "refused",
+        ROAD,
+        {"attack": ""},
+        later("Drag the 8 of hearts onto Ben’s 9 of clubs."),
     ),
     Lesson(
-        "Raise a castle",
-        "You win with as many castles as players, and no monster about. [RISE-END-1] A castle costs 20 of workers’ "
-        "ratings. [RISE-BUILD-2] **Drag the Ace of spades onto your land**, see who pays, then *Build the castle*.",
-        "**Your castle stands.** Its workers stay tapped as long as they keep it; if they fall short, it falls in your "
-        "next untap step. [RISE-BUILD-9] Under it goes every monster that comes, up to 20. [RISE-CASTLE-2]",
-        "castle-built", CASTLE, {"play": "AS"}, "Drag the Ace of spades onto your land.", own_main=True,
+        later("Raise a castle"),
+        later(
+            "You win with as many castles as players, and no monster about. [RISE-END-1] A castle costs 20 of "
+            "workers’ ratings. [RISE-BUILD-2] **Drag the Ace of spades onto your land**, see who pays, then "
+            "*Build the castle*."
+        ),
+        later(
+            "**Your castle stands.** Its workers stay tapped as long as they keep it; if they fall short, it "
+            "falls in your next untap step. [RISE-BUILD-9] Under it goes every monster that comes, up to 20. "
+            "[RISE-CASTLE-2]"
+        ),
+        "castle-built",
+        CASTLE,
+        {"play": "AS"},
+        later("Drag the Ace of spades onto your land."),
+        own_main=True,
     ),
     Lesson(
-        "Press your luck",
-        "Each turn you draw, one card at a time, and stop when you like. Heroes come at once, the rest goes to your "
-        "hand; a **monster attacks at once**. [RISE-DRAW-6] **Draw a card.**",
-        "**Each card is dealt with before the next.** Draw on, or stop: nobody hurries you. That is the game: fight, "
-        "hold, build, and help each other over roads.",
-        "drawn", LUCK, {"draw": "", "stop-drawing": ""}, "Draw a card, by the pile or the button.", own_main=True,
+        later("Press your luck"),
+        later(
+            "Each turn you draw, one card at a time, and stop when you like. Heroes come at once, the rest goes "
+            "to your hand; a **monster attacks at once**. [RISE-DRAW-6] **Draw a card.**"
+        ),
+        later(
+            "**Each card is dealt with before the next.** Draw on, or stop: nobody hurries you. That is the game: "
+            "fight, hold, build, and help each other over roads."
+        ),
+        "drawn",
+        LUCK,
+        {"draw": "", "stop-drawing": ""},
+        later("Draw a card, by the pile or the button."),
+        own_main=True,
     ),
     Lesson(
-        "Start your own game",
-        "Talk to each other: all hands are open. **Start your own game:** the names are filled in already.",
-        "", "", FIGHT, {}, "The lesson is over. Start your own game.",
+        later("Start your own game"),
+        later("Talk to each other: all hands are open. **Start your own game:** the names are filled in already."),
+        "",
+        "",
+        FIGHT,
+        {},
+        later("The lesson is over. Start your own game."),
     ),
-)  # fmt: skip
+)
 
 
 class LessonTable(LessonScreen, RiseTable):
