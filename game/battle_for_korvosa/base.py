@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import ClassVar, Self
 
+from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.moments import offered
 from game.battle_for_korvosa.position import Position
 from game.core.actions import Action
@@ -22,6 +24,19 @@ class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True
     def moment(cls, state: State[Position]) -> bool:
         """Is the action offered now, to whomever (KORV-TURN-3)?"""
         return cls.name() in offered(state)
+
+    @classmethod
+    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+        """See `ways`."""
+        return cls.ways(City(state, still=True), by)
+
+    @classmethod
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
+        """`legal` for whoever has the city at hand: all actions that are offered together share one look at it.
+
+        None for a seat to which the action is not open.
+        """
+        return (cls(by=by),)
 
 
 def refuse(rule: str, reason: str, argument: str | None = None) -> Refusal:

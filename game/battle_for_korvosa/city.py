@@ -12,7 +12,7 @@ from typing import Protocol, cast
 
 from msgspec import UnsetType
 
-from game.battle_for_korvosa.content import Content, content_of
+from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.position import Lasting, Position, Quarter
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, Filter, Mod, Setting, When
 from game.core.effects import modified
@@ -94,14 +94,19 @@ def concerns(who: str, by: str | None, seat: str, *, hero: bool) -> bool:
 
 @lru_cache(maxsize=512)
 def standing(
-    content: Content, heroes: tuple[str, ...], roles: tuple[str | UnsetType | None, ...], allies: tuple[str, ...]
+    content: Content,
+    players: tuple[str, ...],
+    queen: str,
+    roles: tuple[str | UnsetType | None, ...],
+    allies: tuple[str, ...],
 ) -> Standing:
-    """What the heroes' roles and the Allies (the state of each district, map order) have in force.
+    """What the heroes' roles (by seat) and the Allies (the state of each district, map order) have in force.
 
     It depends on nothing but these values, and is kept by them.
     """
+    heroes = heroes_among(players, queen)
     sources: list[tuple[str, str | None]] = [
-        (str(role), hero) for hero, role in zip(heroes, roles, strict=True) if role
+        (str(role), seat) for seat, role in zip(players, roles, strict=True) if role and seat in heroes
     ]
     sources += [
         (content.allies[district, side].id, None)
@@ -131,20 +136,29 @@ def printed_places(content: Content, wanted: Filter) -> Collection[str]:
 
 
 class City:
-    """A position with its content and seats. `heroes` in seat order."""
+    """A position with its content and seats."""
 
-    __slots__ = ("content", "heroes", "p", "queen", "setup", "target")
+    __slots__ = ("_stacks", "content", "p", "queen", "setup", "target")
 
-    def __init__(self, table: Table) -> None:
-        self.setup = table.setup
+    def __init__(self, table: Table, *, still: bool = False) -> None:
+        """`still`: nothing changes as long as it is looked at, so what several rules ask about is worked out once."""
+        self.setup = setup = table.setup
         self.p = table.position
-        self.queen = self.setup.word("queen")
-        self.content: Content = content_of(table.setup)
-        self.heroes = heroes_among(self.setup.players, self.queen)
-        self.target = self.p.combat.to if self.p.combat else None
+        queen, content = setup.options["queen"], setup.catalogue
+        assert isinstance(queen, str) and isinstance(content, Content)
+        self.queen = queen
+        self.content = content
+        combat = self.p.combat
+        self.target = combat.to if combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""
+        self._stacks: dict[str, dict[str, int]] | None = {} if still else None
 
     # ------------------------------------------------------------------------------------------ seats
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The heroes, in seat order."""
+        return heroes_among(self.setup.players, self.queen)
+
     def is_hero(self, seat: str | None) -> bool:
         """Is this seat a hero's? (Nobody is not.)"""
         return seat is not None and seat != self.queen
@@ -200,21 +214,30 @@ class City:
         units = self.p.quarters[place].units
         return bool(units) and (self.queen in units) == (seat != self.queen)
 
-    def fronts(self, seat: str) -> tuple[list[str], set[str]]:
-        """The places with units of the seat, and the quarters with enemy units of it; the Castle can never be attacked
-        (KORV-FIGHT-2).
-        """
-        queen, hero = self.queen, self.is_hero(seat)
-        own: list[str] = []
-        enemies: set[str] = set()
+    def stacks(self, seat: str) -> dict[str, int]:
+        """The places with units of the seat, map order, with how many of them are free (see `free`)."""
+        known = self._stacks
+        if known is not None and seat in known:
+            return known[seat]
+        found: dict[str, int] = {}
         for place, quarter in self.p.quarters.items():
-            units = quarter.units
-            if seat in units:
-                own.append(place)
-            elif units and (queen in units) == hero:
-                enemies.add(place)
-        enemies.discard(CASTLE)
-        return own, enemies
+            if seat in quarter.units:
+                stay = 1 if quarter.holder == seat else 0
+                spent = quarter.spent.get(seat, 0) if quarter.spent else 0
+                found[place] = quarter.units[seat] - (spent if spent > stay else stay)
+        if known is not None:
+            known[seat] = found
+        return found
+
+    def fronts(self, seat: str) -> set[str]:
+        """The quarters with enemy units of the seat; the Castle can never be attacked (KORV-FIGHT-2)."""
+        queen, quarters = self.queen, self.p.quarters
+        if seat == queen:
+            found = {place for place, quarter in quarters.items() if quarter.units and queen not in quarter.units}
+        else:
+            found = {place for place, quarter in quarters.items() if queen in quarter.units}
+        found.discard(CASTLE)
+        return found
 
     def free(self, seat: str, place: str) -> int:
         """Free units: not spent, and one stays where the seat is the holder."""
@@ -225,16 +248,12 @@ class City:
         stay = 1 if quarter.holder == seat else 0
         return units - (max(stay, quarter.spent.get(seat, 0)) if quarter.spent else stay)
 
-    def lent(self, place: str) -> int:
-        """Units that are lent to the acting hero in this place (KORV-TEAM-2)."""
-        lent = self.p.quarters[place].lent
-        return sum(lent.values()) if lent else 0
-
     def attackers(self, seat: str, source: str) -> int:
-        """Units that can fight for the seat out of `source`: free and lent ones, or the pool."""
+        """Units that can fight for the seat out of `source`: free and lent ones (KORV-TEAM-2), or the pool."""
         if source == POOL:
             return self.p.players[seat].pool
-        return self.free(seat, source) + self.lent(source)
+        lent = self.p.quarters[source].lent
+        return self.free(seat, source) + (sum(lent.values()) if lent else 0)
 
     def defence_order(self, place: str) -> list[str]:
         """Whose units are lost first: the holder, then in initiative order from the holder (KORV-TEAM-1)."""
@@ -248,6 +267,8 @@ class City:
     def adjacency(self) -> Mapping[str, tuple[str, ...]]:
         """Place to the places adjacent now, map order: the printed map with what cards joined or cut."""
         printed = self.content.next_to
+        if not self.p.effects and not self.content.joining:
+            return printed
         changes = self.joined_and_cut()
         if not changes:
             return printed
@@ -269,10 +290,9 @@ class City:
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
         """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
         pairs: dict[tuple[str, str], bool] = {}
-        for kind in ("connect", "cut"):
-            if kind in self.content.permanent:
-                for _, _, change in self.permanent().forces.get(kind, ()):
-                    pairs[_pair(change.set)] = kind == "connect"
+        for kind in self.content.joining:
+            for _, _, change in self.permanent().forces.get(kind, ()):
+                pairs[_pair(change.set)] = kind == "connect"
         for effect in self.p.effects:
             if effect.mod == "connect" or effect.mod == "cut":
                 pairs[_pair(effect.set)] = effect.mod == "connect"
@@ -324,9 +344,9 @@ class City:
     # ------------------------------------------------------------------------------------------ modifiers
     def permanent(self) -> Standing:
         """Modifiers of roles, then of Allies in map order, that are in play."""
-        players = self.p.players
-        roles = tuple([players[hero].role for hero in self.heroes])
-        return standing(self.content, self.heroes, roles, tuple(self.p.allies.values()))
+        p = self.p
+        roles = tuple([seat.role for seat in p.players.values()])
+        return standing(self.content, self.setup.players, self.queen, roles, tuple(p.allies.values()))
 
     def in_force(self, mod: str) -> Sequence[Force]:
         """Every modifier of a property, oldest first (KORV-CARD-3)."""
@@ -420,11 +440,12 @@ class City:
     def _matches_now(self, wanted: Filter, place: str, by: str | None, captured: str | None) -> bool:
         """Do those keys hold that do not speak of what is printed on the map?"""
         quarter = self.p.quarters[place]
-        if wanted.holder is not None and not self._is(wanted.holder, quarter.holder, by):
+        holder = quarter.holder
+        if wanted.holder is not None and (holder is None or not self._is(wanted.holder, holder, by)):
             return False
         if wanted.own_breach and not any(self.breach(hero) == place for hero in self.heroes):
             return False
-        if wanted.min_units is not None and self.total(place) < wanted.min_units:
+        if wanted.min_units is not None and sum(quarter.units.values()) < wanted.min_units:
             return False
         if wanted.units_of is not None and by not in quarter.units:
             return False
@@ -434,16 +455,17 @@ class City:
             return False
         return wanted.next_to is None or self._next_to(wanted.next_to, place, by)
 
-    def _is(self, who: str, holder: str | None, by: str | None) -> bool:
-        if holder is None:
-            return False
+    def _is(self, who: str, holder: str, by: str | None) -> bool:
         return holder == by if who == "self" else (holder == self.queen) == (who == "queen")
 
     def _next_to(self, who: str, place: str, by: str | None) -> bool:
-        near = self.neighbours(place)
+        near, quarters = self.neighbours(place), self.p.quarters
         if who == "castle":
             return CASTLE in near
-        return any(other != CASTLE and self._is(who, self.p.quarters[other].holder, by) for other in near)
+        holders = {quarters[other].holder for other in near if other != CASTLE}
+        if who == "queen":
+            return self.queen in holders
+        return by in holders if who == "self" else not holders <= {self.queen, None}
 
     # ------------------------------------------------------------------------------------------ for people
     def name(self, thing: str) -> str:

@@ -246,6 +246,8 @@ class Content:
             if isinstance(effect, Mod) and effect.trigger is None
         )
         """The properties that some role or Ally changes as long as it is in play."""
+        self.joining = tuple(mod for mod in ("connect", "cut") if mod in self.permanent)
+        """Those of them that change which places are adjacent."""
         self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
         self.names |= {entry.id: entry.name for entry in file.board.districts}
         self.names |= {entry.id: entry.name for entry in file.board.quarters}

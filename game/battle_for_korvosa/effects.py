@@ -11,7 +11,7 @@ from game.core.state import Play
 
 def carry_on(play: Play[Position]) -> None:
     """Carry out the next effect of the card on top of the stack."""
-    city = City(play)
+    city = City(play.state)
     entry = city.p.stack[-1]
     effect = city.content.effect(entry.card, entry.at)
     if effect is None:
@@ -22,7 +22,7 @@ def carry_on(play: Play[Position]) -> None:
 
 def chosen(play: Play[Position], choice: Choose, value: str) -> None:
     """The pending choice has been made: the present effect goes on with it (KORV-CARD-5)."""
-    city = City(play)
+    city = City(play.state)
     city.p.pending = None
     entry = city.p.stack[-1]
     effect = city.content.effect(entry.card, entry.at)
@@ -35,7 +35,7 @@ def chosen(play: Play[Position], choice: Choose, value: str) -> None:
 
 def discards_done(play: Play[Position]) -> None:
     """The last card that was owed has been destroyed."""
-    city = City(play)
+    city = City(play.state)
     city.p.pending = None
     if city.p.stack:
         done(play, city)

@@ -84,7 +84,7 @@ class Attack(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """The fight begins; Attack cards go on the stack in the order named, so the last is carried out first."""
-        city = City(play)
+        city = City(play.state)
         city.p.combat = Combat(attacker=self.by, from_=self.from_, to=self.to, dice=self.dice)
         play.tell(
             "attack-declared", self.rule, player=self.by, origin=self.from_, quarter=self.to, dice=self.dice,
@@ -115,37 +115,43 @@ class Attack(Deed, frozen=True, kw_only=True):
             return None
         usable = usable_cards(city, draft.by, {target for _, target, _ in ways})
         held = draft.action.cards
-        fitting = [way for way in ways if usable[way[1]].issuperset(held) and len({*held}) == len(held)]
+        fitting = [way for way in ways if {*usable.get(way[1], ())}.issuperset(held) and len({*held}) == len(held)]
         args = narrow_ways(draft, fitting, WAY, city.content.place_order | {POOL: -1})
-        there = [usable[way[1]] for way in fitting if holds_way(draft, way)]
+        there = [usable.get(way[1], []) for way in fitting if holds_way(draft, way)]
         more = [card for card in city.hand(draft.by) if card not in held and any(card in cards for cards in there)]
         most = max((len(cards) for cards in there), default=len(held))
         return [*args, some("cards", "card", more, 0, most, len(held))]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Along each way with all dice and with one; with all dice also with each Attack card."""
-        city = City(state)
-        cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
+        ways = attack_ways(city, by)
+        usable = usable_cards(city, by, {target for _, target, _ in ways})
         found: list[Self] = []
-        for source, target, dice in attack_ways(city, by):
+        for source, target, dice in ways:
             found.append(cls(by=by, from_=source, to=target, dice=dice))
             if dice > 1:
                 found.append(cls(by=by, from_=source, to=target, dice=1))
-            city.target = target
-            for card in cards:
-                if has_target(city, card, by):
-                    found.append(cls(by=by, from_=source, to=target, dice=dice, cards=[card]))
+            for card in usable.get(target, ()):
+                found.append(cls(by=by, from_=source, to=target, dice=dice, cards=[card]))
         return found
 
 
-def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, set[str]]:
-    """Target to the Attack cards in hand that can be named in an attack on it (KORV-HERO-4, -9)."""
+def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, list[str]]:
+    """Target to the Attack cards in hand that can be named in an attack on it (KORV-HERO-4, -9), where there are any.
+
+    The target of `city` is then the same as before.
+    """
     cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
-    found: dict[str, set[str]] = {}
-    for target in targets:
-        city.target = target
-        found[target] = {card for card in cards if has_target(city, card, by)}
+    found: dict[str, list[str]] = {}
+    if cards:
+        under_attack = city.target
+        for target in targets:
+            city.target = target
+            usable = [card for card in cards if has_target(city, card, by)]
+            if usable:
+                found[target] = usable
+        city.target = under_attack
     return found
 
 
@@ -203,17 +209,18 @@ def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     if city.forbidden("attack", by):
         return []
-    near, (own, enemies), limits = city.adjacency(), city.fronts(by), city.concerning("attack-max", by)
+    near, enemies, limits = city.adjacency(), city.fronts(by), city.concerning("attack-max", by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
     anywhere = None if any(change.where for _, _, change in limits) else attack_limit(city, by, POOL, POOL, limits)
     found: list[tuple[str, str, int]] = []
-    for source in own:
-        free = 0 if enemies.isdisjoint(near[source]) else city.free(by, source)
-        most = free + city.lent(source) if free else 0
-        for target in near[source] if most else ():
-            if target in enemies and (source, target) not in bridges:
-                limit = anywhere or attack_limit(city, by, source, target, limits)
-                found.append((source, target, most if most < limit else limit))
+    for source, free in city.stacks(by).items():
+        if free and not enemies.isdisjoint(near[source]):
+            lent = city.p.quarters[source].lent
+            most = free + sum(lent.values()) if lent else free
+            for target in near[source]:
+                if target in enemies and (source, target) not in bridges:
+                    limit = anywhere or attack_limit(city, by, source, target, limits)
+                    found.append((source, target, most if most < limit else limit))
     if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
@@ -235,7 +242,7 @@ def before_roll(state: State[Position]) -> bool:
 
 def step_before_roll(play: Play[Position]) -> None:
     """The dice drop to the units that are left; without units on a side the attack is over, and not counted."""
-    city = City(play)
+    city = City(play.state)
     combat = city.p.combat
     assert combat is not None
     left = city.attackers(combat.attacker, combat.from_)
@@ -291,7 +298,7 @@ class Defend(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Roll: the attacker's dice, the defender's, an automatic reroll (KORV-FIGHT-7, -8)."""
-        city = City(play)
+        city = City(play.state)
         combat = city.p.combat
         assert combat is not None
         play.tell("defence-declared", self.rule, player=self.by, quarter=combat.to, dice=self.dice)
@@ -307,11 +314,12 @@ class Defend(Deed, frozen=True, kw_only=True):
         return plain(foresee(city, fight_of(combat), combat.dice))
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
-        """Each number of dice."""
-        city = City(state)
-        assert city.p.combat is not None
-        return [cls(by=by, dice=dice) for dice in range(1, defence_limit(city, city.p.combat) + 1)]
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
+        """Each number of dice, for the holder."""
+        combat = city.p.combat
+        if combat is None or not city.holds(by, combat.to):
+            return ()
+        return [cls(by=by, dice=dice) for dice in range(1, defence_limit(city, combat) + 1)]
 
 
 # ------------------------------------------------------------------------------------------------ the roll
@@ -340,7 +348,7 @@ def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> 
 
 def step_rolled(play: Play[Position]) -> None:
     """The dice lie, and an answer to them has been carried out."""
-    city = City(play)
+    city = City(play.state)
     combat = city.p.combat
     assert combat is not None
     ask_or_compare(play, city, combat, terms_of(city, fight_of(combat)))

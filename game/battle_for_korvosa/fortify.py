@@ -65,7 +65,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Move; after the last allowed time Cleanup begins."""
-        city = City(play)
+        city = City(play.state)
         take_units(city.p.quarters[self.from_], self.by, self.units)
         add_units(city.p.quarters[self.to], self.by, self.units)
         play.tell(
@@ -109,9 +109,9 @@ class Fortify(Deed, frozen=True, kw_only=True):
         return narrow_ways(draft, ways, WAY, city.content.place_order) if ways else None
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """All free units along each way."""
-        return [cls(by=by, from_=one, to=other, units=free) for one, other, free in fortify_ways(City(state), by)]
+        return [cls(by=by, from_=one, to=other, units=free) for one, other, free in fortify_ways(city, by)]
 
 
 def fortify_count(city: City, seat: str) -> int:

@@ -147,7 +147,7 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
 
     def apply(self, play: Play[Position]) -> None:
         """The card is carried out at once."""
-        city = City(play)
+        city = City(play.state)
         rule = "KORV-" + OWN_TYPE.get(city.content.cards[self.card].kind, "HERO-3")
         window = city.p.pending
         city.p.pending = None
@@ -170,9 +170,9 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
         return [one("card", "card", cards)]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each card that can be played."""
-        return [cls(by=by, card=card) for card in playable(City(state), by)]
+        return [cls(by=by, card=card) for card in playable(city, by)]
 
 
 class Pass(Deed, frozen=True, kw_only=True):
@@ -246,9 +246,9 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         return [one(pending.what, kind, pending.options if other is None else ())]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each option."""
-        pending = state.position.pending
+        pending = city.p.pending
         assert isinstance(pending, Choose)
         if pending.what == "quarter":
             return [cls(by=by, quarter=option) for option in pending.options]
@@ -272,7 +272,7 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
 
     def apply(self, play: Play[Position]) -> None:
         """The card is destroyed; the next one, or the next hero, follows."""
-        city = City(play)
+        city = City(play.state)
         pending = city.p.pending
         assert isinstance(pending, Discard)
         city.hand(self.by).remove(self.card)
@@ -293,6 +293,6 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         return {"owed": int(number) - 1, "next": [str(seat) for seat, _ in others]}
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each card of the hand."""
-        return [cls(by=by, card=card) for card in City(state).hand(by)]
+        return [cls(by=by, card=card) for card in city.hand(by)]

@@ -43,7 +43,7 @@ class Occupy(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Move in, take the quarter, and put on the stack what the capture sets off."""
-        city = City(play)
+        city = City(play.state)
         combat = city.p.combat
         assert combat is not None
         target = city.p.quarters[combat.to]
@@ -99,9 +99,9 @@ class Occupy(Deed, frozen=True, kw_only=True):
         return [one("units", "number", range(least, most + 1))]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """The fewest and the most."""
-        return [cls(by=by, units=number) for number in sorted(set(occupation_bounds(City(state))))]
+        return [cls(by=by, units=number) for number in sorted(set(occupation_bounds(city)))]
 
 
 def occupation_bounds(city: City) -> tuple[int, int]:
@@ -128,7 +128,7 @@ def capture(play: Play[Position], city: City, combat: Combat) -> None:
 
 def step_won(play: Play[Position]) -> None:
     """After the triggers: the fight is over, and perhaps it was a Decisive Blow (KORV-BLOW-1 to -3)."""
-    city = City(play)
+    city = City(play.state)
     combat, turn = city.p.combat, city.p.turn
     assert combat is not None
     city.p.combat = None

@@ -47,7 +47,7 @@ class Place(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Place the units; who enters an empty breach holds it."""
-        city = City(play)
+        city = City(play.state)
         for place, number in self.units.items():
             quarter = city.p.quarters[place]
             add_units(quarter, self.by, number)
@@ -90,9 +90,8 @@ class Place(Deed, frozen=True, kw_only=True):
         return [amounts("units", "units", more, 1, pool, optional=sound and bool(named))]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """One unit, or all of them, on each open place."""
-        city = City(state)
         pool = city.p.players[by].pool
         numbers = (1, pool) if pool > 1 else (1,)
         return [cls(by=by, units={place: number}) for place in open_places(city, by) for number in numbers]

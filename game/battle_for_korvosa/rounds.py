@@ -65,7 +65,7 @@ def start_turn(play: Play[Position], city: City, seat: str) -> None:
 
 def step_advance_city(play: Play[Position]) -> None:
     """Step 1: the City deck (KORV-CITY-1)."""
-    city = City(play)
+    city = City(play.state)
     if not city.p.decks.city:
         end_battle(play, city)
     elif not advance_city(play, city):
@@ -74,14 +74,14 @@ def step_advance_city(play: Play[Position]) -> None:
 
 def step_advance_edict(play: Play[Position]) -> None:
     """Step 1, in the Queen's turn: the Edicts (KORV-CITY-2)."""
-    city = City(play)
+    city = City(play.state)
     if not advance_edict(play, city):
         leave_automatic_phase(city)
 
 
 def step_gain(play: Play[Position]) -> None:
     """Step 2: reinforcements, then what the Gain sets off (KORV-GAIN-1 to -5)."""
-    city = City(play)
+    city = City(play.state)
     seat = city.p.turn.player
     assert seat is not None
     number = gain_of(city, seat)
@@ -119,7 +119,7 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Leave the phase; what belongs to it alone ends."""
-        city = City(play)
+        city = City(play.state)
         turn = city.p.turn
         if turn.phase == "deploy":
             play.tell("deployed", "KORV-SETUP-11", player=self.by, left=city.p.players[self.by].pool)
@@ -153,7 +153,7 @@ class EndTurn(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Effects and marks of the turn end; the next seat, the next round, or the end of the battle follows."""
-        city = City(play)
+        city = City(play.state)
         play.tell("turn-ends", self.rule, player=self.by)
         end_effects(play, city, "cleanup")
         for quarter in city.p.quarters.values():

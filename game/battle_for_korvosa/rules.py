@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from game.battle_for_korvosa import information, unseen
@@ -44,7 +44,7 @@ ACTIONS: tuple[type[Deed], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
     OfferTrade, EndTurn, ChooseOne, DiscardCard, Tell,
 )  # fmt: skip
-_OFFERED: dict[tuple[str, ...], list[type[Action]]] = {
+_OFFERED: dict[tuple[str, ...], list[type[Deed]]] = {
     names: [kind for kind in ACTIONS if kind.name() in names]
     for names in (*PENDING.values(), *QUEENS.values(), *HEROES.values(), *IN_FIGHT, NOTHING)
 }
@@ -155,9 +155,18 @@ class Rules(core.Rules[Position]):
         """The heroes, the Queen, or nobody (KORV-END-3)."""
         return winners_of(City(state), state.position.result)
 
-    def offered(self, state: State[Position]) -> list[type[Action]]:
+    def offered(self, state: State[Position]) -> Sequence[type[Deed]]:
         """The rows of the Actions table that are offered now (KORV-TURN-3)."""
         return _OFFERED[offered(state)]
+
+    def legal_actions(self, state: State[Position], player: str) -> list[Action]:
+        """As of every game; all that is offered shares one look at the city."""
+        found: list[Action] = []
+        if player in self.to_act(state):
+            city = City(state, still=True)
+            for kind in _OFFERED[offered(state)]:
+                found += kind.ways(city, player)
+        return found
 
     # ------------------------------------------------------------------------------------------ showing
     def mask(self, view: Plain, state: State[Position], player: str | None) -> None:

@@ -90,7 +90,7 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Take the role; after the last one the starting forces are dealt and initiative is rolled."""
-        city = City(play)
+        city = City(play.state)
         city.p.players[self.by].role = self.role
         play.tell("role-chosen", self.rule, player=self.by, card=self.role)
         if all(city.role(hero) for hero in city.heroes):
@@ -111,9 +111,9 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
         return found
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each free role."""
-        return [cls(by=by, role=role) for role in free_roles(City(state))]
+        return [cls(by=by, role=role) for role in free_roles(city)]
 
 
 def free_roles(city: City) -> list[str]:
@@ -161,7 +161,7 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Place; after the last hero the Queen's city is filled."""
-        city = City(play)
+        city = City(play.state)
         city.p.players[self.by].breach = self.quarter
         city.p.players[self.by].pool -= self.units
         add_units(city.p.quarters[self.quarter], self.by, self.units)
@@ -199,9 +199,8 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
         ]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each free breach with one, half and all of the units."""
-        city = City(state)
         pool = city.p.players[by].pool
         numbers = sorted({1, max(1, pool // 2), pool})
         return [cls(by=by, quarter=place, units=n) for place in free_breaches(city) for n in numbers if n <= pool]

@@ -15,7 +15,7 @@ from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.vocabulary import CASTLE
-from game.battle_for_korvosa.ways import narrow_ways
+from game.battle_for_korvosa.ways import Way, narrow_ways
 from game.core.choices import Argument, free, one, some
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -62,7 +62,7 @@ class Move(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Move; the units are spent, except where a card keeps them moving in an ally's quarter."""
-        city = City(play)
+        city = City(play.state)
         target = city.p.quarters[self.to]
         empty = target.holder is None
         spent = not keeps_moving(city, self.by, self.to)
@@ -86,7 +86,7 @@ class Move(Deed, frozen=True, kw_only=True):
             return {}
         most = city.free(self.by, self.from_)
         found: dict[str, object] = {"most": most}
-        if (self.from_, self.to) in move_ways(city, self.by):
+        if (self.from_, self.to, most) in move_ways(city, self.by):
             units = self.units if 1 <= self.units <= most else most
             found["spent"] = not keeps_moving(city, self.by, self.to)
             found |= forecast_of(state, replace(self, units=units).apply)
@@ -96,19 +96,17 @@ class Move(Deed, frozen=True, kw_only=True):
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
         """Stacks with free units, the quarters that they can enter, how many."""
         city = City(state)
-        ways = [(source, target, city.free(draft.by, source)) for source, target in move_ways(city, draft.by)]
+        ways = move_ways(city, draft.by)
         return narrow_ways(draft, ways, WAY, city.content.place_order) if ways else None
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """One unit, or all free ones, along each way."""
-        city = City(state)
         found: list[Self] = []
-        for source, target in move_ways(city, by):
-            free = city.free(by, source)
+        for source, target, most in move_ways(city, by):
             found.append(cls(by=by, from_=source, to=target, units=1))
-            if free > 1:
-                found.append(cls(by=by, from_=source, to=target, units=free))
+            if most > 1:
+                found.append(cls(by=by, from_=source, to=target, units=most))
         return found
 
 
@@ -125,18 +123,20 @@ def open_to_moves(city: City, by: str) -> set[str]:
     return found
 
 
-def move_ways(city: City, by: str) -> Iterator[tuple[str, str]]:
-    """Every (from, to) of a move that the seat may make now."""
+def move_ways(city: City, by: str) -> list[Way]:
+    """Every (from, to, most units) of a move that the seat may make now."""
     targets = open_to_moves(city, by)
     if not targets:
-        return
+        return []
     near = city.adjacency()
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
-    for source, quarter in city.p.quarters.items():
-        if by in quarter.units and not targets.isdisjoint(near[source]) and city.free(by, source):
-            for target in near[source]:
-                if target in targets and (source, target) not in bridges:
-                    yield source, target
+    return [
+        (source, target, most)
+        for source, most in city.stacks(by).items()
+        if most and not targets.isdisjoint(near[source])
+        for target in near[source]
+        if target in targets and (source, target) not in bridges
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ loans
@@ -190,17 +190,17 @@ class Borrow(Deed, frozen=True, kw_only=True):
         return narrow_ways(draft, ways, LOAN, order) if ways else None
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """All free units of each owner in each shared quarter."""
-        return [cls(by=by, of=owner, quarter=place, units=number) for owner, place, number in loans(City(state), by)]
+        return [cls(by=by, of=owner, quarter=place, units=number) for owner, place, number in loans(city, by)]
 
 
 def loans(city: City, by: str) -> Iterator[tuple[str, str, int]]:
     """Every (owner, quarter, most units) that the hero may ask for."""
     quarters = city.p.quarters
-    for place in city.content.quarters:
+    for place, own in city.stacks(by).items():
         units_here = quarters[place].units
-        if len(units_here) > 1 and by in units_here and city.free(by, place):
+        if own and len(units_here) > 1:
             for owner in city.heroes:
                 if owner != by and owner in units_here and city.free(owner, place):
                     yield owner, place, city.free(owner, place)
@@ -250,7 +250,7 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """The other is asked. The Queen learns only that they trade (KORV-HERO-1)."""
-        city = City(play)
+        city = City(play.state)
         to = city.setup.players if city.setup.flag("open-hands") else city.heroes
         play.tell(
             "trade-offered", self.rule, secret={"give": self.give, "take": self.take}, to=to,
@@ -296,9 +296,8 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
         ]
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Giving one card, taking one, and one for one."""
-        city = City(state)
         for other in trade_partners(city, by):
             for card in city.hand(by):
                 yield cls(by=by, with_=other, give=[card], take=[])
@@ -380,7 +379,7 @@ class Answer(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Lend, or let both lists change hands together; a refusal changes nothing."""
-        city = City(play)
+        city = City(play.state)
         pending = city.p.pending
         city.p.pending = None
         if isinstance(pending, Loan):
@@ -401,7 +400,7 @@ class Answer(Deed, frozen=True, kw_only=True):
                         target.append(card)
 
     @classmethod
-    def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
+    def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Yes and no."""
         return [cls(by=by, accept=True), cls(by=by, accept=False)]
 

@@ -51,7 +51,7 @@ def _stacks(city: City, place: str) -> dict[str, Stack]:
             spent=quarter.spent.get(seat, 0),
             lent=quarter.lent.get(seat, 0),
             guest=quarter.holder != seat,
-            attackers=free + (city.lent(place) if seat == acting and free else 0),
+            attackers=free + (sum(city.p.quarters[place].lent.values()) if seat == acting and free else 0),
         )
     return found
 

@@ -189,7 +189,7 @@ def _attack(city: City, seat: str) -> dict[str, Source]:
 
 def _move(city: City, seat: str) -> dict[str, Moving]:
     targets: dict[str, list[str]] = {}
-    for source, target in move_ways(city, seat):
+    for source, target, _ in move_ways(city, seat):
         targets.setdefault(source, []).append(target)
     return {source: Moving(city.free(seat, source), tuple(found)) for source, found in targets.items()}
 
