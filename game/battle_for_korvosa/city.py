@@ -135,6 +135,17 @@ def printed_places(content: Content, wanted: Filter) -> Collection[str]:
     )
 
 
+@lru_cache(maxsize=256)
+def next_to_now(content: Content, changes: tuple[tuple[tuple[str, str], bool], ...]) -> Mapping[str, tuple[str, ...]]:
+    """Place to the places adjacent to it, map order, where these pairs are joined (True) or cut (False)."""
+    now = {**content.next_to}
+    for pair, joined in changes:
+        for place, other in (pair, pair[::-1]):
+            near = {*now[place], other} if joined else {*now[place]} - {other}
+            now[place] = tuple(sorted(near, key=content.place_order.__getitem__))
+    return now
+
+
 class City:
     """A position with its content and seats."""
 
@@ -270,14 +281,7 @@ class City:
         if not self.p.effects and not self.content.joining:
             return printed
         changes = self.joined_and_cut()
-        if not changes:
-            return printed
-        now = {**printed}
-        for pair, joined in changes.items():
-            for place, other in (pair, pair[::-1]):
-                near = {*now[place], other} if joined else {*now[place]} - {other}
-                now[place] = tuple(sorted(near, key=self.content.place_order.__getitem__))
-        return now
+        return next_to_now(self.content, tuple(changes.items())) if changes else printed
 
     def neighbours(self, place: str) -> tuple[str, ...]:
         """The places adjacent to one now, map order."""
@@ -392,9 +396,12 @@ class City:
 
     def under(self, forces: Sequence[Force], value: object, seat: str, fight: Fight | None = None) -> object:
         """A property of `seat` under those of these modifiers, all of which concern the seat, that apply."""
-        if fight is not None:
-            forces = [force for force in forces if self._applies(force, seat, fight)]
-        return modified(value, [change for _, _, change in forces]) if forces else value
+        if not forces:
+            return value
+        if fight is None:
+            return modified(value, [force[2] for force in forces])
+        changes = [force[2] for force in forces if self._applies(force, seat, fight)]
+        return modified(value, changes) if changes else value
 
     def forbidden(self, what: str, seat: str) -> Force | None:
         """What forbids an action to the seat, if anything. Each thing to be forbidden is a property of its own."""
@@ -406,9 +413,15 @@ class City:
     def _applies(self, force: Force, seat: str, fight: Fight) -> bool:
         """Does a modifier that concerns the seat apply in this fight?"""
         _, by, change = force
-        if change.when is not None and not self._when(change.when, by, seat, fight[0]):
+        attacker, source, target = fight
+        if change.when is not None and not self._when(change.when, by, seat, attacker):
             return False
-        return change.where is None or self._where(change.where, change, by, fight)
+        # In a triggered modifier `where` belongs to the trigger (KORV-CARD-10); only untriggered ones get here with it.
+        where = change.where
+        if where is None or (not change.from_only and self.matches(where, target, by)):
+            return True
+        from_counts = (change.from_only or change.from_too) and source not in (POOL, CASTLE)
+        return from_counts and self.matches(where, source, by)
 
     def _when(self, when: When, by: str | None, seat: str, attacker: str) -> bool:
         if when.first_attack and self.p.turn.attacks:
@@ -416,16 +429,6 @@ class City:
         if when.attacker and attacker != by:
             return False
         return when.side is None or (when.side == "attacker") == (seat == attacker)
-
-    def _where(self, where: Filter, change: Mod | Lasting, by: str | None, fight: Fight) -> bool:
-        # In a triggered modifier `where` belongs to the trigger (KORV-CARD-10); only untriggered ones get here with it.
-        _, source, target = fight
-        from_matches = (
-            (change.from_only or change.from_too) and source not in (POOL, CASTLE) and self.matches(where, source, by)
-        )
-        if change.from_only:
-            return from_matches
-        return from_matches or self.matches(where, target, by)
 
     # ------------------------------------------------------------------------------------------ filters
     def matching(self, wanted: Filter, by: str | None, captured: str | None = None) -> list[str]:
@@ -499,10 +502,13 @@ def change_count(counts: dict[str, int], seat: str, by: int) -> None:
 
 def take_units(quarter: Quarter, seat: str, number: int) -> None:
     """Units of a seat leave a quarter. Spent and lent ones go last, so marks never exceed what is there."""
-    change_count(quarter.units, seat, -number)
-    left = quarter.units.get(seat, 0)
+    left = quarter.units[seat] - number
+    if left:
+        quarter.units[seat] = left
+    else:
+        del quarter.units[seat]
     for marks in (quarter.spent, quarter.lent):
-        if marks.get(seat, 0) > left:
+        if marks and marks.get(seat, 0) > left:
             change_count(marks, seat, left - marks[seat])
 
 

@@ -26,6 +26,8 @@ from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
+ATTACKING_DIE, DEFENDING_DIE = say("attacking die"), say("defending die")
+"""What is rolled, in words."""
 WAY = (one("from", "place"), one("to", "place"), "dice")
 
 # ------------------------------------------------------------------------------------------------ declaring
@@ -331,13 +333,11 @@ def roll_dice(play: Play[Position], city: City, combat: Combat, holder: str) -> 
     combat.attack_sides, combat.defence_sides = terms.attack_sides, terms.defence_sides
     assert combat.defence_dice is not None
     combat.attack_roll = [
-        play.roll(
-            terms.attack_sides, say("attacking die"), "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number
-        )
+        play.roll(terms.attack_sides, ATTACKING_DIE, "KORV-FIGHT-8", who=combat.attacker, side="attack", die=number)
         for number in range(combat.dice)
     ]
     combat.defence_roll = [
-        play.roll(terms.defence_sides, say("defending die"), "KORV-FIGHT-8", who=holder, side="defence", die=number)
+        play.roll(terms.defence_sides, DEFENDING_DIE, "KORV-FIGHT-8", who=holder, side="defence", die=number)
         for number in range(combat.defence_dice)
     ]
     combat.stage = "rolled"
@@ -367,10 +367,16 @@ def compare(play: Play[Position], city: City, combat: Combat, terms: Terms) -> N
     if holder is not None:
         compared = compare_dice(terms, combat.attack_roll, combat.defence_roll)
         attack, defence = compared.attack_lost, compared.defence_lost
-        tie = any(pair.tied for pair in compared.pairs)
+        values: list[list[int]] = []
+        won: list[str] = []
+        rule = "KORV-FIGHT-9"
+        for pair in compared.pairs:
+            values.append([pair.attack, pair.defence])
+            won.append(pair.won_by)
+            if pair.attack == pair.defence:
+                rule = "KORV-FIGHT-10"
         play.tell(
-            "dice-compared", "KORV-FIGHT-10" if tie else "KORV-FIGHT-9", player=combat.attacker, defender=holder,
-            pairs=[[pair.attack, pair.defence] for pair in compared.pairs],
-            won=[pair.won_by for pair in compared.pairs], attack_lost=attack, defence_lost=defence,
+            "dice-compared", rule, player=combat.attacker, defender=holder, pairs=values, won=won, attack_lost=attack,
+            defence_lost=defence,
         )  # fmt: skip
     take_losses(play, city, combat, attack, defence)

@@ -128,13 +128,12 @@ def fortify_ways(city: City, seat: str) -> list[Way]:
     """Every (from, to, most units) that the seat may fortify along now."""
     if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
         return []
-    ends = [place for place in city.content.places if is_end(city, seat, place)]
+    ends = [place for place, there in city.p.quarters.items() if there.holder == seat or seat in there.units]
     reach: dict[str, list[str]] = {}
     if city.modified("fortify-free", False, seat):
         reach = dict.fromkeys(ends, ends)
     found: list[Way] = []
-    for source in ends:
-        free = city.free(seat, source)
+    for source, free in city.stacks(seat).items():
         if not free:
             continue
         if source not in reach:

@@ -172,7 +172,7 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Each card that can be played."""
-        return [cls(by=by, card=card) for card in playable(city, by)]
+        return [cls(by=by, card=card) for card in playable(city, by)] if city.hand(by) else ()
 
 
 class Pass(Deed, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: 
 
 def end_effects(play: Play[Position], city: City, until: str) -> None:
     """Lasting effects of this duration end (KORV-CARD-4)."""
-    if not city.p.effects:
+    if until not in [effect.until for effect in city.p.effects]:
         return
     for effect in expire(city.p.effects, lambda effect: effect.until == until):
         play.tell("effect-ends", "KORV-CARD-4", card=effect.card, mod=effect.mod)

@@ -93,6 +93,8 @@ class Place(Deed, frozen=True, kw_only=True):
     def ways(cls, city: City, by: str) -> Iterable[Self]:
         """One unit, or all of them, on each open place."""
         pool = city.p.players[by].pool
+        if not pool:
+            return ()
         numbers = (1, pool) if pool > 1 else (1,)
         return [cls(by=by, units={place: number}) for place in open_places(city, by) for number in numbers]
 
@@ -107,11 +109,11 @@ def open_places(city: City, by: str) -> list[str]:
     breach = city.breach(by)
     if phase == "fight":
         return [breach] if breach is not None and not city.p.quarters[breach].units else []
-    line = city.line(by, breach)
+    line, entered = city.line(by, breach), breach if breach is not None and may_enter(city, by, breach) else None
     return [
         place
-        for place in city.content.places
-        if (place == breach and may_enter(city, by, place)) or (place in line and _own_or_guest(city, by, place))
+        for place, quarter in city.p.quarters.items()
+        if place == entered or (place in line and (quarter.holder == by or by in quarter.units))
     ]
 
 

@@ -22,7 +22,7 @@ def holds_reaction(city: City, hero: str, trigger: str) -> bool:
 
 def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str]) -> bool:
     """Open the window (or go on with it): the first of these heroes who holds such a card is asked."""
-    asked = may_react(heroes, (), lambda hero: holds_reaction(city, hero, trigger))
+    asked = [hero for hero in heroes if holds_reaction(city, hero, trigger)]
     if not asked:
         return False
     city.p.pending = React(by=asked[0], to=trigger, left=tuple(asked[1:]))

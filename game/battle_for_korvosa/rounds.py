@@ -129,7 +129,8 @@ class NextPhase(Deed, frozen=True, kw_only=True):
         play.tell("phase-begins", self.rule, player=self.by, phase=turn.phase)
         if turn.phase == "fortify":
             for quarter in city.p.quarters.values():
-                quarter.lent.clear()
+                if quarter.lent:
+                    quarter.lent.clear()
 
 
 class EndTurn(Deed, frozen=True, kw_only=True):
@@ -157,9 +158,10 @@ class EndTurn(Deed, frozen=True, kw_only=True):
         play.tell("turn-ends", self.rule, player=self.by)
         end_effects(play, city, "cleanup")
         for quarter in city.p.quarters.values():
-            for marks in (quarter.spent, quarter.lent):
-                if marks:
-                    marks.clear()
+            if quarter.spent:
+                quarter.spent.clear()
+            if quarter.lent:
+                quarter.lent.clear()
         order = city.p.turn.order
         if self.by == order[-1]:
             end_effects(play, city, "round")

@@ -54,6 +54,8 @@ AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
     "advance-edict": step_advance_edict,
     "gain": step_gain,
 }
+FIGHTING: dict[str, Callable[[Play[Position]], None]] = {"rolled": step_rolled, "won": step_won}
+"""Automatic steps by phase, and by stage of a fight."""
 PHASES = {
     "role": say("Roles"), "breach": say("Breaches"), "deploy": say("The Queen deploys"), "place": say("Place"),
     "fight": say("Fight"), "fortify": say("Fortify"), "cleanup": say("Cleanup"), "over": say("The battle is over"),
@@ -100,7 +102,7 @@ class Rules(core.Rules[Position]):
         if p.combat is not None:
             if p.combat.stage == "defend":
                 return step_before_roll if before_roll(state) else None
-            return {"rolled": step_rolled, "won": step_won}.get(p.combat.stage)
+            return FIGHTING.get(p.combat.stage)
         return AUTOMATIC.get(p.turn.phase)
 
     def to_act(self, state: State[Position]) -> list[str]:

@@ -59,16 +59,18 @@ def supply_of(city: City, seat: str) -> Supply:
     return Supply(breach, ways, tuple(reasons[place] for place in left))
 
 
-def ways_from(city: City, links: Iterable[str], start: str | None) -> Iterable[tuple[str, str]]:
+def ways_from(city: City, links: Iterable[str], start: str | None) -> list[tuple[str, str]]:
     """A tree of shortest ways from `start` over all `links` that hang together with it."""
     near, left = city.adjacency(), set(links) - {start}
     edge = [start] if start is not None else []
+    found: list[tuple[str, str]] = []
     for place in edge:
         for other in near[place]:
             if other in left:
                 left.discard(other)
                 edge.append(other)
-                yield place, other
+                found.append((place, other))
+    return found
 
 
 def path_from(ways: Iterable[tuple[str, str]], start: str, end: str) -> list[str]:

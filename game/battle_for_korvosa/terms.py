@@ -5,14 +5,16 @@ KORV-FIGHT-4, -6 to -11 and KORV-LAND-1 give the plain numbers, KORV-CARD-9 the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.city import City, Fight, Force
+from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns
 from game.battle_for_korvosa.position import Combat, Lasting, Position
+from game.battle_for_korvosa.vocabulary import MODS
 from game.core.state import Setup
 
 DIE = 6
@@ -69,11 +71,12 @@ PROPERTIES = (
 
 PLAIN = [one.plain for one in PROPERTIES]
 FOUGHT_AT: dict[Side, dict[str, int]] = {
-    side: {one.mod: at for at, one in enumerate(PROPERTIES) if one.side == side} for side in ("attack", "defence")
+    side: {one.mod: at for at, one in enumerate(PROPERTIES) if one.side == side} | {"ties": len(PROPERTIES)}
+    for side in ("attack", "defence")
 }
-"""The plain values; for each side, property to its place in the list."""
-ATTACK_MAX, DEFENCE_SIDES = 0, 7
-"""The two of them whose plain value an option and the place under attack change."""
+"""The plain values; for each side, property to its place in the list, with the ties after its end."""
+ATTACK_MAX, DEFENCE_SIDES, TIES = 0, 7, len(PROPERTIES)
+"""Those whose plain value an option and the place under attack change, and the ties, which are the hero's."""
 
 
 def fight_of(combat: Combat) -> Fight:
@@ -91,23 +94,46 @@ def hero_of(city: City, fight: Fight) -> str:
     return fight[0] if city.is_hero(fight[0]) else subject(city, fight, "defence")
 
 
+@lru_cache(maxsize=4096)
+def at_stake(permanent: Standing, seat: str, side: Side) -> Mapping[int, tuple[Force, ...]]:
+    """Of what roles and Allies have in force, what changes the fights of a seat that attacks or defends, by place in
+    `PLAIN`.
+    """
+    at = FOUGHT_AT[side]
+    return {at[mod]: forces for mod, forces in permanent.concerning(seat).items() if mod in at}
+
+
+def at_stake_now(
+    city: City, permanent: Standing, seat: str, side: Side, lasting: Sequence[Lasting]
+) -> Mapping[int, tuple[Force, ...]]:
+    """The same with those of these lasting effects that concern the seat."""
+    found, at, hero = at_stake(permanent, seat, side), FOUGHT_AT[side], seat != city.queen
+    for effect in lasting:
+        if effect.mod in at and concerns(effect.who, effect.by, seat, hero=hero):
+            index = at[effect.mod]
+            found = {**found, index: (*found.get(index, ()), (effect.card, effect.by, effect))}
+    return found
+
+
 def terms_of(city: City, fight: Fight) -> Terms:
     """The terms of a fight as they are now."""
     number = PLAIN.copy()
     number[ATTACK_MAX] = city.setup.number("attack-dice")
-    if fight[2] in city.content.landmarks:
+    attacker, _, target = fight
+    if target in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
+    holder = city.p.quarters[target].holder or attacker
+    hero = holder if attacker == city.queen else attacker
     ties: object = "queen"
-    hero, permanent = hero_of(city, fight), city.permanent()
-    for side, at in FOUGHT_AT.items():
-        seat = subject(city, fight, side)
-        for mod, forces in city.all_concerning(seat, permanent).items():
-            index = at.get(mod)
-            if index is not None:
+    permanent, lasting = city.permanent(), [effect for effect in city.p.effects if MODS[effect.mod].fight]
+    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
+    for side, seat in sides:
+        for index, forces in at_stake_now(city, permanent, seat, side, lasting).items():
+            if index != TIES:
                 found = city.under(forces, number[index], seat, fight)
                 assert isinstance(found, int)
                 number[index] = found
-            elif mod == "ties" and seat == hero:
+            elif seat == hero:
                 ties = city.under(forces, ties, seat, fight)
     return Terms(
         attack_max=max(1, number[0]),
@@ -121,7 +147,7 @@ def terms_of(city: City, fight: Fight) -> Terms:
         defence_all=number[8],
         defence_high=number[9],
         defence_loss_max=number[10],
-        attacker_wins_ties=(ties == "heroes") == city.is_hero(fight[0]),
+        attacker_wins_ties=(ties == "heroes") == (attacker == hero),
     )
 
 
@@ -166,7 +192,10 @@ def compare_dice(terms: Terms, attack: list[int], defence: list[int]) -> Compare
 def _ranked(roll: list[int], every: int, highest: int) -> list[tuple[int, int]]:
     """The dice that can be compared: (which die, its value), highest first; equal ones in rolling order."""
     first, *others = sorted(range(len(roll)), key=roll.__getitem__, reverse=True)[:COMPARED]
-    return [(first, roll[first] + every + highest), *((die, roll[die] + every) for die in others)]
+    ranked = [(first, roll[first] + every + highest)]
+    for die in others:
+        ranked.append((die, roll[die] + every))
+    return ranked
 
 
 # ------------------------------------------------------------------------------------------------ where they come from
