@@ -135,6 +135,15 @@ def printed_places(content: Content, wanted: Filter) -> Collection[str]:
     )
 
 
+@lru_cache(maxsize=1024)
+def is_printed(wanted: Filter) -> bool:
+    """Does the filter speak of nothing but what is printed on the map?"""
+    printed_keys = Filter(
+        castle=wanted.castle, district=wanted.district, landmark=wanted.landmark, breach=wanted.breach
+    )
+    return wanted == printed_keys
+
+
 @lru_cache(maxsize=256)
 def next_to_now(content: Content, changes: tuple[tuple[tuple[str, str], bool], ...]) -> Mapping[str, tuple[str, ...]]:
     """Place to the places adjacent to it, map order, where these pairs are joined (True) or cut (False)."""
@@ -240,16 +249,6 @@ class City:
             known[seat] = found
         return found
 
-    def fronts(self, seat: str) -> set[str]:
-        """The quarters with enemy units of the seat; the Castle can never be attacked (KORV-FIGHT-2)."""
-        queen, quarters = self.queen, self.p.quarters
-        if seat == queen:
-            found = {place for place, quarter in quarters.items() if quarter.units and queen not in quarter.units}
-        else:
-            found = {place for place, quarter in quarters.items() if queen in quarter.units}
-        found.discard(CASTLE)
-        return found
-
     def free(self, seat: str, place: str) -> int:
         """Free units: not spent, and one stays where the seat is the holder."""
         quarter = self.p.quarters[place]
@@ -333,10 +332,12 @@ class City:
     # ------------------------------------------------------------------------------------------ districts
     def full(self, district: str, side: str) -> bool:
         """Does a side (`queen`, `heroes`) hold every quarter of a district? An empty one is not held."""
-        quarters, queen = self.p.quarters, self.queen
-        if side == "queen":
-            return all(quarters[place].holder == queen for place in self.content.in_district[district])
-        return all(self.is_hero(quarters[place].holder) for place in self.content.in_district[district])
+        quarters, queen, queens = self.p.quarters, self.queen, side == "queen"
+        for place in self.content.in_district[district]:
+            holder = quarters[place].holder
+            if holder is None or (holder == queen) != queens:
+                return False
+        return True
 
     def controller(self, district: str) -> str | None:
         """Who controls a district (KORV-LAND-2): the landmark's holder, under `full` a hero only with all of it."""
@@ -400,8 +401,16 @@ class City:
             return value
         if fight is None:
             return modified(value, [force[2] for force in forces])
-        changes = [force[2] for force in forces if self._applies(force, seat, fight)]
+        changes = []
+        for force in forces:
+            if self._applies(force, seat, fight):
+                changes.append(force[2])
         return modified(value, changes) if changes else value
+
+    def bans(self, seat: str) -> Sequence[object]:
+        """All that is forbidden to the seat."""
+        forces = self.concerning("forbid", seat)
+        return [force[2].set for force in forces] if forces else ()
 
     def forbidden(self, what: str, seat: str) -> Force | None:
         """What forbids an action to the seat, if anything. Each thing to be forbidden is a property of its own."""
@@ -434,18 +443,25 @@ class City:
     def matching(self, wanted: Filter, by: str | None, captured: str | None = None) -> list[str]:
         """The places that a filter means, map order (KORV-CARD-7). `captured`: the quarter of the trigger, if any."""
         places = printed_places(self.content, wanted)
+        if is_printed(wanted):
+            return list(places)
         return [place for place in places if self._matches_now(wanted, place, by, captured)]
 
     def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
         """Does every key of the filter hold for this place? `by` is the filter's `self`."""
-        return place in printed_places(self.content, wanted) and self._matches_now(wanted, place, by, captured)
+        return place in printed_places(self.content, wanted) and (
+            is_printed(wanted) or self._matches_now(wanted, place, by, captured)
+        )
 
     def _matches_now(self, wanted: Filter, place: str, by: str | None, captured: str | None) -> bool:
         """Do those keys hold that do not speak of what is printed on the map?"""
         quarter = self.p.quarters[place]
         holder = quarter.holder
-        if wanted.holder is not None and (holder is None or not self._is(wanted.holder, holder, by)):
-            return False
+        if wanted.holder is not None:
+            if holder is None:
+                return False
+            if holder != by if wanted.holder == "self" else (holder == self.queen) != (wanted.holder == "queen"):
+                return False
         if wanted.own_breach and not any(self.breach(hero) == place for hero in self.heroes):
             return False
         if wanted.min_units is not None and sum(quarter.units.values()) < wanted.min_units:
@@ -457,9 +473,6 @@ class City:
         if wanted.captured and captured != place:
             return False
         return wanted.next_to is None or self._next_to(wanted.next_to, place, by)
-
-    def _is(self, who: str, holder: str, by: str | None) -> bool:
-        return holder == by if who == "self" else (holder == self.queen) == (who == "queen")
 
     def _next_to(self, who: str, place: str, by: str | None) -> bool:
         near, quarters = self.neighbours(place), self.p.quarters

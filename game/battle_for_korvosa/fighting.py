@@ -19,7 +19,7 @@ from game.battle_for_korvosa.reactions import ask, asked_after_roll
 from game.battle_for_korvosa.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
-from game.battle_for_korvosa.ways import holds_way, narrow_ways
+from game.battle_for_korvosa.ways import Way, holds_way, narrow_ways
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -115,7 +115,7 @@ class Attack(Deed, frozen=True, kw_only=True):
         ways = attack_ways(city, draft.by)
         if not ways:
             return None
-        usable = usable_cards(city, draft.by, {target for _, target, _ in ways})
+        usable = usable_cards(city, draft.by, ways)
         held = draft.action.cards
         fitting = [way for way in ways if {*usable.get(way[1], ())}.issuperset(held) and len({*held}) == len(held)]
         args = narrow_ways(draft, fitting, WAY, city.content.place_order | {POOL: -1})
@@ -128,7 +128,7 @@ class Attack(Deed, frozen=True, kw_only=True):
     def ways(cls, city: City, by: str) -> Iterable[Self]:
         """Along each way with all dice and with one; with all dice also with each Attack card."""
         ways = attack_ways(city, by)
-        usable = usable_cards(city, by, {target for _, target, _ in ways})
+        usable = usable_cards(city, by, ways)
         found: list[Self] = []
         for source, target, dice in ways:
             found.append(cls(by=by, from_=source, to=target, dice=dice))
@@ -139,16 +139,16 @@ class Attack(Deed, frozen=True, kw_only=True):
         return found
 
 
-def usable_cards(city: City, by: str, targets: Iterable[str]) -> dict[str, list[str]]:
+def usable_cards(city: City, by: str, ways: Iterable[Way]) -> dict[str, list[str]]:
     """Target to the Attack cards in hand that can be named in an attack on it (KORV-HERO-4, -9), where there are any.
 
-    The target of `city` is then the same as before.
+    `ways`: those of the attacks. The target of `city` is then the same as before.
     """
     cards = [card for card in city.hand(by) if city.content.cards[card].kind == "attack"]
     found: dict[str, list[str]] = {}
     if cards:
         under_attack = city.target
-        for target in targets:
+        for target in {target for _, target, _ in ways}:
             city.target = target
             usable = [card for card in cards if has_target(city, card, by)]
             if usable:
@@ -209,21 +209,24 @@ def attack_limit(city: City, by: str, source: str, target: str, forces: Sequence
 
 def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
-    if city.forbidden("attack", by):
+    bans = city.bans(by)
+    if "attack" in bans:
         return []
-    near, enemies, limits = city.adjacency(), city.fronts(by), city.concerning("attack-max", by)
-    bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
-    anywhere = None if any(change.where for _, _, change in limits) else attack_limit(city, by, POOL, POOL, limits)
+    near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, by != city.queen
+    bridges = city.content.bridges if "cross-bridges" in bans else ()
+    limits = city.concerning("attack-max", by)
+    anywhere = None if any([change.where for _, _, change in limits]) else attack_limit(city, by, POOL, POOL, limits)
     found: list[tuple[str, str, int]] = []
     for source, free in city.stacks(by).items():
-        if free and not enemies.isdisjoint(near[source]):
-            lent = city.p.quarters[source].lent
+        if free:
+            lent = quarters[source].lent
             most = free + sum(lent.values()) if lent else free
             for target in near[source]:
-                if target in enemies and (source, target) not in bridges:
+                units = quarters[target].units
+                if units and (queen in units) == hero and target != CASTLE and (source, target) not in bridges:
                     limit = anywhere or attack_limit(city, by, source, target, limits)
                     found.append((source, target, most if most < limit else limit))
-    if city.is_hero(by) and city.p.players[by].pool and besieged(city, by):
+    if hero and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
         found.append((POOL, breach, min(city.p.players[by].pool, attack_limit(city, by, POOL, breach, limits))))

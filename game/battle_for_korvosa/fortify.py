@@ -111,7 +111,12 @@ class Fortify(Deed, frozen=True, kw_only=True):
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:
         """All free units along each way."""
-        return [cls(by=by, from_=one, to=other, units=free) for one, other, free in fortify_ways(city, by)]
+        return [
+            cls(by=by, from_=source, to=target, units=free)
+            for source, free, targets in fortify_reach(city, by)
+            for target in targets
+            if target != source
+        ]
 
 
 def fortify_count(city: City, seat: str) -> int:
@@ -126,13 +131,19 @@ def is_end(city: City, seat: str, place: str) -> bool:
 
 def fortify_ways(city: City, seat: str) -> list[Way]:
     """Every (from, to, most units) that the seat may fortify along now."""
+    reach = fortify_reach(city, seat)
+    return [(source, target, free) for source, free, targets in reach for target in targets if target != source]
+
+
+def fortify_reach(city: City, seat: str) -> list[tuple[str, int, list[str]]]:
+    """Out of where the seat may fortify now: (from, most units, to where, itself included)."""
     if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
         return []
     ends = [place for place, there in city.p.quarters.items() if there.holder == seat or seat in there.units]
     reach: dict[str, list[str]] = {}
     if city.modified("fortify-free", False, seat):
         reach = dict.fromkeys(ends, ends)
-    found: list[Way] = []
+    found: list[tuple[str, int, list[str]]] = []
     for source, free in city.stacks(seat).items():
         if not free:
             continue
@@ -140,7 +151,7 @@ def fortify_ways(city: City, seat: str) -> list[Way]:
             line = city.line(seat, source)
             joined = [place for place in ends if place in line]
             reach |= dict.fromkeys(joined, joined)
-        found += [(source, target, free) for target in reach[source] if target != source]
+        found.append((source, free, reach[source]))
     return found
 
 

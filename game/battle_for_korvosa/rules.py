@@ -24,7 +24,7 @@ from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
 from game.battle_for_korvosa.occupying import Occupy, step_won
 from game.battle_for_korvosa.placing import Place
-from game.battle_for_korvosa.position import Position
+from game.battle_for_korvosa.position import BEFORE, Position
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
@@ -114,14 +114,19 @@ class Rules(core.Rules[Position]):
             if p.combat.stage != "defend":
                 return [p.combat.attacker]
             return self._defenders(state)
-        phase = p.turn.phase
-        if phase in ("role", "breach"):
-            order = state.setup.players if phase == "role" else p.turn.order
-            missing = [s for s in order if getattr(p.players[s], phase) is None]
-            return missing[:1]
-        if phase == "deploy":
-            return [state.setup.word("queen")]
-        return [] if phase == "over" or p.turn.player is None else [p.turn.player]
+        turn = p.turn
+        if turn.phase in BEFORE:
+            return self._before_round_one(state)
+        return [] if turn.phase == "over" or turn.player is None else [turn.player]
+
+    def _before_round_one(self, state: State[Position]) -> list[str]:
+        """Who chooses a role or a breach next; the Queen, who deploys."""
+        turn, players = state.position.turn, state.position.players
+        if turn.phase == "role":
+            return [seat for seat in state.setup.players if players[seat].role is None][:1]
+        if turn.phase == "breach":
+            return [seat for seat in turn.order if players[seat].breach is None][:1]
+        return [state.setup.word("queen")]
 
     def _defenders(self, state: State[Position]) -> list[str]:
         """The holder who owes `defend`, and the heroes there who can play a Defence card (KORV-HERO-5)."""

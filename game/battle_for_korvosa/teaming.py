@@ -14,7 +14,6 @@ from game.battle_for_korvosa.city import City, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
-from game.battle_for_korvosa.vocabulary import CASTLE
 from game.battle_for_korvosa.ways import Way, narrow_ways
 from game.core.choices import Argument, free, one, some
 from game.core.drafts import Draft
@@ -42,7 +41,7 @@ class Move(Deed, frozen=True, kw_only=True):
         city = City(state)
         if self.from_ not in city.p.quarters or self.by not in city.p.quarters[self.from_].units:
             return refuse("TEAM-3", say("You have no units in {name}.", name=city.name(self.from_)), "from")
-        if self.to not in open_to_moves(city, self.by):
+        if self.to not in city.p.quarters or city.p.quarters[self.to].holder in closed_to(city, self.by):
             reason = say("{name} is neither empty nor another hero's.", name=city.name(self.to))
             return refuse("TEAM-3", reason, "to")
         if not city.adjacent(self.from_, self.to):
@@ -115,27 +114,21 @@ def keeps_moving(city: City, by: str, place: str) -> bool:
     return city.p.quarters[place].holder is not None and bool(city.modified("keep-moving", False, by))
 
 
-def open_to_moves(city: City, by: str) -> set[str]:
-    """The empty quarters, and for a hero those that other heroes hold."""
-    closed = frozenset((by, city.queen) if city.is_hero(by) else city.setup.players)
-    found = {place for place, quarter in city.p.quarters.items() if quarter.holder not in closed}
-    found.discard(CASTLE)
-    return found
+def closed_to(city: City, by: str) -> tuple[str, ...]:
+    """Whose quarters the seat cannot move into; open are the empty ones, and for a hero those of other heroes."""
+    return (by, city.queen) if city.is_hero(by) else city.setup.players
 
 
 def move_ways(city: City, by: str) -> list[Way]:
     """Every (from, to, most units) of a move that the seat may make now."""
-    targets = open_to_moves(city, by)
-    if not targets:
-        return []
-    near = city.adjacency()
+    near, quarters, closed = city.adjacency(), city.p.quarters, closed_to(city, by)
     bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
     return [
         (source, target, most)
         for source, most in city.stacks(by).items()
-        if most and not targets.isdisjoint(near[source])
+        if most
         for target in near[source]
-        if target in targets and (source, target) not in bridges
+        if quarters[target].holder not in closed and (source, target) not in bridges
     ]
 
 
@@ -330,11 +323,11 @@ class SharedQuarter(TypedDict):
 
 def shared_quarters(city: City, one_hero: str, other: str) -> list[SharedQuarter]:
     """Quarters that one of two heroes holds and in which the other has units."""
+    guest_of = {one_hero: other, other: one_hero}
     return [
-        {"quarter": place, "holder": holder, "guest": guest, "units": quarter.units[guest]}
+        {"quarter": place, "holder": quarter.holder, "guest": guest, "units": quarter.units[guest]}
         for place, quarter in city.p.quarters.items()
-        for holder, guest in ((one_hero, other), (other, one_hero))
-        if quarter.holder == holder and guest in quarter.units
+        if quarter.holder in guest_of and (guest := guest_of[quarter.holder]) in quarter.units
     ]
 
 

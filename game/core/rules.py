@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -269,4 +269,5 @@ class Rules(ABC, Generic[P]):
 
 def rules_of(holder: State[Struct] | GameDef) -> Rules[Any]:
     """The rules of a state or a game with all that names actions."""
-    return cast("Rules[Any]", holder.rules)
+    rules: Rules[Any] = holder.rules  # type: ignore[assignment]  # the one implementation, see `GameRules`
+    return rules
