@@ -23,6 +23,10 @@ UNDECIDED = 0.004
 """A battle that goes on with less chance than this is counted half and half."""
 LARGE = 1500
 """Above so many pairs of hits lost on both sides the law of large numbers serves as well, and at once."""
+LASTING, STRONG = 12, 4
+"""A town that an attack cannot take in so many segments, and that rolls so many dice for each hit that the attack can
+take, is safe: of ten thousand not one falls.
+"""
 RARE = 1e-6
 """Numbers of ones that are rarer than this are left out."""
 
@@ -66,6 +70,12 @@ def risk(
         key=lambda engine: (engine.initiative, engine.ad),
     )
     hurt = wounds or {}
+    dice, whole = sum(engine.ad for engine in engines), -sum(hurt.values())
+    for name in units:
+        printed = unit(name)
+        dice, whole = dice + printed.ad, whole + printed.hits
+    if whole >= LASTING * ad and dice >= STRONG * hits:
+        return 0.0
     order = tuple((unit(name), unit(name).hits - hurt.get(name, 0)) for name in order_of_loss(units, hurt))
     return _risk(order, tuple(engines), initiative, ad, hits, below)
 

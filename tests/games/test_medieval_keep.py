@@ -527,6 +527,14 @@ def test_names_of_units_and_plans() -> None:
     assert ordered(["farm.10", "farm.2", "brewery", "farm"]) == ["farm", "farm.2", "farm.10", "brewery"]
 
 
+@pytest.mark.parametrize(("unit", "more"), [("guards", 30), ("shieldmen", 20), ("knights", 15)])
+def test_a_great_town_is_safe(unit: str, more: int) -> None:
+    """More units, less risk; of a town that would last for long and rolls many dice nothing is left of it."""
+    steps = [risk([unit] * number, [], 5, 5, 5) for number in (2, 4, 6, more)]
+    assert steps == sorted(steps, reverse=True) and steps[0] > 0.05 and steps[-1] == 0
+    assert risk([unit] * more, [], 5, 5, 20) > 0 and risk([unit] * more, [], 5, 60, 5) > 0
+
+
 def test_units_fall_in_the_order_in_which_raiders_choose_them() -> None:
     """KEEP-BATTLE-8: one after the other, the first of those left, however many there are and whoever is hurt."""
     kinds = [*catalogue().defenders]
