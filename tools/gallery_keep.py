@@ -55,8 +55,11 @@ def full(phase: str, round: int = 18, walls: int = 4, hand: str = "[farm, moat, 
     return ALONE + text.replace("HAND", hand).replace("MORE", more or "waiting: [warlord, mongols]")
 
 
-def on(text: str, presses: int = 0) -> Show:
-    """The table of a position, after the main button was pressed so often."""
+def on(text: str, presses: int = 0, seconds: float = 0.0) -> Show:
+    """The table of a position, after the main button was pressed so often.
+
+    What is told beat by beat is only seen by who lets it move: then so many seconds pass after each press.
+    """
 
     def show(driver: Driver) -> None:
         driver.push(KeepTable(Table(parse_record(text))))
@@ -64,9 +67,14 @@ def on(text: str, presses: int = 0) -> Show:
         if isinstance(driver.top, Curtain):
             driver.keys("enter", "enter")
             driver.settle()
+        if seconds:
+            driver.app.settings.animation = "normal"
         for _ in range(presses):
             driver.keys("ctrl+enter")
-            driver.settle()
+            if seconds:
+                driver.wait(seconds)
+            else:
+                driver.settle()
 
     return show
 
@@ -80,8 +88,8 @@ def keep_states() -> dict[str, Show]:
         "keep-full-hand": on(full("build", hand=TEN, more="waiting: [bandits, warlord, mongols]")),
         "keep-full-upkeep": on(full("upkeep")),
         "keep-full-heal": on(full("heal", walls=1, hand="[]", more="ruins: [moat, farm, bakery]")),
-        "keep-full-battle": on(full("build"), presses=3),
-        "keep-full-earthquake": on(full("build", more="waiting: [earthquake]"), presses=1),
+        "keep-full-battle": on(full("build"), presses=6, seconds=2.5),
+        "keep-full-earthquake": on(full("build", more="waiting: [earthquake]"), presses=1, seconds=2.5),
         "keep-six": on(RIVALS.replace("PHASE", "build")),
         "keep-six-attack": on(RIVALS.replace("PHASE", "attack")),
     }

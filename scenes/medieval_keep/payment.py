@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -21,10 +22,10 @@ from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
-from scenes.ui.column import Column
-from scenes.ui.paper import Paper, Rule, art_picture
+from scenes.ui.paper import Heading, Rule, art_picture, shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import PanelParts, SidePanel
 from scenes.ui.text import Text, put_words
 from scenes.ui.widget import Widget
 
@@ -368,23 +369,27 @@ class PaymentSheet(Sheet):
         return self.layout.text < 1.5 and not self.layout.drawer
 
     def _put_worth(self) -> None:
-        """On a paper over the side panel, which is out of reach: how to pay, and what follows from it."""
-        layout, panel = self.layout, self.layout.panel
-        paper = self.add("worth", Paper("worth-paper", Rect(panel), seed=12))
-        inner = Rect(panel.x + layout.u(20), panel.y + layout.u(20), panel.w - layout.u(40), panel.h)
-        column = Column(partial(self.add, "worth"), inner, layout)
+        """In place of the side panel, which is out of reach: how to pay, what follows from it, and the log."""
         if self.halves:
             words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
                        "wood and stone first, then gold.")  # fmt: skip
         else:
             words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
                        "goods first, then gold.")  # fmt: skip
-        column.words("how-to-pay", words, size=20, gap=8)
-        column.heading("worth-head", tr("If you pay like this"))
+        below = self.keep.board.panel() if self.keep.board is not None else PanelParts("")
+        log = [replace(line, choose=None, pieces=frozenset()) for line in self.keep.log_lines(most=12)]
+        device = below.device or shield(self.keep.seat(self.keep.me))
+        SidePanel(self, PanelParts(below.head, below.sub, words, device=device, extra=self._worth_rows, log=log))
+
+    def _worth_rows(self, area: ScrollArea, rect: Rect) -> int:
+        """What the town is worth before and after; the height used."""
+        layout, y = self.layout, rect.y + self.layout.t(34)
+        area.put(Heading("worth-head", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("If you pay like this")))
         for number, row in enumerate(self.worth()):
-            high = Difference.height(layout, inner.w, *row)
-            column.put(Difference(f"worth-{number}", column.row(high), *row), 0)
-        paper.rect.h = min(panel.h, column.used + layout.u(40))
+            high = Difference.height(layout, rect.w, *row)
+            area.put(Difference(f"worth-{number}", Rect(rect.x, y, rect.w, high), *row))
+            y += high + layout.u(2)
+        return y - rect.y
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout

@@ -75,10 +75,14 @@ def repair_view(width: float, height: float, scale: float, theme: Theme, *, wall
 
 
 def portrait_name(name: str, scale: float, theme: Theme, *, width: float, note: str = "", px: int = 0) -> NameBlock:
-    """How a name is set below a portrait of this width: at `px` at most, in two lines where that keeps it larger."""
+    """How a name is set below a portrait of this width: at `px` at most, in two lines where that keeps it much larger
+    (a number alone below its name looks lost, and takes the portrait's room).
+    """
     extra = (text(note, "sans", pixels(SMALL, scale, theme), theme.soft_ink).get_width() + 6 * scale) if note else 0
     room = round((width - 18) * scale - extra)
-    return fit_name(name, px or pixels(BODY, scale, theme), room, 1 if note else 2)
+    most = px or pixels(BODY, scale, theme)
+    one = fit_name(name, most, room, 1)
+    return one if note or one.px >= 0.8 * most else fit_name(name, most, room, 2)
 
 
 @kept

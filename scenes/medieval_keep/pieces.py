@@ -50,9 +50,16 @@ def good_word(good: str) -> str:
     return tr(GOOD_WORDS[good])
 
 
+def good_amount(good: str, amount: int) -> str:
+    """`4 wood`, `1 weapon`: of the commodities only weapons are counted one by one."""
+    if good == "weapons":
+        return tr_n("{count} weapon", "{count} weapons", amount)
+    return tr("{amount} {good}", amount=amount, good=good_word(good))
+
+
 def amounts(goods: Mapping[str, int]) -> str:
     """`4 wood, 2 stone, 2 gold`, without those of which there is none."""
-    each = (tr("{amount} {good}", amount=amount, good=good_word(good)) for good, amount in goods.items() if amount)
+    each = (good_amount(good, amount) for good, amount in goods.items() if amount)
     return ", ".join(each)
 
 

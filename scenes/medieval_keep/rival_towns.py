@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.attacks import Attacks
-from scenes.medieval_keep.pieces import good_word, kind_of
+from scenes.medieval_keep.pieces import good_amount, kind_of
 from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import Town, TownFacts, in_store
@@ -70,9 +70,7 @@ class RivalTowns(TownPart):
         units = ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or tr(
             "no units"
         )
-        stores = ", ".join(
-            tr("{amount} {good}", amount=amount, good=good_word(good)) for good, amount in in_store(rival).items()
-        )
+        stores = ", ".join(good_amount(good, amount) for good, amount in in_store(rival).items())
         built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or tr("nothing built")
         hand = tr_n("{count} card", "{count} cards", facts["hand-size"])
         return Tip(

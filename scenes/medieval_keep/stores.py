@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.pieces import GOODS, good_amount, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
 from scenes.medieval_keep.town_part import TownPart
@@ -94,7 +94,7 @@ class Stores(TownPart):
             lines.append(tr("Next upkeep, in the usual way: {usual}. [KEEP-STORE-5]", usual=usual[good]))
         if good == "gold":
             lines.append(tr("Gold stands in for anything, one for one. [KEEP-STORE-2]"))
-        return Tip(tr("{amount} {good}", amount=in_store(self.town)[good], good=good_word(good)), tuple(lines))
+        return Tip(good_amount(good, in_store(self.town)[good]), tuple(lines))
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
