@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.choose_units import ChooseUnits
 from scenes.medieval_keep.placing_hits import AssignBoard
 from scenes.medieval_keep.rival_towns import HEADER
 from scenes.medieval_keep.rivals import RivalsBoard
@@ -20,6 +22,7 @@ from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
 from scenes.ui.popups import Slip
 from scenes.ui.sheets import Confirm
+from scenes.ui.text import Text
 from tools.driver import Driver, faults
 from tools.legibility import misread
 
@@ -146,6 +149,39 @@ def test_with_large_text_the_hand_scrolls(tmp_path: Path) -> None:
 def placed(board: AssignBoard) -> bool:
     """Could the hits be sent as they are laid out?"""
     return board.screen.check("assign-hits", hits=dict(board.given)) is None
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_who_marches_to_war_is_chosen_with_the_odds_in_sight(
+    tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """The line below the units follows each click, and more of them are no worse; what is chosen marches."""
+    driver, screen = seated(tmp_path, WAR, "Ann, Ben", size, percent)
+    driver.drag("war", "town-Ben")
+    driver.settle()
+    sheet = driver.screen(ChooseUnits)
+
+    def said() -> str:
+        line = driver.find("odds")
+        assert isinstance(line, Text) and faults(sheet) + misread(sheet) == []
+        return line.words
+
+    assert said() == "Choose who marches." and not driver.find("do").live
+    driver.click("unit-guards")
+    driver.settle()
+    alone = said()
+    for unit in ("longbowmen", "knights", "archers"):
+        driver.click(f"unit-{unit}")
+        driver.settle()
+    together = said()
+    falls = [int(re.findall(r"\d+", line)[0]) for line in (alone, together) if re.findall(r"\d+", line)]
+    assert "the town falls in" in together and falls == sorted(falls) and alone != together
+    driver.click("unit-guards")
+    driver.settle()
+    assert driver.find("do").name == "March with 3 units"
+    driver.click("do")
+    driver.settle()
+    assert screen.table.record.steps[-1].body["units"] == ["longbowmen", "knights", "archers"]
 
 
 def test_a_war_shows_both_sides_and_asks_after_the_segment(tmp_path: Path) -> None:
