@@ -73,12 +73,12 @@ def test_filters(driver: Driver, tmp_path: Path) -> None:
     assert figure(driver, "best") == "50"
     level = driver.find("level")
     driver.click((level.rect.right - 10, level.rect.centery))
-    assert screen.level == "grim" and figure(driver, "best") == "40"
+    assert screen.counted.level == "grim" and figure(driver, "best") == "40"
     level = driver.find("level")
     driver.click((level.rect.x + 10, level.rect.centery))
     mode = driver.find("mode")
     driver.click((mode.rect.right - 10, mode.rect.centery))
-    assert screen.mode == "multiplayer" and figure(driver, "best") == "50" and figure(driver, "won") == "1"
+    assert screen.counted.mode == "multiplayer" and figure(driver, "best") == "50" and figure(driver, "won") == "1"
 
 
 def test_export(driver: Driver, tmp_path: Path) -> None:
@@ -207,4 +207,4 @@ def test_games_for_practice_are_marked_and_can_be_left_out(driver: Driver, tmp_p
     assert "practice" in best.line  # type: ignore[attr-defined]
     kind = driver.find("kind")
     driver.click((kind.rect.centerx, kind.rect.centery))
-    assert screen.kind == "earnest" and figure(driver, "best") == "30"
+    assert screen.counted.kind == "earnest" and figure(driver, "best") == "30"

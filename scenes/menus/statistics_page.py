@@ -1,0 +1,335 @@
+"""The page of the statistics: figures, points over time, luck and choices, how games ended, dice."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
+
+from game.services import shares
+from game.services.statistics import FinishedGame
+from scenes.menus.counted import Counted
+from scenes.menus.few_words import put_choice
+from scenes.menus.figures import (
+    Expected,
+    Face,
+    Figure,
+    Ground,
+    Landscape,
+    Mean,
+    Share,
+    Tower,
+    grouped,
+    person_points,
+    person_won,
+)  # fmt: skip
+from scenes.menus.luck import Swing, measurable, titled
+from scenes.paint import fonts
+from scenes.session.catalogue import GameScenes
+from scenes.system.words import day, later, tr, tr_n
+from scenes.ui.layout import Layout
+from scenes.ui.paper import Heading, Rule
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.text import Text
+
+SHOWN = 20
+"""So many games stand in the plot."""
+MEAN_OF = 10
+SHARES = {
+    4: later("a quarter"),
+    6: later("a sixth"),
+    8: later("an eighth"),
+    10: later("a tenth"),
+    12: later("a twelfth"),
+    20: later("a twentieth"),
+}
+
+
+def ending_words(entry: GameScenes | None, reason: str) -> str:
+    """How a game ended, in a few words."""
+    if entry is None:
+        return reason
+    return entry.word(f"end:{reason}", reason.replace("-", " ") if reason else tr("to the end"))
+
+
+class StatisticsPage:
+    """What the counted games tell. `measured`: luck and choices by game, as far as they were looked through."""
+
+    def __init__(
+        self, layout: Layout, counted: Counted, measured: Mapping[str, tuple[shares.Share, ...]], sides: int
+    ) -> None:
+        self.layout, self.counted, self.measured, self.sides = layout, counted, measured, sides
+        self.reading = False
+        """Are the results still being read?"""
+        self.watch: Callable[[FinishedGame], Callable[[], None]] = lambda game: lambda: None
+        """What shows a game again."""
+        self.choose_dice: Callable[[int], None] = lambda sides: None
+
+    def put(self, area: ScrollArea, room: Rect) -> int:
+        """Write it into the area; returns its height."""
+        layout, games = self.layout, self.counted.games()
+        y = room.y
+        high = layout.t(58)
+        since = tr_n("{count} game", "{count} games", 0)
+        if games:
+            first = day(games[-1].ended)
+            since = tr_n("{count} game since {day}", "{count} games since {day}", len(games), day=first)
+        area.put(Heading("title", Rect(room.x, y, room.w, high), self.counted.title(), size=48, line=False, note=since))
+        y += high
+        area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(20)
+        if not games:
+            words = tr("No game of this kind has been finished yet. Its results will stand here.")
+            if self.reading:
+                words = tr("The results are being read.")
+            rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
+            area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
+            y += rich.height + layout.u(24)
+            area.put(Landscape("picture", Rect(room.x, y, room.w, layout.u(250))))
+            return y + layout.u(250) - room.y
+        y = self._figures(area, room, y)
+        y = self._plot(area, room, y + layout.u(8))
+        area.put(Rule("plot-rule", Rect(room.x, y, room.w, layout.u(10))))
+        y += layout.u(18)
+        measures = self._measures()
+        told = self._luck if measures else self._ends
+        if layout.text >= 1.5 or room.w < layout.u(560):
+            y = told(area, Rect(room.x, y, room.w, 0)) + layout.u(16)
+            y = self._dice(area, Rect(room.x, y, room.w, 0)) + layout.u(8)
+            return (self._ended(area, Rect(room.x, y, room.w, 0)) if measures else y) - room.y
+        half = (room.w - layout.u(36)) // 2
+        left = told(area, Rect(room.x, y, half, 0))
+        right = self._dice(area, Rect(room.right - half, y, half, 0)) + layout.u(6)
+        if measures:
+            right = self._ended(area, Rect(room.right - half, right, half, 0))
+        hole = Rect(room.x, left + layout.u(16), half, right - left - layout.u(16))
+        if hole.h > layout.u(70):
+            area.put(Landscape("picture", hole))
+        return max(left, right) - room.y
+
+    def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
+        layout, games = self.layout, self.counted.games()
+        won = sum(map(person_won, games))
+        points = [value for value in map(person_points, games) if value is not None]
+        figures = [("won", str(won), tr("games won"), False), ("lost", str(len(games) - won), tr("games lost"), True)]
+        if points:
+            best = self.counted.best()[0]
+            figures.append(("average", f"{sum(points) / len(points):.0f}", tr("points on average"), False))
+            figures.append(("best", str(person_points(best)), tr("the best, {day}", day=day(best.ended)), False))
+        else:
+            minutes = sum(game.seconds for game in games) / len(games) / 60
+            figures.append(("minutes", f"{minutes:.0f}", tr("minutes on average"), False))
+            rounds = [game.round for game in games if game.round is not None]
+            if rounds:
+                words = self.counted.entry.word("rounds", tr("rounds on average")) if self.counted.entry else ""
+                figures.append(("rounds", f"{sum(rounds) / len(rounds):.0f}", words, False))
+        across = len(figures) if layout.text < 1.5 else 2
+        width = room.w // across
+        high = layout.t(54)
+        for number, (id, count, words, bad) in enumerate(figures):
+            rect = Rect(room.x + number % across * width, y + number // across * high, width - layout.u(8), high)
+            area.put(Figure(f"figure-{id}", rect, count, words, bad))
+        return y + (len(figures) + across - 1) // across * high
+
+    def _plot(self, area: ScrollArea, room: Rect, y: int) -> int:
+        layout = self.layout
+        left = layout.t(34)
+        fit = (room.w - left) // layout.u(44)  # each can be pressed with a finger
+        games = self.counted.games()[: max(8, min(SHOWN, fit))][::-1]
+        values = [person_points(game) or 0 for game in games]
+        counted = any(person_points(game) is not None for game in games)
+        if not counted:
+            return y
+        words = tr("**Points**") if len(games) == 1 else tr("**Points, the last {count} games**", count=len(games))
+        size = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
+        area.put(Text("plot-title", Rect(room.x, y, min(room.w, size.width + 1), size.height), words, size=20))
+        legend = tr("line: mean of {mean_of} · a click shows the game again", mean_of=MEAN_OF)
+        rich = fonts.rich(legend, layout.t(15), room.w, (0, 0, 0), role="sans")
+        if size.width + rich.width + layout.u(20) > room.w:
+            y += size.height
+        place = Rect(room.right - rich.width - 1, y + layout.t(4), rich.width + 1, rich.height)
+        area.put(Text("legend", place, legend, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING))
+        y += max(size.height, rich.height) + layout.t(18)
+        high = max(layout.u(150), layout.t(120))
+        step = max(10, math.ceil(max(values) / 4 / 5) * 5) if max(values) > 20 else 5
+        levels = max(1, math.ceil(max(values) / step))
+        top = step * levels
+        plot = Rect(left, 0, room.w - left, high)
+        area.put(Ground(Rect(room.x, y, room.w, high), plot, top, levels))
+        slot = plot.w // max(len(games), 8)
+        best = max(values)
+        means: list[tuple[float, float]] = []
+        towers: list[Tower] = []
+        older = [person_points(game) or 0 for game in self.counted.games()[::-1]]
+        first = len(older) - len(games)
+        for number, (game, value) in enumerate(zip(games, values, strict=True)):
+            rect = Rect(room.x + left + number * slot, y, slot, high)
+            tower = round(high * value / top)
+            watch = self.watch(game)
+            towers.append(Tower(f"tower-{number}", rect, game, tower, value == best and value > 0, watch))
+            area.put(towers[-1])
+            window = older[max(0, first + number + 1 - MEAN_OF) : first + number + 1]
+            mean = sum(window) / len(window)
+            means.append(((left + (number + 0.5) * slot) / layout.scale, high * (1 - mean / top) / layout.scale))
+        area.put(Mean(Rect(room.x, y, room.w, high), means, towers))
+        return y + high + layout.u(16)
+
+    # ------------------------------------------------------------ luck and choices
+
+    def _measures(self) -> bool:
+        """Is there a game here whose luck and choices can be told apart?"""
+        return any(game.id in self.measured or measurable(game) for game in self.counted.games()[:SHOWN])
+
+    def _shares(self) -> list[tuple[shares.Share, ...]]:
+        """What was measured of the games shown."""
+        return [self.measured[game.id] for game in self.counted.games()[:SHOWN] if game.id in self.measured]
+
+    def _luck(self, area: ScrollArea, room: Rect) -> int:
+        layout = self.layout
+        title = layout.t(30)
+        area.put(Heading("luck-title", Rect(room.x, room.y, room.w, title), tr("Luck and choices"), line=False))
+        y = room.y + title
+        measured = self._shares()
+
+        def say(id: str, words: str) -> int:
+            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
+            area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                          spacing=fonts.LINE_SPACING))  # fmt: skip
+            return y + rich.height + layout.u(4)
+
+        if measured:
+            averages = [share.points for game in measured for share in game if share.kind == "average"]
+            against = f", {sum(averages) / len(averages):.0f}" if averages else ""
+            games = tr_n("{count} game", "{count} games", len(measured))
+            y = say(
+                "luck-note",
+                tr(
+                    "points a game above or below what the best computer player makes of a new deal{against}; "
+                    "{games}, ± holds in 95 of 100",
+                    against=against,
+                    games=games,
+                ),
+            )
+            parts = titled(shares.together(measured), self.counted.entry)
+            for number, part in enumerate(parts):
+                swing = Swing(f"swing-{number}", Rect(room.x, y, room.w, layout.t(30)), part, parts)
+                area.put(swing)
+                if swing.stacked:
+                    swing.rect.h = layout.t(56)
+                y = swing.rect.bottom + layout.u(2)
+        else:
+            y = say(
+                "luck-note",
+                tr(
+                    "Where did the points come from: dice, the order of the deck, or your decisions? "
+                    "Quick games of the best computer player can tell."
+                ),
+            )
+        return y
+
+    def _ended(self, area: ScrollArea, room: Rect) -> int:
+        """How the games ended, in a few small words."""
+        words = self._endings()
+        rich = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("endings", Rect(room.x, room.y, room.w, rich.height), words, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        return room.y + rich.height
+
+    def _endings(self) -> str:
+        """How the games ended, in a line."""
+        entry, words = self.counted.entry, []
+        for reason, count in Counter(game.reason for game in self.counted.games()).most_common():
+            words.append(f"{ending_words(entry, reason)} {count}")
+        undone = sum(game.undone > 0 for game in self.counted.games())
+        ends = ", ".join(words)
+        if undone:
+            return tr("How they ended: {ends}. Undo was used in {games}.", ends=ends, games=undone)
+        return tr("How they ended: {ends}. Undo was never used.", ends=ends)
+
+    # ------------------------------------------------------------ ends and dice
+
+    def _ends(self, area: ScrollArea, room: Rect) -> int:
+        layout, games = self.layout, self.counted.games()
+        title = layout.t(30)
+        area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), tr("How they ended"), line=False))
+        y = room.y + title
+        note = (
+            tr("Undo was never used.")
+            if not any(game.undone for game in games)
+            else (
+                tr(
+                    "Undo was used in {undone} of {games}.",
+                    undone=sum(game.undone > 0 for game in games),
+                    games=tr_n("{count} game", "{count} games", len(games)),
+                )
+            )
+        )
+        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("undone", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        y += rich.height + layout.u(6)
+        entry = self.counted.entry
+        reasons = Counter((game.reason, person_won(game)) for game in games)
+        most = max(reasons.values())
+        for number, ((reason, won), count) in enumerate(reasons.most_common(5)):
+            words = ending_words(entry, reason)
+            if len({outcome for why, outcome in reasons if why == reason}) > 1 or not reason:
+                words = tr("{ending}, won", ending=words) if won else tr("{ending}, lost", ending=words)
+            words = words[:1].upper() + words[1:]
+            rect = Rect(room.x, y, room.w, layout.t(32))
+            area.put(Share(f"end-{number}", rect, words, count, most, "gain" if won else "loss"))
+            y += layout.t(32)
+        return y
+
+    def _dice(self, area: ScrollArea, room: Rect) -> int:
+        layout, seen = self.layout, self.counted.seen()
+        title = layout.t(30)
+        area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), tr("Your dice"), line=False))
+        y = room.y + title
+        if not seen:
+            area.put(
+                Text("no-dice", Rect(room.x, y, room.w, layout.t(24)), tr("No dice were rolled."), size=15, soft=True)
+            )
+            return y + layout.t(24)
+        sides = self.sides if self.sides in seen else max(seen, key=lambda kind: sum(seen[kind].values()))
+        rows = grouped(sides, seen[sides])
+        total = sum(times for _, times in rows)
+        fair = total / len(rows)
+        strays = math.sqrt(total * (1 / len(rows)) * (1 - 1 / len(rows)))
+        widest = max(abs(times - fair) for _, times in rows)
+        share = tr(SHARES[len(rows)]) if len(rows) in SHARES else tr("1 in {number}", number=len(rows))
+        verdict = tr("within luck") if widest <= 2.7 * strays else tr("more than luck explains")
+        rolled = f"{total:,}".replace(",", "\u2009")
+        note = tr(
+            "{rolled} rolled; {share} is {fair}. Fair dice stray by {strays}, yours by at most {widest}: {verdict}.",
+            rolled=rolled,
+            share=share,
+            fair=f"{fair:.0f}",
+            strays=f"{strays:.0f}",
+            widest=f"{widest:.0f}",
+            verdict=verdict,
+        )
+        rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
+        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        y += rich.height + layout.u(4)
+        if len(seen) > 1:
+            kinds = list(seen)
+            words = [tr("{kind} sides", kind=kind) for kind in kinds]
+
+            def choose(index: int) -> None:
+                self.choose_dice(kinds[index])
+
+            y = put_choice(area, layout, room, y, "sides", tr("Which dice"), words, kinds.index(sides), choose)
+        head, foot = layout.t(20), max(layout.u(40), layout.t(24))
+        high = max(layout.u(70), layout.t(60))
+        most = max(max(times for _, times in rows), fair, 1)
+        width = room.w // len(rows)
+        for number, (label, times) in enumerate(rows):
+            rect = Rect(room.x + number * width, y, width, head + high + foot)
+            area.put(Face(rect, label, times, round(high * times / most), foot))
+        level = y + head + high - round(high * fair / most)
+        area.put(Expected(Rect(room.x, level - layout.u(3), width * len(rows), layout.u(6))))
+        return y + head + high + foot
