@@ -39,6 +39,8 @@ class Deed:
     """The clause that allows it, for its tooltip."""
     key: str = ""
     """The name of a key (`p`) that does it, too, while the panel offers it."""
+    black: bool = False
+    """Is it the screen's black button, though it stands in a row beside another?"""
 
 
 @dataclass
@@ -384,8 +386,9 @@ class SidePanel:
         for number, deed in enumerate(deeds):
             add(Button(deed.id or ("main" if main else f"deed-{deed.words}"),
                        Rect(room.x + number * (width + gap), y, width, height), deed.words, deed.do,
-                       look="main" if main else "plain", cap=deed.cap, icon=deed.icon, picture=deed.picture,
-                       why=deed.why, tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else ""))  # fmt: skip
+                       look="main" if main or deed.black else "plain", cap=deed.cap, icon=deed.icon,
+                       picture=deed.picture, why=deed.why,
+                       tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else ""))  # fmt: skip
 
     def _buttons(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place
+from scenes.ui.popups import Menu
 from tools.driver import Driver
 
 Points = Sequence[tuple[float, float]]
@@ -73,3 +74,11 @@ def add_places(screen: CityScreen, *facts: tuple[str, str]) -> None:
     for number, (name, shape) in enumerate(facts):
         place = Place(f"loc-{number + 1}", name, shape, (), number)  # type: ignore[arg-type]
         screen.canvas.city.edit(f"add {name}", [("place", place.id, place)])
+
+
+def of_city(driver: Driver, words: str) -> None:
+    """Choose what to do with the whole city, from the menu at the bar's right end."""
+    driver.click("pause")
+    menu = driver.screen(Menu)
+    driver.click(f"line-{[line.words for line in menu.lines].index(words)}")
+    driver.settle()

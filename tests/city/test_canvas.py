@@ -16,7 +16,7 @@ from scenes.city.ink.export import Contents, pdf, svg, write
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.ui.buttons import Button
-from tests.city.hand import draw, draw_place, hold, pixel, ring, row
+from tests.city.hand import draw, draw_place, hold, of_city, pixel, ring, row
 from tools.driver import Driver, faults
 
 
@@ -328,7 +328,7 @@ def test_the_keys_of_the_tools_can_be_changed(driver: Driver, screen: CityScreen
 
 def test_a_picture_is_laid_below_by_typing_its_path(driver: Driver, screen: CityScreen, tmp_path: Path) -> None:
     pygame.image.save(pygame.Surface((40, 30)), tmp_path / "photo.png")
-    driver.click("picture-below")
+    of_city(driver, "A picture to draw over …")
     driver.type(str(tmp_path / "photo.png"))
     driver.keys("enter")
     assert driver.top is screen

@@ -13,6 +13,7 @@ from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files, names
 from scenes.ui.buttons import Button
+from tests.city.hand import of_city
 from tools.driver import Driver, faults
 
 
@@ -57,8 +58,7 @@ def retype(driver: Driver, words: str) -> None:
 
 def test_a_city_is_renamed_on_the_canvas_and_undo_takes_it_back(driver: Driver, screen: CityScreen) -> None:
     before = screen.canvas.city.name
-    driver.click("rename")
-    driver.settle()
+    of_city(driver, "Rename the city …")
     assert faults(driver.app.stack.scenes[-1]) == []  # type: ignore[arg-type]
     retype(driver, "")
     driver.keys("enter")

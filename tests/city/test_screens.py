@@ -14,6 +14,8 @@ from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.paint.labels import shared
 from scenes.system.paths import maps_dir
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from tools.driver import Driver, faults
 
@@ -75,7 +77,7 @@ def test_left_handed_and_high_contrast_are_whole(tmp_path: Path, settings: dict[
 
 SHEETS: dict[str, Callable[[Actions], None]] = {
     "as_list": Actions.as_list, "rename": Actions.rename, "export": Actions.export, "add_place": Actions.add_place,
-    "pick_underlay": Actions.pick_underlay, "city_menu": offer_city,
+    "pick_underlay": Actions.pick_underlay, "city_menu": lambda actions: offer_city(actions, (900, 60)),
 }  # fmt: skip
 
 
@@ -125,3 +127,40 @@ def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path
     assert screen.canvas.city.layers["long"].hidden
     driver.click("lock-long")
     assert screen.canvas.city.layers["long"].locked
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("city", ["empty", "karrow"])
+def test_the_panel_shows_all_without_scrolling(tmp_path: Path, size: tuple[int, int], city: str) -> None:
+    """With every tool, also when several colours were drawn with; and the strip reaches up to the sheet."""
+    driver, screen = opened(tmp_path, size) if city == "karrow" else (Driver(tmp_path, size), None)
+    screen = screen or driver.push(CityScreen())
+    screen.canvas.recent = ["#2B2118", "#A3231B", "#3B6E8F"]
+    for key in ("p", "b", "u", "r", "s", "t", "l", "e", "o", "h", "a"):
+        driver.keys(key)
+        driver.settle()
+        area = driver.find("panel-area")
+        assert isinstance(area, ScrollArea) and area.length <= area.rect.h, key
+        assert faults(screen) == []
+    sheet = screen.canvas.rect
+    assert 0 < driver.find("strip-paper").rect.top - sheet.bottom <= screen.layout.u(12)
+    assert sheet.w / sheet.h == pytest.approx(1.6, rel=0.01)
+
+
+def test_an_empty_list_of_places_says_what_may_be_added(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 720))
+    screen = driver.push(CityScreen())
+    driver.settle()
+    shown = [thing.id for thing in screen.widgets() if thing.id.startswith("kind-")]
+    assert shown == ["kind-long", "kind-area", "kind-small", "kind-nature"] and faults(screen) == []
+    driver.click("add-place")
+    assert isinstance(driver.top, Sheet)
+
+
+def test_the_slip_of_a_sign_takes_the_black_button(tmp_path: Path) -> None:
+    driver, screen = opened(tmp_path, (1280, 720))
+    black = [thing.id for thing in screen.widgets() if isinstance(thing, Button) and thing.look == "main"]
+    screen.easel.signs.slip.choose(next(iter(screen.canvas.city.marks)))
+    driver.settle()
+    more = [thing.id for thing in screen.widgets() if isinstance(thing, Button) and thing.look == "main"]
+    assert len(black) <= 1 and len(more) == 1 and more[0] not in black

@@ -33,8 +33,10 @@ COLOURS = {
 }
 
 
-def colour_cells(easel: Easel, area: ScrollArea, room: Rect) -> int:
-    """The palette in two rows, large enough for a finger; what takes a colour from the sheet; the last ones."""
+def colour_cells(easel: Easel, area: ScrollArea, room: Rect, *, rows: int) -> int:
+    """The palette in two rows, large enough for a finger; what takes a colour from the sheet; the last ones, as far as
+    so many rows have room.
+    """
     canvas, layout = easel.canvas, easel.canvas.layout
     columns = len(COLOURS) // 2
     gap = layout.u(6)
@@ -58,11 +60,11 @@ def colour_cells(easel: Easel, area: ScrollArea, room: Rect) -> int:
     pick.tip = Tip(name, (tr("Or hold Alt and click: ink, or the picture below."),))
     area.put(pick)
     # The last one stands beside the palette, more of them below it.
-    places = [cell(columns, 1), *(cell(column, 2) for column in range(RECENT - 1))]
+    places = [cell(columns, 1), *(cell(column, 2) for column in range(RECENT - 1) if rows > 2)]
     for number, (code, at) in enumerate(zip(canvas.recent, places, strict=False)):
         name = tr("Drawn with last: {colour}", colour=tr(COLOURS[code]) if code in COLOURS else code)
         area.put(_colour_cell(easel, f"recent-{number}", at, name, code))
-    return room.y + (3 if len(canvas.recent) > 1 else 2) * (high + gap)
+    return room.y + (3 if rows > 2 and len(canvas.recent) > 1 else 2) * (high + gap)
 
 
 def _colour_cell(easel: Easel, id: str, rect: Rect, name: str, code: str) -> Cell:

@@ -241,10 +241,10 @@ def offer_owners(actions: Actions) -> None:
     canvas.app.offer(tr("It belongs to"), owners(actions), canvas.rect.center, canvas.host)
 
 
-def offer_city(actions: Actions) -> None:
-    """What can be done with the whole city, where there is no room for its buttons."""
+def offer_city(actions: Actions, pos: tuple[int, int]) -> None:
+    """What can be done with the whole city, in a menu at a pixel."""
     canvas = actions.canvas
-    canvas.app.offer(canvas.city.name, of_city(actions), canvas.layout.panel.center, canvas.host)
+    canvas.app.offer(canvas.city.name, of_city(actions), pos, canvas.host)
 
 
 def show_keys(actions: Actions) -> None:

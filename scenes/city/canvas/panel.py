@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from functools import partial
+
+from pygame import Rect, Surface
 
 from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.belongs import INKS
-from scenes.city.canvas.context_menus import offer_city
+from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.layers import layer_rows
+from scenes.city.canvas.tool_pictures import stamp_picture
 from scenes.city.canvas.tool_settings import ToolSettings
 from scenes.city.drawing.document import NATURE
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments
+from scenes.ui.buttons import Picture
+from scenes.ui.leaves import Leaves
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
@@ -29,26 +32,11 @@ WAYS = {
 def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     """What is drawn now, what comes next, the pens and the layers."""
     canvas = easel.canvas
-    layout, after = screen.layout, canvas.city.next_place()
+    layout = screen.layout
     prompt, then = _words(easel)
     view = canvas.sight.window.view if canvas.sight.window else None
     zoom = round(view.zoom / layout.scale * 100) if view else 100
     turned = f", {tr('turned {angle}°', angle=view.angle)}" if view and view.angle else ""
-    if not canvas.city.strokes:
-        first = Deed(tr("Sketch one for me"), actions.sketch, id="sketch")
-    elif canvas.tool in INKS and canvas.place_begun:
-        first = Deed(tr("Done"), canvas.finish_place, cap=canvas.app.bindings.cap("enter"), id="place-done")
-    elif canvas.owner == NATURE and after is not None:
-        first = Deed(tr("Next place"), canvas.finish_place, id="follow")
-    else:
-        first = Deed(tr("Nature"), lambda: canvas.give_ink(NATURE), id="nature")
-    foot = [
-        Deed(tr("Rename"), actions.rename, id="rename"),
-        Deed(tr("Picture"), actions.pick_underlay, id="picture-below"),
-        Deed(tr("Export"), actions.export, id="export"),
-    ]
-    if layout.text >= 1.5:  # no room for three
-        foot = [Deed(tr("This city …"), lambda: offer_city(actions), id="city-menu")]
     count = len(canvas.city.strokes)
     kept = tr("not saved") if canvas.keeper is not None and canvas.keeper.owed else tr("kept at once")
     parts = PanelParts(
@@ -56,12 +44,34 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
         f"{tr_n('1 stroke', '{count} strokes', count)} · {zoom} %{turned} · {kept}",
         prompt,
         then,
-        row=[first, Deed(tr("As a list"), actions.as_list, id="list")],
-        foot=foot,
-        extra=lambda area, room: _tools_and_layers(easel, actions, area, room),
-        low=layout.text < 1.5,
+        device=stamp_of_city(canvas),
+        row=[_deed(easel, actions), Deed(tr("As a list"), actions.as_list, id="list")],
+        below=lambda area, room: _tools_and_layers(easel, actions, area, room),
     )
     SidePanel(screen, parts)
+
+
+def _deed(easel: Easel, actions: Actions) -> Deed:
+    """What is most likely done now; it is black, unless the slip of a sign has the black button."""
+    canvas = easel.canvas
+    black = not easel.signs.slip.open
+    if not canvas.city.strokes:
+        return Deed(tr("Sketch one for me"), actions.sketch, id="sketch", black=black)
+    if canvas.tool in INKS and canvas.place_begun:
+        cap = canvas.app.bindings.cap("enter")
+        return Deed(tr("Done"), canvas.finish_place, cap=cap, id="place-done", black=black)
+    if canvas.owner == NATURE and canvas.city.next_place() is not None:
+        return Deed(tr("Next place"), canvas.finish_place, id="follow", black=black)
+    return Deed(tr("Nature"), partial(canvas.give_ink, NATURE), id="nature")
+
+
+def stamp_of_city(canvas: Canvas) -> Picture:
+    """A keep in ink at the head of the panel, as a seat's shield in a game."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        stamp_picture("keep", rect.h, "#2B2118", canvas.theme).draw(surface, rect.center)
+
+    return paint
 
 
 def _words(easel: Easel) -> tuple[str, str]:
@@ -122,12 +132,12 @@ def _words(easel: Easel) -> tuple[str, str]:
 
 def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> int:
     """Two leaves: what the tool can be set to, and the layers."""
-    canvas = easel.canvas
-    high = Button.height(canvas.layout.u, canvas.layout.t)
+    canvas, layout = easel.canvas, easel.canvas.layout
+    high = max(layout.u(44), layout.t(36))
     leaves = (tr("The tool"), tr("Layers"))
-    area.put(Segments("leaf", Rect(room.x, room.y, room.w, high), tr("What is shown here"), leaves,
-                      int(canvas.layers_open), lambda number: canvas.show_layers(number == 1)))  # fmt: skip
-    below = Rect(room.x, room.y + high + canvas.layout.u(8), room.w, 0)
+    area.put(Leaves("leaf", Rect(room.x, room.y, room.w, high), tr("What is shown here"), leaves,
+                    int(canvas.layers_open), lambda number: canvas.show_layers(number == 1), size=26))  # fmt: skip
+    below = Rect(room.x, room.y + high + layout.u(8), room.w, 0)
     if canvas.layers_open:
         return layer_rows(canvas, area, below) - room.y
     return ToolSettings(easel, actions, area, below).build() - room.y

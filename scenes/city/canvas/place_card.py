@@ -9,12 +9,38 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import Place
-from scenes.paint import fonts
+from scenes.city.drawing.document import Place, Shape
+from scenes.paint import fonts, marks
+from scenes.paint.theme import Theme
 from scenes.system.words import inside, join_words, later, tr
 from scenes.ui import faces
 from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
+
+
+def paint_shape(
+    surface: Surface, room: Rect, shape: Shape, colour: tuple[int, int, int], theme: Theme, scale: float, *,
+    underground: bool = False,
+) -> None:  # fmt: skip
+    """What kind of place it is: a line, an area, a small place, water, or what lies below ground."""
+    middle = room.center
+    wide, high = min(room.w * 0.3, 24 * scale), min(room.h * 0.5, 9 * scale)
+    if underground:
+        for k in range(12):
+            a = k * math.pi / 6
+            spot = middle[0] + wide * 0.8 * math.cos(a), middle[1] + high * math.sin(a)
+            pygame.draw.circle(surface, colour, spot, max(1, round(1.6 * scale)))
+    elif shape in ("long", "nature"):
+        tint = theme.water if shape == "nature" else colour
+        points = [(middle[0] + wide * (k / 6 - 1), middle[1] + high * 0.45 * math.sin(k)) for k in range(13)]
+        pygame.draw.lines(surface, tint, False, points, max(2, round(3 * scale)))
+    else:
+        box = Rect(0, 0, round(wide * 1.6 if shape == "area" else high * 1.8), round(high * 1.8))
+        box.center = middle
+        draw = pygame.draw.ellipse if shape == "area" else pygame.draw.rect
+        draw(surface, theme.deep_parchment, box)
+        draw(surface, colour, box, max(1, round(1.6 * scale)))
+
 
 SHAPES = {
     "long": later("long, thin"), "area": later("area"), "small": later("small"), "nature": later("nature"),
@@ -61,7 +87,8 @@ class PlaceCard(Widget):
         words = px * len(lines)
         room = Rect(rect.x, rect.y + self.u(17), rect.w, rect.h - words - self.u(23))
         if room.h >= self.u(10):
-            self._paint_shape(surface, room, colour)
+            shape, dotted = self.place.shape, self.place.underground
+            paint_shape(surface, room, shape, colour, theme, self.scale, underground=dotted)
         if self.number:
             self.put_text(
                 surface,
@@ -91,30 +118,6 @@ class PlaceCard(Widget):
             self.put_text(surface, line, "title", px, colour, (rect.centerx, y), "center")
             y += px
 
-    def _paint_shape(self, surface: Surface, room: Rect, colour: tuple[int, int, int]) -> None:
-        """What kind of place it is: a line, an area, a small place, water, or what lies below ground."""
-        theme, middle = self.theme, room.center
-        wide, high = min(room.w * 0.3, self.u(24)), min(room.h * 0.5, self.u(9))
-        if self.place.underground:
-            for k in range(12):
-                a = k * math.pi / 6
-                spot = middle[0] + wide * 0.8 * math.cos(a), middle[1] + high * math.sin(a)
-                pygame.draw.circle(surface, colour, spot, max(1, self.u(1.6)))
-        elif self.place.shape in ("long", "nature"):
-            tint = theme.water if self.place.shape == "nature" else colour
-            points = [(middle[0] + wide * (k / 6 - 1), middle[1] + high * 0.45 * math.sin(k)) for k in range(13)]
-            pygame.draw.lines(surface, tint, False, points, max(2, self.u(3)))
-        elif self.place.shape == "area":
-            box = Rect(0, 0, round(wide * 1.6), round(high * 1.8))
-            box.center = middle
-            pygame.draw.ellipse(surface, theme.deep_parchment, box)
-            pygame.draw.ellipse(surface, colour, box, max(1, self.u(1.6)))
-        else:
-            box = Rect(0, 0, round(high * 1.8), round(high * 1.8))
-            box.center = middle
-            pygame.draw.rect(surface, theme.deep_parchment, box)
-            pygame.draw.rect(surface, colour, box, max(1, self.u(1.6)))
-
     def _lines(self) -> tuple[list[str], int]:
         """The name in one line or two, as large as it fits."""
         room, name = self.rect.w - self.u(10), self.place.name
@@ -129,3 +132,24 @@ class PlaceCard(Widget):
                 if all(fonts.text_width(line, "title", px) <= room for line in pair):
                     return pair, px
         return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)
+
+
+class KindCard(Inert):
+    """A kind of place that may be added: its shape and what it is called, dashed as what is not there yet."""
+
+    def __init__(self, rect: Rect, shape: Shape, name: str) -> None:
+        super().__init__(f"kind-{shape}", rect, name)
+        self.shape = shape
+        self.kind = "text"
+
+    @property
+    def px(self) -> int:
+        return fonts.fitting(self.name, "title", self.t(21), self.rect.w - self.u(12), self.t(13))
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        marks.gap_box(rect.w / self.scale, rect.h / self.scale, self.scale, theme).draw(surface, rect.topleft)
+        room = Rect(rect.x, rect.y + self.u(6), rect.w, rect.h - self.px - self.u(16))
+        paint_shape(surface, room, self.shape, theme.soft_ink, theme, self.scale)
+        at = (rect.centerx, rect.bottom - self.u(8) - self.px // 2)
+        self.put_text(surface, self.name, "title", self.px, theme.soft_ink, at, "center")

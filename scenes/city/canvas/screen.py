@@ -129,14 +129,15 @@ class CityScreen(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        _, room = add_bar(self, tr("Draw a city"), home=self.close)
+        deeds = {"rulebook": self._rules, "settings": self.app.go.settings, "pause": self._offer_city}
+        _, room = add_bar(self, tr("Draw a city"), home=self.close, deeds=deeds, names={"pause": tr("This city …")})
         add_ribbon(self, room, [tr("Places"), tr("Drawing"), tr("Connections")], self._phase())
         tall, gap = layout.tall, layout.u(8)
         rail = Rect(tall.x, tall.y, layout.u(56), tall.h)
         if layout.left_handed:
             rail.right = tall.right
         left, right = (tall.x, rail.x - gap) if layout.left_handed else (rail.right + gap, tall.right)
-        high = strip_height(layout)
+        high = strip_height(layout, right - left)
         strip = Rect(left, tall.bottom - high, right - left, high)
         sheet = Rect(left, tall.y, right - left, strip.y - layout.u(10) - tall.y)
         if layout.drawer and self.drawer_open:  # the places stay to be seen beside it
@@ -162,6 +163,13 @@ class CityScreen(Screen):
         if self.canvas.keeper is not None:
             self.canvas.keeper.keep()
         self.rebuild()
+
+    def _rules(self) -> None:
+        self.open_clause("DEF-MAP-1")
+
+    def _offer_city(self) -> None:
+        """What can be done with the whole city, below the bar's last icon."""
+        context_menus.offer_city(self.actions, (self.layout.width, self.layout.bar.bottom))
 
     def _phase(self) -> int:
         if not self.canvas.city.places:
@@ -230,7 +238,7 @@ class CityScreen(Screen):
         elif name == "save-copy":
             self.actions.export()
         elif name == "rulebook":
-            self.open_clause("DEF-MAP-1")
+            self._rules()
         else:
             return False
         return True

@@ -28,6 +28,8 @@ from scenes.ui.text import Text
 
 NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
 """The pen's nibs on their buttons; the plain one first."""
+SIZE = 14
+"""The type of the choices."""
 
 
 class ToolSettings:
@@ -45,7 +47,7 @@ class ToolSettings:
         if tool == "stamp":
             self._stamps()
         if tool in self.canvas.widths or held:
-            self.y = colour_cells(self.easel, self.area, self._rect(0))
+            self.y = colour_cells(self.easel, self.area, self._rect(0), rows=2 if tool == "stamp" else 3)
         if tool in self.canvas.widths:
             self._width()
         if tool == "pen":
@@ -59,7 +61,7 @@ class ToolSettings:
         if tool == "lasso" and held:
             self._held()
         self._switches()
-        return self.y
+        return self.y - self.gap
 
     def _rect(self, high: int) -> Rect:
         return Rect(self.room.x, self.y, self.room.w, high)
@@ -77,9 +79,9 @@ class ToolSettings:
         return Rect(row.x + wide, row.y, row.w - wide, row.h)
 
     def _stamps(self) -> None:
-        """All stamps as they will stand on the sheet, and whether a drag strews them."""
+        """All stamps as they will stand on the sheet."""
         canvas, layout, theme, room = self.canvas, self.canvas.layout, self.canvas.theme, self.room
-        gap, side = layout.u(8), layout.u(48)
+        gap, side = layout.u(6), layout.u(44)
         columns = max(1, (room.w + gap) // (side + gap))
         for number, name in enumerate(STAMPS):
 
@@ -95,9 +97,6 @@ class ToolSettings:
             words = tr("Stamp: {name}", name=tr(STAMP_WORDS[name]))
             self.area.put(Cell(f"stamp-{name}", place, words, partial(canvas.choose_stamp, name), paint))
         self.y += -(-len(STAMPS) // columns) * (side + gap)
-        words = tr("Scatter along a drag{cap}", cap=canvas.cap("scatter"))
-        self._choices([("scatter", words, partial(canvas.set_scatter, not canvas.scatter), canvas.scatter)], 1)
-        self.y += self.gap
 
     def _width(self) -> None:
         width = self.easel.pens.width
@@ -151,15 +150,32 @@ class ToolSettings:
         ], 2)  # fmt: skip
 
     def _switches(self) -> None:
-        """How the hand draws: straight, snapping, with a pen only. What is on is dark and ticked."""
+        """How the hand draws: straight, snapping, strewing, with a pen only. What is on is ringed and ticked."""
         canvas = self.canvas
         flips = [
             ("straight", tr("Straight{cap}", cap=canvas.cap("straight")), canvas.straight, canvas.set_straight),
             ("snapping", tr("Snapping{cap}", cap=canvas.cap("snapping")), canvas.snapping, canvas.set_snapping),
             ("pen-only", tr("Pen only"), canvas.pen_only, canvas.set_pen_only),
         ]
+        if canvas.tool == "stamp":  # no stamp is straight
+            cap = canvas.cap("scatter").replace("Shift+", "↑")
+            flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
         self.y += canvas.layout.u(4)
         self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)
+
+
+class Choice(Button):
+    """One of the settings of the hand: what is chosen wears the ring of the chosen tool and colour, and a tick."""
+
+    def __init__(self, id: str, rect: Rect, words: str, do: Callable[[], None], chosen: bool, tick: bool) -> None:
+        super().__init__(id, rect, words, do, size=SIZE, icon="tick" if tick else "")
+        self.is_chosen = chosen
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.is_chosen:
+            ring = self.rect.inflate(self.u(2), self.u(2))
+            pygame.draw.rect(surface, self.theme.focus.paper, ring, max(2, self.u(2.4)), self.u(7))
 
 
 def choices(
@@ -167,15 +183,13 @@ def choices(
 ) -> int:
     """Buttons in columns; fewer columns when the words are too long. Returns the y below them."""
     screen = area.screen
-    size = 14
-    need = max(fonts.text_width(words, "sans-semi", screen.layout.t(size)) for _, words, _, _ in deeds)
+    need = max(fonts.text_width(words, "sans-semi", screen.layout.t(SIZE)) for _, words, _, _ in deeds)
     while columns > 1 and need + screen.layout.u(18) > (room.w - (columns - 1) * gap) // columns:
         columns -= 1
     wide = (room.w - (columns - 1) * gap) // columns
     for number, (id, words, do, chosen) in enumerate(deeds):
         rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (room.h + gap), wide, room.h)
-        tick = "tick" if chosen and wide >= need + screen.layout.u(44) else ""
-        area.put(Button(id, rect, words, do, size=size, look="main" if chosen else "plain", icon=tick))
+        area.put(Choice(id, rect, words, do, chosen, chosen and wide >= need + screen.layout.u(44)))
     return room.y + math.ceil(len(deeds) / columns) * (room.h + gap)
 
 
