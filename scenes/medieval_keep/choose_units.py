@@ -10,17 +10,21 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.gate import march_words
 from scenes.medieval_keep.pieces import kind_of, short_name
 from scenes.medieval_keep.screen import KeepScreen
-from scenes.paint import marks
+from scenes.paint import fonts, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.marks import HitState
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
+from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
+
+IN_A_ROW = 5
+"""More units than these want a higher sheet."""
 
 
 class ChooseUnits(Sheet):
@@ -34,6 +38,7 @@ class ChooseUnits(Sheet):
         self.title = tr("Whom does the Assassin kill?") if what == "victim" else tr("Who marches to war?")
         owner = target if what == "victim" else table.me
         self.units = list(table.view["players"][owner]["defenders"])
+        self.height = 500 if len(self.units) <= IN_A_ROW else 640
         self.chosen_units: list[str] = []
 
     def fill(self, room: Rect) -> None:
@@ -41,25 +46,26 @@ class ChooseUnits(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         foot = high + gap
         if self.what == "units":
-            line = layout.t(26)
-            place = Rect(room.x, room.bottom - high - gap - line, room.w, line)
-            self.add("deeds", Text("odds", place, self.odds() or tr("Choose who marches."), soft=True))
-            foot += line + layout.u(6)
-        size = (room.w - layout.u(16), room.h - foot - gap)
+            foot += self._put_odds(Rect(room.x, room.y, room.w, room.h - foot))
+        margin = layout.u(14)  # of the ring and its sign
+        size = (room.w - layout.u(16) - margin, room.h - foot - 2 * margin)
         columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
+        rows = -(-len(self.units) // columns)
+        used = rows * (height + gap) - gap
+        above = max(margin, (room.h - foot - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, unit in enumerate(self.units):
                 row, column = divmod(number, columns)
                 here = min(columns, len(self.units) - row * columns)
                 left = place.centerx - (here * (width + gap) - gap) // 2
-                rect = Rect(left + column * (width + gap), place.y + row * (height + gap), width, height)
+                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
                 area.put(
                     UnitTile(
                         f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
                     )
                 )
-            return -(-len(self.units) // columns) * (height + gap)
+            return above + used + margin
 
         self.add(
             "units",
@@ -93,6 +99,28 @@ class ChooseUnits(Sheet):
             Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), tr("Cancel"), self.close),
         )
 
+    def _put_odds(self, room: Rect) -> int:
+        """At the foot of the room: what is chosen can do, and how it is likely to end; the height used."""
+        layout = self.layout
+        words = f"{self.strength()} {self.odds()}".strip() or tr("Choose who marches.")
+        wide = room.w - layout.u(62)
+        high = max(layout.u(24), fonts.rich(words, layout.t(17), wide, (0, 0, 0), spacing=1.3).height) + layout.u(16)
+        slip = Rect(room.x, room.bottom - high, room.w, high)
+        self.add("deeds", Slip("odds-slip", slip))
+        place = Rect(slip.x + layout.u(48), slip.y + layout.u(8), wide, high - layout.u(16))
+        self.add("deeds", Text("odds", place, words, size=17, spacing=1.3))
+        return high + layout.u(8)
+
+    def strength(self) -> str:
+        """Dice and hits of those who are chosen; empty for none."""
+        if not self.chosen_units:
+            return ""
+        wounds = self.keep.view["players"][self.keep.me]["wounds"]
+        dice = sum(self.keep.looks.facts(unit)["ad"] for unit in self.chosen_units)
+        hits = sum(self.keep.looks.facts(unit)["hits"] - wounds.get(unit, 0) for unit in self.chosen_units)
+        return tr("**They throw {dice} and take {hits}.**", dice=tr_n("{count} die", "{count} dice", dice),
+                  hits=tr_n("{count} hit", "{count} hits", hits))  # fmt: skip
+
     def odds(self) -> str:
         """How the War is likely to end with those who are chosen; empty for none."""
         foretold = self.keep.forecast("attack", **self.arguments()) if self.chosen_units else {}
@@ -125,6 +153,16 @@ class ChooseUnits(Sheet):
             self.do()
             return True
         return False
+
+
+class Slip(Inert):
+    """The slip with the dice of a War, below the units."""
+
+    def draw(self, surface: Surface) -> None:
+        scale, rect = self.scale, self.rect
+        marks.note(rect.w / scale, rect.h / scale, scale, self.theme).draw(surface, rect.topleft)
+        die = faces.icon("attack-die", self.u(26), self.theme.ink, scale, self.theme)
+        die.draw(surface, (rect.x + self.u(24), rect.centery))
 
 
 class UnitTile(Widget):
