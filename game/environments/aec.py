@@ -32,7 +32,17 @@ def env(
     game: str, players: int = 0, mode: str = "", options: Mapping[str, object] | None = None, limit: int = LIMIT
 ) -> AECEnv[str, Observation, int]:
     """The environment as PettingZoo wants it used: wrong calls are refused. For the arguments see `GameEnv`."""
-    return wrappers.OrderEnforcingWrapper(GameEnv(game, players, mode, options, limit))
+    return Ordered(GameEnv(game, players, mode, options, limit))
+
+
+class Ordered(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: ignore[misc]
+    """An environment that refuses calls in a wrong order, and asks for everything of a step at once."""
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is has to know: observation, rewards, whether its game is over or cut off."""
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]]
+        told = self.env.last(observe) if self._has_reset else super().last(observe)
+        return told
 
 
 class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -103,15 +113,14 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self.now = self.now.carry_out(action, self._chance)
         self._decided += 1
-        self._clear_rewards()
         if self.now.over:
             self.rewards = self.now.rewards()
+            self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.now.turn[0]
             if self._decided >= self.limit:
                 self.truncations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
 
     def meaning(self, action: int) -> dict[str, object]:
         """A number that may be chosen now as the action that a record would have."""

@@ -9,12 +9,15 @@ a few that are hardly ever possible together; `Numbers.of` says which one it is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from hashlib import blake2b
 from itertools import chain
+from operator import attrgetter
 
 import msgspec
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo
 
 from game.core.actions import Action
 from game.core.drafts import NO_ARGUMENTS
@@ -27,7 +30,8 @@ REMEMBERED = 100_000
 """Written actions whose place is remembered."""
 
 encode = msgspec.json.Encoder().encode
-encode_in_order = msgspec.json.Encoder(order="deterministic").encode
+encode_in_order = msgspec.json.Encoder(order="sorted").encode
+CODE = blake2b(digest_size=8)
 
 
 class Block(Struct, frozen=True):
@@ -73,12 +77,34 @@ class Numbers:
 
     def _place(self, plain: bytes, action: Action) -> int:
         """The number of an action that is not known yet if no other one takes it."""
-        said = msgspec.to_builtins(action, str_keys=True)
-        for name in NO_ARGUMENTS:
-            said.pop(name, None)
-        code = blake2b(encode_in_order(said), digest_size=8).digest()
-        block = self.blocks[action.do]
+        block, code = self.blocks[action.do], CODE.copy()
+        code.update(_writer(type(action))(action))
         if len(self._places) >= REMEMBERED:
             self._places.clear()
-        place = self._places[plain] = block.first + int.from_bytes(code, "big") % block.size
+        place = self._places[plain] = block.first + int.from_bytes(code.digest(), "big") % block.size
         return place
+
+
+@cache
+def _writer(kind: type[Action]) -> Callable[[Action], bytes]:
+    """Writes the arguments of such an action in the order of their names; what its record leaves out is left out."""
+    fields = [field for field in msgspec.structs.fields(kind) if field.encode_name not in NO_ARGUMENTS]
+    if not fields:
+        return lambda action: b"{}"
+    said = msgspec.defstruct(
+        kind.__name__,
+        [(field.name, field.type, _default(field)) for field in fields],
+        rename={field.name: field.encode_name for field in fields},
+        omit_defaults=True,
+    )
+    values = attrgetter(*(field.name for field in fields))
+    if len(fields) == 1:
+        return lambda action: encode_in_order(said(values(action)))
+    return lambda action: encode_in_order(said(*values(action)))
+
+
+def _default(field: FieldInfo) -> object:
+    """What msgspec leaves out; something that nobody says, for an argument that is always there."""
+    if field.default_factory is not NODEFAULT:
+        return msgspec.field(default_factory=field.default_factory)
+    return object() if field.default is NODEFAULT else field.default

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 import numpy as np
 from msgspec import Struct
@@ -51,12 +50,11 @@ class Sitting:
 
     def __init__(self, table: Table, state: State[Struct]) -> None:
         self.table, self.state = table, state
+        self.turn = self._turn()
+        """Who decides, and the actions by number; nobody and nothing when the game is over."""
 
-    @cached_property
-    def turn(self) -> tuple[str, dict[int, Action]]:
-        """Who decides, and the actions by number; nobody and nothing when the game is over.
-
-        Where several decide at once, without seeing each other's answer, they are asked in seat order. Giving up is
+    def _turn(self) -> tuple[str, dict[int, Action]]:
+        """Where several decide at once, without seeing each other's answer, they are asked in seat order. Giving up is
         no action here.
         """
         state = self.state
@@ -86,11 +84,12 @@ class Sitting:
 
     def mask(self, seat: str) -> NDArray[np.int8]:
         """1 for each number that the seat may choose now."""
-        found = np.zeros(self.table.numbers.count, np.int8)
+        found = bytearray(self.table.numbers.count)
         whose, legal = self.turn
         if whose == seat:
-            found[list(legal)] = 1
-        return found
+            for number in legal:
+                found[number] = 1
+        return np.frombuffer(found, np.int8)
 
     def rewards(self) -> dict[str, float]:
         """What each seat gets when the game is over: 1 for winners, -1 for losers; 0 for all if nobody of several

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
+import msgspec
 from msgspec import field
 
 from game.core.choices import Argument, one, some
@@ -138,8 +139,7 @@ class Defend(HoldAction, frozen=True, kw_only=True):
         attackers = attackers_of(position, state.setup.players, by)
         listed = set()
         for defence in plain_defences(attackers, position.players[by].hand, house_rules(state.setup)):
-            cover = frozenset((on, card) for on, laid in defence.cover.items() for card in laid)
-            key = (cover, tuple(map(tuple, defence.pit)))
-            if key not in listed:
-                listed.add(key)
+            written = msgspec.json.encode(defence, order="deterministic")
+            if written not in listed:
+                listed.add(written)
                 yield cls(by=by, cover=defence.cover, pit=defence.pit)

@@ -7,8 +7,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -52,6 +54,21 @@ def test_every_action_has_a_number_of_its_kind_and_none_is_left_out(game: GameDe
             luck = random.Random(1)
             luck.shuffle(legal)
             assert Numbers(game).of(legal) == by_number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_is_the_hash_of_what_a_record_says(game: GameDef) -> None:
+    """Of the arguments, by name and in order, whatever the action leaves out; the place of each is taken by one."""
+    table = Table(game)
+    for now in sittings(table, 8, 120):
+        for number, action in now.turn[1].items():
+            plain = write_action(action)
+            said = {name: plain[name] for name in plain if name not in ("by", "do", "text")}
+            code = blake2b(msgspec.json.encode(said, order="deterministic"), digest_size=8).digest()
+            block = table.numbers.blocks[action.do]
+            place = block.first + int.from_bytes(code, "big") % block.size
+            assert place in now.turn[1]
+            assert number == place or now.turn[1][place].do == action.do
 
 
 def test_a_number_stands_for_the_same_action_in_every_process_and_version() -> None:
