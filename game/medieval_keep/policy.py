@@ -27,7 +27,7 @@ BUILDS, RECRUITS, ATTACKS, DISCARDS = 3, 2, 3, 4
 """So many are tried besides what the careful player would do, and besides ending the phase."""
 TURNS, SHORT = 4, 14
 """So many turns a trial between two towns goes on, unless it began with so few cards to be drawn: then to the end."""
-WORLDS, MOST = 32, 13_000
+WORLDS, MOST = 32, 20_000
 """Between two towns, in the first round; elsewhere trials are longer, and there are fewer. And how many replies all
 trials of a decision may have together.
 """
