@@ -26,14 +26,18 @@ PLACES, TARGETS = 3, 3
 """So many places for reinforcements, and targets of an attack, are tried besides the rule of thumb's."""
 ROUNDS, TURNS = 2, 8
 """So many rounds before the end the search begins, though not before there are so few turns to come."""
-WORLDS = 8
-"""In the last turn; with more turns to come each takes longer to play, so there are fewer."""
+WORLDS, MOST = 8, 8_000
+"""In the last turn; with more turns to come each takes longer to play, so there are fewer. And how many replies all
+trials of a decision may have together.
+"""
 EVEN, SPREAD = 4.5, 2.0
 """The points between the verdicts of the two sides, and how far from there a point still counts much."""
 
 
 class KorvosaPolicy(Policy[Position]):
     """The Queen's and the heroes' alike."""
+
+    most = MOST
 
     def __init__(self) -> None:
         self.thumb = Heuristic()

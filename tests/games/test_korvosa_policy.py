@@ -14,7 +14,7 @@ from game.core import engine
 from game.core.bots import Seat
 from game.core.chance import Seeded
 from game.core.state import State
-from game.services.searcher import Searcher
+from game.services.searcher import Search, Searcher
 
 NAMES = ("Ann", "Ben", "Cat")
 
@@ -58,6 +58,21 @@ def test_it_searches_in_the_last_rounds_alone() -> None:
     early, late, last = (battle(5, left) for left in (20, ROUNDS * len(NAMES) - 1, 0))
     worlds = [POLICY.worlds(Seat(state, engine.to_act(state)[0])) for state in (early, late, last)]
     assert worlds[0] == 0 < worlds[1] < worlds[2]
+
+
+def test_no_decision_looks_at_more_than_it_may() -> None:
+    """What a search costs is counted in replies: it ends within the bound, one world more or less."""
+    state = battle(5, 6)
+    while len((search := Search(POLICY, Seat(state, engine.to_act(state)[0]), random.Random(1), 0.1)).options) < 3:
+        thought = search.best
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    dearest = 0
+    while not search.done:
+        before = search.toil
+        search.step()
+        dearest = max(dearest, search.toil - before)
+    assert 0 < search.toil <= 0.1 * POLICY.most + dearest
 
 
 def test_what_a_trial_is_worth() -> None:
