@@ -91,16 +91,13 @@ def _in_python(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> 
             if forms[0]:
                 seen.add((forms, line))
                 yield Found(forms, where, line, tuple(comments))
-    yield from (text for text in _in_f_strings(file, where, calls) if (text.forms, text.line) not in seen)
+    yield from (text for text in _in_calls(file, where, calls) if (text.forms, text.line) not in seen)
     yield from _on_shelf(file, where)
 
 
-def _in_f_strings(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> Iterator[Found]:
-    """The calls inside f-strings, which Babel does not see before Python 3.12."""
-    strings = (
-        node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.JoinedStr)
-    )
-    for node in (inner for string in strings for inner in ast.walk(string)):
+def _in_calls(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> Iterator[Found]:
+    """The texts of all calls as Python reads them: Babel passes over those inside f-strings and other calls."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in calls:
             given = [node.args[place - 1] for place in calls[node.func.id] if place <= len(node.args)]
             forms = [form.value for form in given if isinstance(form, ast.Constant) and isinstance(form.value, str)]

@@ -192,12 +192,33 @@ def lengthened(text: str) -> str:
     return "".join(parts)
 
 
-class _Long(gettext.NullTranslations):
+class _Nothing(gettext.NullTranslations):
+    """Stands behind a catalogue and has nothing for what that does not have."""
+
     def gettext(self, message: str) -> str:
-        return lengthened(message)
+        return ""
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return lengthened(super().ngettext(msgid1, msgid2, n))
+        return ""
+
+
+class _Long(gettext.NullTranslations):
+    """Lengthens what some language of the catalogue has; what none has stays as it is written, and is seen so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known = [_catalogue(code) for code in languages() if code != ENGLISH]
+        for catalogue in self._known:
+            catalogue.add_fallback(_Nothing())
+
+    def gettext(self, message: str) -> str:
+        known = any(catalogue.gettext(message) for catalogue in self._known)
+        return lengthened(message) if known or not self._known else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        english = super().ngettext(msgid1, msgid2, n)
+        known = any(catalogue.ngettext(msgid1, msgid2, n) for catalogue in self._known)
+        return lengthened(english) if known or not self._known else english
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,10 @@ STATES = (
     "strongholds-four-player-plan", "strongholds-four-player-clash", "strongholds-two-player-covers",
     "lesson-strongholds-3", "coach", "review", "replay-ringed", "city-tool-stamp", "city-why", "city-keys",
     "city-export",
+    "rise-seven-full", "rise-react", "rise-site", "rise-draw", "lesson-rise-against-monsters-3",
+    "defenders-setting", "defenders-city", "defenders-drawing", "defenders-ways", "defenders-frame",
+    "defenders-battles", "defenders-losses", "defenders-abilities", "defenders-card", "korvosa-crowded-attack",
+    "korvosa-crowded-occupy", "korvosa-crowded-card", "korvosa-verdict-measured", "lesson-battle-for-korvosa-3",
 )  # fmt: skip
 """One for each kind of screen; `tools.gallery --sizes 1280x720-long` walks all of them."""
 
@@ -54,6 +58,16 @@ def test_every_word_comes_from_the_catalogue(table: Driver, state: str) -> None:
     lines, *_ = lines_of(screen)
     assert len(lines) > 5
     assert untranslated(screen, lines) == {}
+
+
+def test_what_the_catalogue_does_not_have_is_found() -> None:
+    """A text that is looked up, but was never taken into the catalogue, stays without marks, too."""
+    words.use(words.LONG)
+    try:
+        assert words.tr("Undo") == "Úndóló"
+        assert unmarked(words.tr("Nobody wrote this anywhere"), KEYS) == ["Nobody", "wrote", "this", "anywhere"]
+    finally:
+        words.use()
 
 
 def test_what_is_written_past_the_catalogue_is_found() -> None:

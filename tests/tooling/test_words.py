@@ -32,7 +32,8 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
     files = {
         "scenes/a.py": 'tr("Hello {who}", who=who)\n# Translators: short\ntr_n("{count} card", "{count} cards", 2)\n'
         'KEYS = Command(("u",), "Undo")\nUNDO = later("Undo")\nother("no text")\n'
-        "said = f\"{tr('Here')}: {tr_n('one of us', '{count} of us', n)}\"\n",
+        "said = f\"{tr('Here')}: {tr_n('one of us', '{count} of us', n)}\"\n"
+        'tr(NAMES.get(one, later("It")))\n',
         "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("two", "{count} of them", n)\n',
         "game/toy/content/words.yaml": 'built: "{player} builds {n:plural one|#}."\nquiet: ""\n',
         "game/toy/content/cards.yaml": "cards:\n  - {id: farm, name: Farm, cost: 2, text: Feeds one}\n",
@@ -48,6 +49,7 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         (("Undo",), "scenes/a.py", 5),
         (("Here",), "scenes/a.py", 7),
         (("one of us", "{count} of us"), "scenes/a.py", 7),
+        (("It",), "scenes/a.py", 8),
         (("Farm",), "game/toy/content/cards.yaml", 2),
         (("Feeds one",), "game/toy/content/cards.yaml", 2),
         (("{player} builds {n}.",), "game/toy/content/words.yaml", 1),
@@ -56,7 +58,7 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         (("two", "{count} of them"), "game/toy/rules.py", 2),
     ]
     texts = words.template(tmp_path)
-    assert len(texts) == 11 and texts["{count} card"].auto_comments == ["short"]
+    assert len(texts) == 12 and texts["{count} card"].auto_comments == ["short"]
 
 
 def test_a_language_is_brought_in_step(tmp_path: Path) -> None:
