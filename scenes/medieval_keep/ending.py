@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.medieval_keep.board import Board
+from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
+from scenes.medieval_keep.rival_towns import UNIT
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seasons import Air, season_of
 from scenes.medieval_keep.stands import buildings_of
 from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, ink, marks
+from scenes.paint.tokens import TokenState, token
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
@@ -200,14 +205,28 @@ class Glory(Inert):
         picture.draw(surface, rect.topleft)
         score = board.result["scores"][board.me]
         points = fonts.text(str(score), "text-bold", min(self.t(64), self.u(76)), theme.ink)
-        title = fonts.text("point" if score == 1 else "points", "title", min(self.t(34), self.u(46)), theme.soft_ink)
+        title = fonts.text(tr_n("point", "points", score), "title", min(self.t(34), self.u(46)), theme.soft_ink)
         words = fonts.rich(
             board.circumstances, max(self.t(12.4), min(self.t(16), self.u(22))), round(rect.w * 0.5), theme.soft_ink
         )
         wide = max(points.get_width() + title.get_width() + self.u(10), words.width) + self.u(32)
         high = points.get_height() + words.height + self.u(12)
         paper = Rect(rect.right - wide - self.u(14), rect.bottom - self.u(30) - high, wide, high)
+        self._paint_units(surface, len(built), paper.x)
         marks.note(paper.w / scale, paper.h / scale, scale, theme).draw(surface, paper.topleft)
         place = surface.blit(points, (paper.x + self.u(16), paper.y + self.u(2)))
         surface.blit(title, title.get_rect(midleft=(place.right + self.u(10), place.centery + self.u(4))))
         words.draw(surface, (paper.x + self.u(16), place.bottom - self.u(2)))
+
+    def _paint_units(self, surface: Surface, plots: int, end: int) -> None:
+        """Who still stands on the walls, kind by kind, to the left of `end`."""
+        board, rect, theme, scale = self.board, self.rect, self.theme, self.scale
+        kinds = Counter(kind_of(unit) for unit in board.town["defenders"])
+        plan = town_plan(rect.w / scale, (rect.h - self.u(16)) / scale, max(USUAL_PLOTS, min(30, plots)))
+        step = min(self.u(56), (end - rect.x - self.u(40)) // max(1, len(kinds)))
+        for place, (kind, count) in enumerate(kinds.items()):
+            x = self.u(44) + place * step
+            y = round(plan.stand(x / scale, UNIT, board.town["walls"]) * scale)
+            piece = token("regiment", board.screen.seat(board.me), kind, scale, theme,
+                          state=TokenState(count=count), size=UNIT)  # fmt: skip
+            piece.draw(surface, (rect.x + x, rect.y + y))

@@ -61,12 +61,14 @@ class TollBoard(Board):
         screen.add("ruins", Thing("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
         names = self.candidates()
         gap = self.u(10)
-        high = ruins.y - self.u(12) - top
+        margin = self.u(8)  # of shadows and rings
+        high = ruins.y - self.u(12) - top - 2 * margin
         columns, width, height = grid(
             len(names), (room.w - self.u(22), high), layout, least=self.u(CARD * min(1.4, layout.text)),
             most=self.u(168), ratio=CARD_RATIO, stretch=0,
         )  # fmt: skip
-        above = max(0, (high - -(-len(names) // columns) * (height + gap)) // 2)
+        used = -(-len(names) // columns) * (height + gap) - gap
+        above = margin + max(0, (high - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, name in enumerate(names):
@@ -75,7 +77,7 @@ class TollBoard(Board):
                 left = place.centerx - (here * (width + gap) - gap) // 2
                 rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
                 area.put(TownCard(f"give-{name}", rect, self, name))
-            return above + -(-len(names) // columns) * (height + gap)
+            return above + used + margin
 
         rect = Rect(room.x, top, room.w, ruins.y - self.u(12) - top)
         screen.add("cards", ScrollArea("toll-area", rect, "buildings", build, zone="cards")).fill()
@@ -155,7 +157,7 @@ class TollBoard(Board):
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
         if 1 <= self.count <= 6:
-            die(self.count, 62, scale, theme, angle=12).draw(surface, (tall.right - self.u(86), tall.y + self.u(76)))
+            die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(50)))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind != "ruins":

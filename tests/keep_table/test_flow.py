@@ -19,8 +19,10 @@ from scenes.session.table import Table
 from scenes.tabletop.ledger import Difference
 from scenes.ui.popups import Menu
 from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
 from tests.paint.pixels import digest
-from tools.driver import Driver
+from tools.driver import Driver, faults
+from tools.legibility import misread
 
 POSITION = """ramparts: 1
 game: medieval-keep
@@ -250,6 +252,24 @@ def test_every_piece_has_a_menu_that_says_what_it_can_or_why_not(tmp_path: Path)
 
 
 # ------------------------------------------------------------ a toll
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [2, 10, 14])
+def test_all_that_can_be_given_up_lies_in_sight(tmp_path: Path, size: tuple[int, int], count: int) -> None:
+    """No card is cut at the edge, and there is nothing to scroll."""
+    built = ["mine", "church", "brewery", "inn", "farm", "bakery", "moat", "bowyer", "blacksmith", "guild-hall"]
+    built += ["tavern", "stables", "quarry", "woodmill"]
+    text = POSITION.replace("PHASE", "attack}\n  pending: {kind: lose-structures, player: Ann, count: 1")
+    text = text.replace("structures: [mine, church]", f"structures: [{', '.join(built[:count])}]")
+    text = text.replace("UNITS, WAITING", "[]").replace("DRAW", "gun-maker").replace("[farm]", "[mason]")
+    driver = Driver(tmp_path, size)
+    screen = driver.push(KeepTable(Table(parse_record(text))))
+    driver.settle()
+    area = driver.find("toll-area")
+    assert isinstance(area, ScrollArea) and area.length <= area.rect.h
+    assert all(area.rect.contains(driver.find(f"give-{name}").rect) for name in built[:count])
+    assert faults(screen) + misread(screen) == []
 
 
 def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:
