@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from dataclasses import replace
 
 from pygame import Rect, Surface, draw
 
 from scenes.battle_for_korvosa import pictures
-from scenes.battle_for_korvosa.chart import CASTLE
+from scenes.battle_for_korvosa.attack_arrow import AttackArrow
 from scenes.battle_for_korvosa.city_map import (
-    TOKEN,
     MapToken,
     Marked,
     Roads,
@@ -23,48 +20,39 @@ from scenes.battle_for_korvosa.city_map import (
     stack_token,
     ways_cut,
 )
+from scenes.battle_for_korvosa.city_tips import CityTips
 from scenes.battle_for_korvosa.districts import colours_of
-from scenes.battle_for_korvosa.facts import HandCard as CardFacts
 from scenes.battle_for_korvosa.facts import Info, InForce
 from scenes.battle_for_korvosa.frame import (
-    CardBack,
     DeckRow,
     District,
     DistrictRow,
     EffectSlip,
     Frame,
     HandCard,
-    HandLabel,
     Seat,
     SeatChip,
     Sheet,
     TurnedCard,
 )
 from scenes.battle_for_korvosa.ground import map_frame
-from scenes.battle_for_korvosa.pieces import printed
+from scenes.battle_for_korvosa.open_hand import OpenHand
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.battle_for_korvosa.seen import View as Seen
-from scenes.paint import fonts, ink
-from scenes.paint.outline import XY, Outline
+from scenes.paint import fonts
+from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
-from scenes.paint.view import View
-from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import put_line
-from scenes.tabletop.links import Link, Links
 from scenes.tabletop.map_board import MapBoard
-from scenes.tabletop.map_names import Written
-from scenes.ui.buttons import IconButton
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Inert
 
 LEDGER, LEDGER_MOST = 110, 150
 """How wide the column of the districts is, and may become for the longest of their names."""
 CHIP, CHIP_LEAST = 83, 55
-HAND_CARD = 104
 RIBBON = 3
 """So many pennants of lasting effects find room on the water; the last one stands for all others."""
-BOWS, MOST_BOW = (0.2, -0.2, 0.1, -0.1, 0.0, 0.35, -0.35, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9), 120.0
-"""Shares of its length by which the arrow of an attack may be bent to either side, the best liked first; units."""
 
 
 def bounds(points: Sequence[tuple[int, int]]) -> Rect:
@@ -95,9 +83,9 @@ class CityBoard(MapBoard[CityScreen]):
         self.now = Marked()
         """What is shown on the map beside the stacks."""
         self.roads = Roads(screen.map, screen.layout, screen.app.theme)
-        self.links = Links(screen)
-        self._bent: tuple[View | None, list[Written]] = None, []
-        """For which view and names the arrow was bent."""
+        self.links = AttackArrow(screen)
+        self.tips = CityTips(screen)
+        self.open_hand = OpenHand(self)
         self.held_count = 0
         """How many units the token in the hand stands for."""
 
@@ -188,7 +176,7 @@ class CityBoard(MapBoard[CityScreen]):
         self._ledger()
         if not self.whole:
             self._seats()
-            self.hand()
+            self.open_hand.put()
         self.over_map()
 
     def over_map(self) -> None:
@@ -199,7 +187,7 @@ class CityBoard(MapBoard[CityScreen]):
         for spot in self.screen.chart.spots.values():
 
             def tip(place: str = spot.id) -> Tip:
-                return self.place_tip(place)
+                return self.tips.of_place(place, self.tip_lines(place))
 
             thing = Thing(spot.id, Rect(0, 0, 0, 0), "quarter", spot.name, tip, can_hold=self.can_hold(spot.id),
                           is_place=self.is_place(spot.id))  # fmt: skip
@@ -212,54 +200,8 @@ class CityBoard(MapBoard[CityScreen]):
         whole = self.map.camera.fit(self.map.room).zoom
         Units(chart, self.info, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
         self.roads.lay(roads_of(chart, self.view, self.info, self.colours, screen.queen, self.now, theme))
-        self.links.lay(self._arrow())
-
-    def _arrow(self) -> list[Link]:
-        """The broad arrow of an attack, in a bow; from outside it begins at the seat's pool."""
-        if self.now.arrow is None:
-            return []
-        source, target = self.now.arrow
-        theme, combat = self.screen.app.theme, self.view["combat"]
-        colour = theme.illegal.paper if self.now.arrow_bad else theme.ink
-        if source not in self.screen.chart.spots:
-            source = f"seat-{combat['attacker'] if combat else self.me}"
-        return [Link(source, target, colour=colour, width=6)]
-
-    def _bend_arrow(self) -> None:
-        """Bend the arrow of an attack so that it crosses no name, as far as that can be."""
-        names, view = self.map.written, self.map.view
-        if not self.links.links or self.map.zooming or (self._bent[0] == view and self._bent[1] is names):
-            return
-        self._bent = view, names
-        (straight,) = self.links.ways_of(self.links.links)
-        if not straight:
-            return
-        far = math.dist(straight[0], straight[-1]) / self.layout.scale + TOKEN
-        tries = [replace(self.links.links[0], bow=math.copysign(min(abs(share) * far, MOST_BOW), share), round=sides)
-                 for share in BOWS for sides in (False, True)]  # fmt: skip
-        ways = self.links.ways_of(tries)
-        words = [Rect(0, 0, *map(round, one.size)) for one in names]
-        for one, box in zip(names, words, strict=True):
-            box.center = self.map.at(one.middle)
-        ends = straight[0], straight[-1]
-        tokens = [thing.rect for thing in self.screen.zone("tokens").things if isinstance(thing, MapToken)]
-        tokens = [
-            box for box in tokens if not any(box.inflate(self.u(12), self.u(12)).collidepoint(end) for end in ends)
-        ]
-        wide = self.u(9)
-
-        def crossed(way: Sequence[XY]) -> int:
-            spots = [Rect(round(x) - wide // 2, round(y) - wide // 2, wide, wide) for x, y in ink.smooth(way)]
-            return sum(3 * (spot.collidelist(words) >= 0) + (spot.collidelist(tokens) >= 0) for spot in spots)
-
-        best, fewest = tries[0], math.inf
-        for link, way in zip(tries, ways, strict=True):
-            count = crossed(way)
-            if count < fewest:
-                best, fewest = link, count
-            if not count:
-                break
-        self.links.lay([best])
+        combat = self.view["combat"]
+        self.links.show(self.now.arrow, self.now.arrow_bad, combat["attacker"] if combat else self.me)
 
     def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks
@@ -314,7 +256,7 @@ class CityBoard(MapBoard[CityScreen]):
             rect = Rect(room.x, room.y + u(5) + number * high, room.w, high)
 
             def tip(district: str = district) -> Tip:
-                return self.district_tip(district)
+                return self.tips.of_district(district)
 
             screen.add("ledger", DistrictRow(rect, row, tip, self.district_press(district)))
         top = room.y + u(8) + len(districts) * high
@@ -349,95 +291,15 @@ class CityBoard(MapBoard[CityScreen]):
             rect = Rect(room.x + self.u(6) + number * wide, room.y + self.u(3), wide, room.h - self.u(5))
 
             def tip(name: str = name) -> Tip:
-                return self.seat_tip(name)
+                return self.tips.of_seat(name)
 
             def look(name: str = name) -> None:
                 screen.look_at(name)
 
-            open_hand = screen.is_hero(name) and self.hands_open
+            open_hand = screen.is_hero(name) and self.open_hand.all_seen
             screen.add("seats", SeatChip(rect, seat, tip, look if open_hand else None))
 
     # ------------------------------------------------------------ the hand
-
-    @property
-    def hands_open(self) -> bool:
-        """Do those before the screen see the heroes' hands?"""
-        return "?" not in [card for name in self.screen.table.players
-                           for card in self.view["players"][name].get("hand") or []]  # fmt: skip
-
-    def hand(self) -> None:
-        """The cards of the hero who decides, or of the one whose hand was asked for."""
-        screen = self.screen
-        hero = screen.shown_hand
-        cards = self._leaf(list(self.view["players"][hero].get("hand", ())))
-        wide, before = self.u(HAND_CARD), self.hand_room
-        for number, (card, rect, angle) in enumerate(self._fan(cards)):
-            if card == "?":
-                words = tr("The Queen does not see the heroes’ cards.")
-                screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
-                continue
-            facts = self.info["cards"].get(card)
-            usable = facts is not None and facts["usable"] and hero == self.me
-
-            def tip(card: str = card, facts: CardFacts | None = facts) -> Tip:
-                why = [f"{facts['reason']} [{facts['rule']}]"] if facts is not None and facts["reason"] else []
-                return screen.looks.card_tip(card, why)
-
-            thing = HandCard(
-                rect, self.u(HAND_CARD), screen.looks.card(card), card, usable, card == self.chosen_card, angle, tip
-            )
-            if number:
-                thing.covered = max(0, before.x + wide - rect.x)
-            before = rect
-            self.dress_card(thing, usable)
-            screen.add("hand", thing)
-        self._label(hero, len(cards))
-
-    def _label(self, hero: str, count: int) -> None:
-        """Whose hand it is, where the cards leave room for words."""
-        screen, room = self.screen, self.hand_room
-        left = room.x + count * (self.u(HAND_CARD) + self.u(4)) + self.u(8)
-        rect = Rect(left, room.y, room.right - left, room.h)
-        if rect.w < self.u(96):
-            return
-        note = tr("Heroes see each other’s cards.")
-        if not self.hands_open:
-            note = tr("The Queen sees how many they are.")
-        elif hero == self.me and screen.asked.waits_for and not self.view["players"][hero]["hand"]:
-            note = tr("No card in it.")
-        screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
-
-    def _leaf(self, cards: list[str]) -> list[str]:
-        """As many of the hand as can be touched side by side, and a button that turns to the rest."""
-        screen, room, side = self.screen, self.hand_room, self.u(44)
-        if self.u(HAND_CARD) + (len(cards) - 1) * side <= room.w:
-            return cards
-        many = max(1, (room.w - self.u(HAND_CARD) - side - self.u(8)) // side + 1)
-        leaves = -(-len(cards) // many)
-        leaf = screen.leaf % leaves
-
-        def turn() -> None:
-            screen.leaf = (leaf + 1) % leaves
-            screen.rebuild()
-
-        rect = Rect(room.right - side, room.y + self.u(24), side, side)
-        words = tr("Other cards of the hand ({number} of {of})", number=leaf + 1, of=leaves)
-        screen.add("hand", IconButton("hand-on", rect, "forward", words, turn))
-        return cards[leaf * many : (leaf + 1) * many]
-
-    def _fan(self, cards: Sequence[str]) -> list[tuple[str, Rect, float]]:
-        room, wide = self.hand_room, self.u(HAND_CARD)
-        count = len(cards)
-        if any(thing.id == "hand-on" for thing in self.screen.zone("hand").things):
-            room = Rect(room.x, room.y, room.w - self.u(52), room.h)
-        step = min(wide + self.u(4), (room.w - wide) // max(1, count - 1)) if count > 1 else 0
-        found = []
-        for number, card in enumerate(cards):
-            off = number - (count - 1) / 2
-            x, y = room.x + number * step, room.y + round(abs(off) * self.u(3))
-            seen = wide if number == count - 1 else min(wide, step)
-            found.append((card, Rect(x, y, seen, room.bottom - y), -off * 1.6))
-        return found
 
     @property
     def chosen_card(self) -> str:
@@ -446,92 +308,6 @@ class CityBoard(MapBoard[CityScreen]):
 
     def dress_card(self, thing: HandCard, usable: bool) -> None:
         """Give a card of the hand its deed."""
-
-    # ------------------------------------------------------------ tooltips
-
-    def place_tip(self, place: str) -> Tip:
-        """Whose units stand in a place, what it is, and what hangs on it."""
-        screen, spot = self.screen, self.screen.chart.spots[place]
-        entry = self.info["places"][place]
-        lines = []
-        for seat, stack in entry["stacks"].items():
-            words = tr_n("{seat}: {count} unit", "{seat}: {count} units", stack["units"], seat=seat)
-            extra = [
-                tr("{number} free", number=stack["free"]),
-                *([tr("{number} spent", number=stack["spent"])] if stack["spent"] else []),
-                *([tr("{number} lent", number=stack["lent"])] if stack["lent"] else []),
-                *([tr("guests")] if stack["guest"] else []),
-            ]
-            lines.append(f"{words} ({join_words(extra)}).")
-        if not entry["stacks"] and place != CASTLE:
-            lines.append(tr("Empty: nobody holds it. [KORV-FIGHT-14]"))
-        district = screen.looks.name(spot.district)
-        kind = tr("landmark") if spot.landmark else tr("breach") if spot.breach else tr("quarter")
-        if place == CASTLE:
-            lines.append(tr("The Queen’s breach, in {district}. It cannot be attacked. [KORV-BREACH-3]",
-                            district=district))  # fmt: skip
-        else:
-            lines.append(tr("{kind} of {district}.", kind=kind.capitalize(), district=district))
-        for seat, supply in self.info["supply"].items():
-            if supply["breach"] == place and seat != screen.queen:
-                lines.append(tr("{seat}’s breach.", seat=seat))
-            lines += [f"{gap['words']} [{gap['clause']}]" for gap in supply["cut-off"] if gap["place"] == place]
-        options = self.info["options"]
-        if options and place in options["idle"]:
-            why = options["idle"][place]
-            lines.append(f"{why['reason']} [{why['rule']}]")
-        return Tip(spot.name, (*lines, *self.tip_lines(place)))
-
-    def district_tip(self, district: str) -> Tip:
-        """Who controls a district, what it is worth, what would complete it, its Ally."""
-        screen, entry = self.screen, self.info["districts"][district]
-        name = screen.looks.name
-        lines = [
-            tr(
-                "{who} controls it by {landmark}: +{bonus} in Gain. [KORV-LAND-2]",
-                who=screen.called(entry["controller"]),
-                landmark=name(entry["landmark"]),
-                bonus=entry["bonus"],
-            ),
-            tr("Heroes hold {held} of {of} quarters.", held=entry["held"], of=entry["of"]),
-        ]
-        if entry["missing"]:
-            lines.append(tr("To take it whole: {places}.", places=join_words([name(one["place"]) for one
-                                                                              in entry["missing"]])))  # fmt: skip
-        if entry["ally-card"]:
-            facts = screen.looks.facts(entry["ally-card"])
-            risen, does = printed(facts)
-            lines.append(f"**{risen}**: {does}")
-        if entry["rises"]:
-            risen, does = printed(screen.looks.facts(entry["rises"]))
-            lines.append(tr("If it falls whole, {name} rises: {text} [KORV-ALLY-2]", name=risen, text=does))
-        return Tip(name(district), tuple(lines))
-
-    def seat_tip(self, seat: str) -> Tip:
-        """Side, role, breach, pool, hand and Gain of a seat."""
-        screen, entry, gain = self.screen, self.info["seats"][seat], self.info["gain"][seat]
-        name = screen.looks.name
-        lines = []
-        if entry["role"]:
-            facts = screen.looks.facts(entry["role"])
-            risen, does = printed(facts)
-            lines.append(f"**{risen}**: {does}")
-        if entry["side"] == "queen":
-            lines.append(tr("The Queen: she wins ties, has no hand and no role. [KORV-QUEEN-1]"))
-        elif entry["breach"]:
-            lines.append(tr("Breach: {place}.", place=name(entry["breach"])))
-        lines.append(tr_n("{count} unit in the pool.", "{count} units in the pool.", entry["pool"]))
-        lines.append(tr_n("{count} quarter.", "{count} quarters.", entry["quarters"]))
-        lines.append(tr("Gains {number} in the next Gain step. [{clause}]", number=gain["units"],
-                        clause="KORV-GAIN-3" if entry["side"] == "queen" else "KORV-GAIN-1"))  # fmt: skip
-        span = self.info["turn"]["to-come"].get(seat)
-        if span:
-            left = str(span["least"]) if span["least"] == span["most"] else f"{span['least']} or {span['most']}"
-            lines.append(tr("Turns to come: {left}.", left=left))
-        computer = screen.table.bots.get(seat)
-        if computer:
-            lines.append(tr("The computer plays."))
-        return Tip(seat, tuple(lines))
 
     # ------------------------------------------------------------ drawing
 
@@ -572,7 +348,7 @@ class CityBoard(MapBoard[CityScreen]):
         if self.map.pieces.bare:
             return
         clip = surface.get_clip()
-        self._bend_arrow()
+        self.links.bend()
         margin = self.u(24)
         for link in self.links.links:
             points = self.links.points_of(link)
