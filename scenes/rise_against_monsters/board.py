@@ -222,11 +222,9 @@ class Board(GameBoard[RiseScreen]):
         return self.deeds.judge(thing.id, place)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        legal = self.places_for(thing)
-        if isinstance(legal, Verdict):
-            return legal
-        if place.id not in legal:
-            return self.judge(thing, place) or Verdict(tr("That does not go there."))
+        why = self.why_not_there(thing, place)
+        if why is not None:
+            return why
         return self.deeds.put(thing.id, place)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:

@@ -149,11 +149,9 @@ class UntapBoard(OpenedBoard):
         worker = self.worker_of(thing)
         if not worker:
             return super().put(thing, place)
-        legal = self.places_for(thing)
-        if isinstance(legal, Verdict):
-            return legal
-        if place.id not in legal:
-            return self.judge(thing, place) or Verdict(tr("That does not go there."))
+        why = self.why_not_there(thing, place)
+        if why is not None:
+            return why
         self.give(worker, self.target_of(place))
         return None
 

@@ -276,11 +276,9 @@ class DefendBoard(Board):
         return self._judged(self._with_cover(thing.id, place.id))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        legal = self.places_for(thing)
-        if isinstance(legal, Verdict):
-            return legal
-        if place.id not in legal:
-            return self.judge(thing, place) or Verdict(tr("That does not go there."))
+        why = self.why_not_there(thing, place)
+        if why is not None:
+            return why
         if place.id == "heap":
             self.tray.ask_sacrifice(thing.id)
         elif place.id == "siege":

@@ -282,11 +282,9 @@ class MusterBoard(PlanBoard):
         return Verdict(tr("That does not go there."))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        legal = self.places_for(thing)
-        if isinstance(legal, Verdict):
-            return legal
-        if place.id not in legal:
-            return self.judge(thing, place) or Verdict(tr("That does not go there."))
+        why = self.why_not_there(thing, place)
+        if why is not None:
+            return why
         name = thing.id
         if place.id == "heap":
             self.tray.ask_sacrifice(name)

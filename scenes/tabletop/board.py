@@ -149,6 +149,15 @@ class GameBoard(Generic[S]):
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
+    def why_not_there(self, thing: Thing, place: Thing) -> Verdict | None:
+        """Why this thing cannot be put there; None where it can."""
+        legal = self.places_for(thing)
+        if isinstance(legal, Verdict):
+            return legal
+        if place.id in legal:
+            return None
+        return self.judge(thing, place) or Verdict(tr("That does not go there."))
+
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
