@@ -19,6 +19,10 @@ from scenes.ui.widget import Widget
 FLAG_SEATS = ("azure", "crimson", "ochre", "forest", "plum", "rust", "slate")
 
 
+KNOB = 13
+"""Units from the knob's middle to its edge."""
+
+
 def flag_colour(number: int) -> Colour:
     """The colour of the flag of the bookmark with that number."""
     return SEATS[FLAG_SEATS[number % len(FLAG_SEATS)]].colour
@@ -124,14 +128,15 @@ class Track(Widget):
             surface.fill(theme.hairline, Rect(x, groove.bottom, max(1, self.u(1)), self.u(4)))
             tenth = number % 10 == 0 or place == 0 or (len(stops) <= 12)
             half = fonts.text_width(str(number), "sans", px) // 2
-            if tenth and x - half > taken:
+            under_knob = abs(x - here) < self.u(KNOB + 3)  # which says its round itself
+            if tenth and x - half > taken and not under_knob:
                 at = (x, groove.bottom + self.u(2))
                 self.put_text(surface, str(number), "sans", px, theme.ink, at, "midtop")
                 taken = x + half + self.u(12)
         for number, step in enumerate(self.flags):
             draw_flag(surface, (self.x(step), groove.y), self.u(22), flag_colour(number), theme.ink)
         centre = (here, groove.centery)
-        radius = self.u(13)
+        radius = self.u(KNOB)
         pygame.draw.circle(surface, theme.focus.paper, centre, radius + self.u(3))
         pygame.draw.circle(surface, theme.card, centre, radius)
         pygame.draw.circle(surface, theme.ink, centre, radius, max(1, self.u(1.6)))

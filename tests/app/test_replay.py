@@ -26,6 +26,20 @@ from scenes.ui.buttons import Button
 from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import LogEntry
 from tools.driver import Driver, faults
+from tools.legibility import misread
+
+LATE = """ramparts: 1
+game: medieval-keep
+players: [Ann]
+mode: solo
+seed: 11
+position:
+  turn: {number: 18, phase: build}
+  draw: [celts, tavern, norse, vikings]
+  players:
+    Ann: {gold: 19, food: 12, structures: [mine, church], defenders: [guards, guards.2, swordsmen], waiting: [bandits]}
+steps: []
+"""
 
 
 def begun(driver: Driver, steps: int = 12, names: tuple[str, ...] = ("Ann",), mode: str = "solo") -> KeepTable:
@@ -137,6 +151,24 @@ def test_the_slider_goes_by_rounds_and_the_arrows_by_steps(driver: Driver) -> No
     assert replay.table.state.position.turn.number == number
     driver.keys("right")
     assert replay.watched.index == first + 1
+
+
+def test_the_knob_covers_no_number_of_a_round(driver: Driver) -> None:
+    """It says its round itself."""
+    driver.app.settings.animation = "off"
+    table = driver.push(KeepTable(Table(parse_record(LATE))))
+    for _ in range(6):
+        driver.keys("ctrl+enter")
+        driver.settle()
+    screen = watched(driver, table)
+    assert len(screen.watched.rounds()) > 1
+    for number, first in screen.watched.rounds():
+        track = driver.find("track")
+        assert isinstance(track, Track)
+        driver.click((track.x(first), track.groove.centery))
+        driver.settle()
+        assert screen.watched.index == first
+        assert [fault for fault in misread(screen) if f": '{number}' at" in fault] == []
 
 
 def test_nothing_can_be_done_while_watching(driver: Driver) -> None:
