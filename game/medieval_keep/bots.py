@@ -78,6 +78,14 @@ class Judgement:
         town = self.town
         return max(0, len(town.defenders) + more_units + len(inns(town)) - town.food - town.weapons)
 
+    def can_feed(self, kind: str) -> bool:
+        """Would what is left after hiring one more pay all units and Inns once? Alone, and at the end, none need be."""
+        town = self.town
+        if alone(self.setup) or not self.turns_left():
+            return True
+        left = town.gold + town.food + town.weapons - unit(kind).cost
+        return left > len(town.defenders) + len(inns(town))
+
     # -------------------------------------------------------------- what is coming
     def invaders_due(self) -> list[str]:
         """Invaders at one's own gate that will attack this turn."""
@@ -223,11 +231,11 @@ class Careful:
 
     # -------------------------------------------------------------- build
     def purchases(self, mind: Judgement) -> tuple[list[Build], list[Recruit]]:
-        """What can be bought now."""
+        """What can be bought now; among rivals nobody whom the next upkeep could not pay."""
         legal = mind.seat.legal
         return (
             [action for action in legal if isinstance(action, Build)],
-            [action for action in legal if isinstance(action, Recruit)],
+            [action for action in legal if isinstance(action, Recruit) and mind.can_feed(action.unit)],
         )
 
     def build(self, mind: Judgement) -> Suggestion:

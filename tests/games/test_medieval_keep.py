@@ -808,6 +808,22 @@ def test_careful_knows_its_last_turn(left: int, last: bool) -> None:
     assert len(ann.defenders) == 6 if last else len(ann.defenders) <= ann.gold + ann.food + 5
 
 
+@pytest.mark.parametrize(("weapons", "hires"), [(5, False), (7, False), (8, True)])
+def test_nobody_is_hired_who_would_desert(weapons: int, hires: bool) -> None:
+    """KEEP-UPKEEP-3: upkeep comes before income, so guards for the last weapons are gone in the next turn; neither the
+    careful player nor the searcher hires them. On the last turn they are points.
+    """
+    town = {"defenders": GUARDS[:2], "gold": 0, "weapons": weapons}
+
+    def tried(left: int) -> bool:
+        turn = {"phase": "build", "player": "Ann", "number": 9}
+        state = at({"draw": ["mine", "bakery", "butcher"][:left], "turn": turn, "players": {"Ann": town}})
+        options = POLICY.candidates(Seat(state, "Ann"), random.Random(0))
+        return any(option.action.do == "recruit" for option in options)
+
+    assert tried(3) == hires and tried(1)
+
+
 def test_careful_plays_a_card_that_would_be_lost() -> None:
     """An invader that hardly wins is kept for a better moment, but not if the hand is full, or its turn never comes."""
     weak = ["bandits", "nomads", "saracens"]
