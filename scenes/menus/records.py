@@ -12,13 +12,13 @@ from pygame import Rect, Surface
 from scenes.menus.shelf_pictures import book_picture, small_picture
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
-from scenes.session.catalogue import games_on_shelf
+from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, tr, when
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
-from scenes.ui.paper import Heading
+from scenes.ui.paper import Device, Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
@@ -59,6 +59,24 @@ class OpenRecord(Sheet):
         self.height = LIST_ROOM + 56 * max(2, min(5, len(self.files())))
         return super().place()
 
+    def _emblems(self, area: ScrollArea, row: Rect, bottom: int) -> int:
+        """The games whose records will lie here, where the list is empty; returns how high they are."""
+        layout, games = self.layout, games_on_shelf()
+        gap = layout.u(14)
+        side = min(layout.u(84), (row.w - gap * (len(games) - 1)) // len(games), bottom - row.y - 2 * gap)
+        if side < layout.u(44):
+            return 0
+        x = row.centerx - (len(games) * (side + gap) - gap) // 2
+        for entry in games:
+
+            def paint(surface: Surface, rect: Rect, entry: GameScenes = entry) -> None:
+                high = rect.h / layout.scale
+                book_picture(entry.spine, high, high, layout.scale, self.app.theme).draw(surface, rect.topleft)
+
+            area.put(Device(f"emblem-{entry.game}", Rect(x, row.y + gap, side, side), paint))
+            x += side + gap
+        return gap + side
+
     def files(self) -> list[Listed]:
         """The records in the profile, the running games first."""
         saves = Saves(self.app.profile)
@@ -96,7 +114,7 @@ class OpenRecord(Sheet):
                 words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
                 rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
                 area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
-                return rich.height
+                return rich.height + self._emblems(area, Rect(place.x, y + rich.height, place.w, 0), list_rect.bottom)
             beside = layout.t(72)
             wide = place.w - beside - layout.u(8)
             for number, kept in enumerate(files):

@@ -242,14 +242,19 @@ class Shelf(Screen):
                 area.put(Button(id, at, words, do, cap=cap))
             y += (len(deeds) + columns - 1) // columns * (high + gap)
             y += layout.u(2)
-            note = tr("Every action is kept at once. Nothing is lost on a crash.")
-            rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
             foot = inner.bottom + (room.y - inner.y)
-            if y + rich.height + layout.t(24) <= foot:  # where it is tight, the promise gives way first
+            for note in (
+                tr("Every action is kept at once. Nothing is lost on a crash."),
+                tr("Nothing is lost on a crash."),
+            ):
+                rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
+                if y + rich.height + layout.t(24) > foot:  # where it is tight, the promise gives way first
+                    continue
                 y = foot - rich.height - layout.t(24)
                 place = Rect(room.x, y, room.w, rich.height)
                 area.put(Text("note", place, note, size=14, role="sans", soft=True, spacing=fonts.LINE_SPACING))
                 y += rich.height
+                break
             y = max(y, foot - layout.t(24))
             line = Rect(room.x, y, room.w, layout.t(22))
             width = fonts.text_width(tr("Quit"), "sans-semi", layout.t(14)) + layout.u(4)

@@ -370,17 +370,16 @@ class DefendBoard(Board):
         column = Column.within(area, room)
         column.heading("through-title", tr("What comes through"), size=28)
         left = self.numbers["left"]
-        rows = [
-            (
-                tr("From {owner}", owner=owner),
-                str(sum(left.get(card, 0) for card in (march["general"], *march["troops"]))),
-            )
+        through = {
+            owner: sum(left.get(card, 0) for card in (march["general"], *march["troops"]))
             for owner, march in self.fields.items()
-        ]
+        }
+        rows = [(tr("From {owner}", owner=owner), str(amount)) for owner, amount in through.items() if amount]
+        if held := [owner for owner, amount in through.items() if not amount]:  # in one row: a pit needs the room
+            rows.append((tr("From {owner}", owner=join_words(held)), "0"))
         if self.pits:
             rows.append((tr("From the pits"), str(sum(pair["left"] for pair in self.numbers["pits"]))))
         for number, (words, amount) in enumerate(rows):
             column.put(Row(f"through-{number}", column.row(self.t(28)), words, amount), 0)
-        column.gap()
         put_seals(column, self.screen, tr("Orders"))
         return column.used

@@ -429,6 +429,15 @@ def test_a_seat_is_chosen_for_an_option(driver: Driver) -> None:
     assert screen.choices.whole()["dealer"] == screen.choices.players[0]
 
 
+def test_an_empty_list_of_records_shows_the_games_that_will_lie_there(driver: Driver) -> None:
+    sheet = driver.push(OpenRecord())
+    driver.settle()
+    shown = [thing.id for thing in sheet.widgets() if thing.id.startswith("emblem-")]
+    assert shown == [f"emblem-{entry.game}" for entry in games_on_shelf()] and faults(sheet) == []
+    area = driver.find("files").rect
+    assert all(area.contains(thing.rect) for thing in sheet.widgets() if thing.id.startswith("emblem-"))
+
+
 def test_records_show_a_small_picture_of_what_they_open(driver: Driver) -> None:
     """A running town as it stands, a copy under the name of its game; a file of no known game under its own."""
     driver.push(Shelf())

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
-from scenes.city.canvas.tiles import SheetTile
+from scenes.city.canvas.tiles import SheetFan, SheetTile
 from scenes.city.drawing.document import SHEET, City
 from scenes.city.drawing.meaning import Meaning, meaning
 from scenes.city.drawing.sketch import sketched
@@ -120,6 +120,10 @@ def test_others_are_shown_when_none_pleases(driver: Driver, screen: CityScreen) 
     driver.settle(100)
     assert all(one.picture is not None for one in sheet.proposals)
     assert faults(sheet) == []
+    fan = driver.find("other-sketches")
+    assert isinstance(fan, SheetFan) and len(fan.pictures()) == 3 and all(fan.pictures())
+    row = range(fan.sheet.x, fan.sheet.right)
+    assert len({tuple(driver.app.screen.get_at((x, fan.sheet.centery))) for x in row}) > 9
 
 
 def test_a_sheet_that_waits_shows_a_picture_which_is_kept(driver: Driver) -> None:

@@ -16,6 +16,7 @@ from scenes.strongholds.scene import HoldTable
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Paper
 from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 from tools.driver import Driver, faults
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
@@ -111,6 +112,8 @@ def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str
     driver.settle()
     screen = driver.top
     assert isinstance(screen, Screen) and faults(screen) == [] and misread(screen) == []
+    panel = driver.find("panel-area")
+    assert isinstance(panel, ScrollArea) and panel.length <= panel.rect.h, "nothing of the panel is cut by its edge"
     if isinstance(screen, CityScreen):
         assert len({stroke.owner for stroke in screen.canvas.city.strokes.values()}) == seen
     else:

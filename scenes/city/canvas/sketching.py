@@ -10,7 +10,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.city.canvas.pictures import SLICE, drawn_small
-from scenes.city.canvas.tiles import BareSheet, SheetTile, tile_places
+from scenes.city.canvas.tiles import SheetFan, SheetTile, tile_places
 from scenes.city.drawing.document import City
 from scenes.city.drawing.sketch import sketched
 from scenes.city.drawing.sketches.characters import CHARACTERS, Character
@@ -91,14 +91,14 @@ class ChooseSketch(Sheet):
                 )
                 tile.tip = Tip(tr(kind.name), (tr(kind.words),))
                 area.put(tile)
-            area.put(
-                BareSheet(
-                    "other-sketches", last, tr("Others"), tr("Show me another of each kind."), "wash", self._show_others
-                )
-            )
+            words = tr("Show me another of each kind.")
+            area.put(SheetFan("other-sketches", last, tr("Others"), words, self._pictures, self._show_others))
             return last.bottom - place.y
 
         self.add("sketches", ScrollArea("sketches-area", room, "sketches", build, zone="sketches")).fill()
+
+    def _pictures(self) -> list[Surface | None]:
+        return [proposal.picture for proposal in self.proposals[-len(SheetFan.ANGLES) :]]
 
     def _show_others(self) -> None:
         self._others()

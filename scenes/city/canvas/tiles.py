@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.drawing.document import SHEET
 from scenes.paint import fonts
 from scenes.ui import faces
@@ -75,16 +74,31 @@ class SheetTile(Widget):
         ]
 
 
-class BareSheet(SheetTile):
-    """A sheet with nothing on it yet but the picture of a tool that waits."""
+class SheetFan(SheetTile):
+    """A few sheets thrown over each other, for what deals others; `pictures` gives theirs, as far as they are drawn."""
 
-    def __init__(self, id: str, rect: Rect, name: str, words: str, tool: str, do: Callable[[], None]) -> None:
+    ANGLES = (11, -8, 2)
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, words: str, pictures: Callable[[], Sequence[Surface | None]],
+        do: Callable[[], None],
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, name, words, lambda: None, do)
-        self.tool, self.tip = tool, Tip(name, (words,))
+        self.pictures, self.tip = pictures, Tip(name, (words,))
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        tool_picture(self.tool, self.u(64), self.theme.soft_ink, self.theme).draw(surface, self.sheet.center)
+        theme, room = self.theme, self.sheet
+        wide, high = room.w * 11 // 20, room.h * 11 // 20
+        for number, (picture, angle) in enumerate(zip(self.pictures(), self.ANGLES, strict=False)):
+            card = Surface((wide, high), pygame.SRCALPHA)
+            card.fill(theme.card)
+            if picture is not None:
+                card.blit(pygame.transform.smoothscale(picture, (wide, high)), (0, 0))
+            pygame.draw.rect(card, theme.ink, card.get_rect(), max(1, self.u(1.5)))
+            turned = pygame.transform.rotozoom(card, angle, 1)
+            at = (room.centerx + (number - 1) * room.w // 7, room.centery + (1 - number) * room.h // 14)
+            surface.blit(turned, turned.get_rect(center=at))
 
 
 def tile_height(wide: int, layout: Layout) -> int:
