@@ -594,6 +594,23 @@ IN_PITS = {"8S": "9C", "3D": "6H", "5C": "9D", "2C": "9H"}
 COVERS = {"8S": ["10D"], "5C": ["4C"], "3D": ["7H"]}
 
 
+def _curtain_states() -> dict[str, Show]:
+    seals = [Sealed("Ann", "azure", True), Sealed("Ben", "rust", False), Sealed("Cem", "forest", False),
+             Sealed("Dora", "plum", False)]  # fmt: skip
+
+    def named(driver: Driver) -> None:
+        driver.push(Curtain("Ben", "rust", tr("It is your turn."), lambda: None, list(map(tr, recap)), ()))
+        driver.settle()
+        driver.keys("enter")
+
+    recap = ["Ann seals an order.", "The **Queen of Hearts** rides from Ann to Dora.", "Ben draws four cards."]
+    return {
+        "curtain-recap": named,
+        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn 3: your secret order. Nobody else looks."),
+                                                lambda: None, list(map(tr, recap)), seals)),
+    }  # fmt: skip
+
+
 def _strongholds_states() -> dict[str, Show]:
     def on(text: str, who: str, deed: Callable[[Driver, GameScreen], None]) -> Show:
         def show(driver: Driver) -> None:
@@ -645,15 +662,6 @@ def _strongholds_states() -> dict[str, Show]:
         lift(driver, screen)
 
     pick = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\noptions: {families: choose}\nsteps: []\n"
-    seals = [Sealed("Ann", "azure", True), Sealed("Ben", "rust", False), Sealed("Cem", "forest", False),
-             Sealed("Dora", "plum", False)]  # fmt: skip
-
-    def named(driver: Driver) -> None:
-        driver.push(Curtain("Ben", "rust", tr("It is your turn."), lambda: None, list(map(tr, recap)), ()))
-        driver.settle()
-        driver.keys("enter")
-
-    recap = ["Ann seals an order.", "The **Queen of Hearts** rides from Ann to Dora.", "Ben draws four cards."]
     return {
         "strongholds-two-player-plan": on(TWO + PLAN_TWO, "Ann", plan),
         "strongholds-four-player-plan": on(FOUR + PLAN, "Ann", plan),
@@ -664,7 +672,5 @@ def _strongholds_states() -> dict[str, Show]:
         "strongholds-pit-of-eight": on(FOUR + PITS, "Ann", pits),
         "strongholds-four-player-clash": on(FOUR + SIEGE, "Ann", sealed),
         "strongholds-four-player-families": on(pick, "Ann", choose),
-        "curtain-recap": named,
-        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn 3: your secret order. Nobody else looks."),
-                                                lambda: None, list(map(tr, recap)), seals)),
+        **_curtain_states(),
     }  # fmt: skip

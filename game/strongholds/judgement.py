@@ -305,6 +305,18 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
                 if old is None or value > old[0]:
                     after[key] = (value, (chain, first, mask) if mask else chain)
         states = after
+    for worth, damage, killed, chain in _ranked(door, states)[:most]:
+        cover: dict[str, list[str]] = {general: [joker] for general, joker in jokers.items()}
+        while chain is not None:
+            chain, on, mask = chain
+            cover[on] = [*cover.get(on, ()), *cards.named(mask)]
+        yield Found(worth, Defence(cover=cover, pit=pits), damage, killed)
+
+
+def _ranked(
+    door: Door, states: Mapping[tuple[int, bool, int], tuple[float, _Chain]]
+) -> list[tuple[float, int, int, _Chain]]:
+    """Worth, damage, royals killed and choices of each way, the best first: what dies at home is taken off."""
     ranked = []
     losses: dict[int, tuple[float, int]] = {}
     for (_, _, damage), (worth, chain) in states.items():
@@ -313,12 +325,7 @@ def _search(door: Door, cards: _Cards, jokers: Mapping[str, str], pits: list[lis
         lost, killed = losses[damage]
         ranked.append((worth - lost, damage, killed, chain))
     ranked.sort(key=lambda entry: -entry[0])
-    for worth, damage, killed, chain in ranked[:most]:
-        cover: dict[str, list[str]] = {general: [joker] for general, joker in jokers.items()}
-        while chain is not None:
-            chain, on, mask = chain
-            cover[on] = [*cover.get(on, ()), *cards.named(mask)]
-        yield Found(worth, Defence(cover=cover, pit=pits), damage, killed)
+    return ranked
 
 
 def _start(

@@ -246,33 +246,43 @@ def tower(
     _blocks(sketch, (x - r * 0.85, foot - height * 0.9, r * 1.1, height * 0.8), int(height * width / 150), (seed, x))
     top = foot - height
     if cap == "battlement":
-        wide = r * 1.22
-        count = 4 if width < 32 else 5
-        step = 2 * wide / (2 * count - 1)
-        for i in range(count):
-            left = x - wide + 2 * i * step
-            sketch.shape(
-                [(left, top - 6), (left, top - 13), (left + step, top - 13), (left + step, top - 6)],
-                stone,
-                1.3,
-                offset=(0.3, 0.3),
-            )
-        sketch.shape(box(x - wide, top - 7, 2 * wide, 9), stone, 1.5, offset=(0.3, 0.3))
-        for i in range(count):
-            cx = x - wide + 4 + i * (2 * wide - 8) / (count - 1)
-            sketch.stroke([(cx, top + 3), (cx, top + 7)], 1.2, amount=0.1)
+        _crown(sketch, x, top, width)
     else:
-        wide = r * 1.25
-        peak = (x, top - width * 1.15)
-        eave = arc(x, top + 2, wide, wide * 0.22, 0, 180, 8)
-        sketch.wash([(x - wide, top + 2), peak, *eave], roof or theme.wash.roof, amount=0.4)
-        sketch.hatch([peak, (x + wide, top + 2), (x + wide * 0.25, top + 5)], 70, 3, 0.8, opacity=0.6)
-        sketch.ink([(x - wide, top + 2), peak, (x + wide, top + 2)], 1.5)
-        sketch.stroke(eave, 1.5, amount=0.2)
+        _cone(sketch, x, top, width, roof or theme.wash.roof)
     if slits:
         for across, up in ((-0.28, 0.62), (0.05, 0.32)):
             sx = x + across * r
             sketch.stroke([(sx, foot - height * up), (sx, foot - height * up - 8)], 2.3, amount=0.1, taper=0.2)
+
+
+def _crown(sketch: Sketch, x: float, top: float, width: float) -> None:
+    """The battlements of a round tower, round its top."""
+    stone, wide = sketch.theme.wash.stone, width / 2 * 1.22
+    count = 4 if width < 32 else 5
+    step = 2 * wide / (2 * count - 1)
+    for i in range(count):
+        left = x - wide + 2 * i * step
+        sketch.shape(
+            [(left, top - 6), (left, top - 13), (left + step, top - 13), (left + step, top - 6)],
+            stone,
+            1.3,
+            offset=(0.3, 0.3),
+        )
+    sketch.shape(box(x - wide, top - 7, 2 * wide, 9), stone, 1.5, offset=(0.3, 0.3))
+    for i in range(count):
+        cx = x - wide + 4 + i * (2 * wide - 8) / (count - 1)
+        sketch.stroke([(cx, top + 3), (cx, top + 7)], 1.2, amount=0.1)
+
+
+def _cone(sketch: Sketch, x: float, top: float, width: float, roof: Colour) -> None:
+    """The pointed roof of a round tower."""
+    wide = width / 2 * 1.25
+    peak = (x, top - width * 1.15)
+    eave = arc(x, top + 2, wide, wide * 0.22, 0, 180, 8)
+    sketch.wash([(x - wide, top + 2), peak, *eave], roof, amount=0.4)
+    sketch.hatch([peak, (x + wide, top + 2), (x + wide * 0.25, top + 5)], 70, 3, 0.8, opacity=0.6)
+    sketch.ink([(x - wide, top + 2), peak, (x + wide, top + 2)], 1.5)
+    sketch.stroke(eave, 1.5, amount=0.2)
 
 
 def gatehouse(
