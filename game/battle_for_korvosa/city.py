@@ -7,7 +7,8 @@ nothing that the position does not say.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Protocol, cast
 
 from msgspec import UnsetType
@@ -32,6 +33,7 @@ class Table(Protocol):
         """What is on the table."""
 
 
+ROLE = attrgetter("role")
 Fight = tuple[str, str, str]
 """Attacker, from (a place or `pool`), to."""
 Force = tuple[str, str | None, Mod | Lasting]
@@ -122,10 +124,15 @@ def standing(
     return Standing(heroes, forces)
 
 
-@lru_cache(maxsize=1024)
-def printed_places(content: Content, wanted: Filter) -> Collection[str]:
-    """The places of which what is printed on the map agrees with the filter, map order."""
-    return dict.fromkeys(
+@cache  # as many as there are filters in the files of cards
+def printed_places(content: Content, wanted: Filter) -> tuple[Collection[str], bool]:
+    """The places of which what is printed on the map agrees with the filter, map order; and does it speak of nothing
+    else?
+    """
+    printed_keys = Filter(
+        castle=wanted.castle, district=wanted.district, landmark=wanted.landmark, breach=wanted.breach
+    )
+    places = dict.fromkeys(
         place
         for place in content.places
         if wanted.castle == (place == CASTLE)
@@ -133,15 +140,13 @@ def printed_places(content: Content, wanted: Filter) -> Collection[str]:
         and not (wanted.landmark and place not in content.landmarks)
         and not (wanted.breach and place not in content.breaches)
     )
+    return places, wanted == printed_keys
 
 
-@lru_cache(maxsize=1024)
-def is_printed(wanted: Filter) -> bool:
-    """Does the filter speak of nothing but what is printed on the map?"""
-    printed_keys = Filter(
-        castle=wanted.castle, district=wanted.district, landmark=wanted.landmark, breach=wanted.breach
-    )
-    return wanted == printed_keys
+def may_apply_at(content: Content, change: Mod | Lasting, target: str) -> bool:
+    """May a modifier apply in a fight for this place, as far as the printed map says?"""
+    where = change.where
+    return where is None or change.from_only or change.from_too or target in printed_places(content, where)[0]
 
 
 @lru_cache(maxsize=256)
@@ -158,7 +163,7 @@ def next_to_now(content: Content, changes: tuple[tuple[tuple[str, str], bool], .
 class City:
     """A position with its content and seats."""
 
-    __slots__ = ("_stacks", "content", "p", "queen", "setup", "target")
+    __slots__ = ("_near", "_stacks", "content", "p", "queen", "setup", "still", "target")
 
     def __init__(self, table: Table, *, still: bool = False) -> None:
         """`still`: nothing changes as long as it is looked at, so what several rules ask about is worked out once."""
@@ -171,7 +176,9 @@ class City:
         combat = self.p.combat
         self.target = combat.to if combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""
-        self._stacks: dict[str, dict[str, int]] | None = {} if still else None
+        self.still = still
+        self._near: Mapping[str, tuple[str, ...]] | None = None
+        self._stacks: tuple[str, dict[str, int]] | None = None
 
     # ------------------------------------------------------------------------------------------ seats
     @property
@@ -236,17 +243,16 @@ class City:
 
     def stacks(self, seat: str) -> dict[str, int]:
         """The places with units of the seat, map order, with how many of them are free (see `free`)."""
-        known = self._stacks
-        if known is not None and seat in known:
-            return known[seat]
+        if self._stacks is not None and self._stacks[0] == seat:
+            return self._stacks[1]
         found: dict[str, int] = {}
         for place, quarter in self.p.quarters.items():
             if seat in quarter.units:
                 stay = 1 if quarter.holder == seat else 0
                 spent = quarter.spent.get(seat, 0) if quarter.spent else 0
                 found[place] = quarter.units[seat] - (spent if spent > stay else stay)
-        if known is not None:
-            known[seat] = found
+        if self.still:
+            self._stacks = seat, found
         return found
 
     def free(self, seat: str, place: str) -> int:
@@ -276,11 +282,16 @@ class City:
     # ------------------------------------------------------------------------------------------ map and lines
     def adjacency(self) -> Mapping[str, tuple[str, ...]]:
         """Place to the places adjacent now, map order: the printed map with what cards joined or cut."""
-        printed = self.content.next_to
-        if not self.p.effects and not self.content.joining:
-            return printed
-        changes = self.joined_and_cut()
-        return next_to_now(self.content, tuple(changes.items())) if changes else printed
+        if self._near is not None:
+            return self._near
+        near: Mapping[str, tuple[str, ...]] = self.content.next_to
+        if self.p.effects or self.content.joining:
+            changes = self.joined_and_cut()
+            if changes:
+                near = next_to_now(self.content, tuple(changes.items()))
+        if self.still:
+            self._near = near
+        return near
 
     def neighbours(self, place: str) -> tuple[str, ...]:
         """The places adjacent to one now, map order."""
@@ -311,7 +322,7 @@ class City:
         if seat == self.queen:
             return {place for place, quarter in quarters.items() if quarter.holder == seat}
         if self.lines_allied(seat):
-            return {place for place, quarter in quarters.items() if self.is_hero(quarter.holder)}
+            return {place for place, quarter in quarters.items() if quarter.holder not in (None, self.queen)}
         return {place for place, quarter in quarters.items() if seat in quarter.units}
 
     def line(self, seat: str, start: str | None) -> set[str]:
@@ -322,11 +333,11 @@ class City:
         links.discard(start)
         near, reached, edge = self.adjacency(), {start}, [start]
         while edge:
-            for place in near[edge.pop()]:
-                if place in links:
-                    links.discard(place)
-                    reached.add(place)
-                    edge.append(place)
+            further = links.intersection(near[edge.pop()])
+            if further:
+                links -= further
+                reached |= further
+                edge += further
         return reached
 
     # ------------------------------------------------------------------------------------------ districts
@@ -350,7 +361,7 @@ class City:
     def permanent(self) -> Standing:
         """Modifiers of roles, then of Allies in map order, that are in play."""
         p = self.p
-        roles = tuple([seat.role for seat in p.players.values()])
+        roles = tuple(map(ROLE, p.players.values()))
         return standing(self.content, self.setup.players, self.queen, roles, tuple(p.allies.values()))
 
     def in_force(self, mod: str) -> Sequence[Force]:
@@ -442,16 +453,24 @@ class City:
     # ------------------------------------------------------------------------------------------ filters
     def matching(self, wanted: Filter, by: str | None, captured: str | None = None) -> list[str]:
         """The places that a filter means, map order (KORV-CARD-7). `captured`: the quarter of the trigger, if any."""
-        places = printed_places(self.content, wanted)
-        if is_printed(wanted):
+        places, nothing_else = printed_places(self.content, wanted)
+        if nothing_else:
             return list(places)
+        if wanted.captured:
+            return [captured] if captured and self.matches(wanted, captured, by, captured) else []
         return [place for place in places if self._matches_now(wanted, place, by, captured)]
+
+    def finds(self, wanted: Filter, by: str | None, captured: str | None = None) -> bool:
+        """Does a filter mean any place?"""
+        places, nothing_else = printed_places(self.content, wanted)
+        if nothing_else:
+            return bool(places)
+        return any(self._matches_now(wanted, place, by, captured) for place in places)
 
     def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
         """Does every key of the filter hold for this place? `by` is the filter's `self`."""
-        return place in printed_places(self.content, wanted) and (
-            is_printed(wanted) or self._matches_now(wanted, place, by, captured)
-        )
+        places, nothing_else = printed_places(self.content, wanted)
+        return place in places and (nothing_else or self._matches_now(wanted, place, by, captured))
 
     def _matches_now(self, wanted: Filter, place: str, by: str | None, captured: str | None) -> bool:
         """Do those keys hold that do not speak of what is printed on the map?"""
@@ -475,13 +494,16 @@ class City:
         return wanted.next_to is None or self._next_to(wanted.next_to, place, by)
 
     def _next_to(self, who: str, place: str, by: str | None) -> bool:
-        near, quarters = self.neighbours(place), self.p.quarters
+        near, quarters, queen = self.neighbours(place), self.p.quarters, self.queen
         if who == "castle":
             return CASTLE in near
-        holders = {quarters[other].holder for other in near if other != CASTLE}
-        if who == "queen":
-            return self.queen in holders
-        return by in holders if who == "self" else not holders <= {self.queen, None}
+        for other in near:
+            holder = quarters[other].holder
+            if holder is None or other == CASTLE:
+                continue
+            if holder == by if who == "self" else (holder == queen) == (who == "queen"):
+                return True
+        return False
 
     # ------------------------------------------------------------------------------------------ for people
     def name(self, thing: str) -> str:

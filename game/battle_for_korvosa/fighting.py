@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from game.battle_for_korvosa.base import Deed, refuse
-from game.battle_for_korvosa.city import City, Force
+from game.battle_for_korvosa.city import City, Force, may_apply_at
 from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.foreseen import attackers_by_seat, foresee, plain
 from game.battle_for_korvosa.hero_cards import lay_down
@@ -86,14 +86,14 @@ class Attack(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """The fight begins; Attack cards go on the stack in the order named, so the last is carried out first."""
-        city = City(play.state)
-        city.p.combat = Combat(attacker=self.by, from_=self.from_, to=self.to, dice=self.dice)
+        p = play.position
+        p.combat = Combat(attacker=self.by, from_=self.from_, to=self.to, dice=self.dice)
         play.tell(
             "attack-declared", self.rule, player=self.by, origin=self.from_, quarter=self.to, dice=self.dice,
-            defender=city.p.quarters[self.to].holder,
+            defender=p.quarters[self.to].holder,
         )  # fmt: skip
         for card in self.cards:
-            lay_down(play, city, self.by, card, "KORV-HERO-4")
+            lay_down(play, City(play.state), self.by, card, "KORV-HERO-4")
 
     def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """As `foreseen.Foreseen`, with the dice and cards that are named, once `from` and `to` are; before that
@@ -215,7 +215,8 @@ def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, by != city.queen
     bridges = city.content.bridges if "cross-bridges" in bans else ()
     limits = city.concerning("attack-max", by)
-    anywhere = None if any([change.where for _, _, change in limits]) else attack_limit(city, by, POOL, POOL, limits)
+    anywhere = attack_limit(city, by, POOL, POOL, [force for force in limits if force[2].where is None])
+    somewhere = [force[2] for force in limits if force[2].where is not None]
     found: list[tuple[str, str, int]] = []
     for source, free in city.stacks(by).items():
         if free:
@@ -224,7 +225,10 @@ def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
             for target in near[source]:
                 units = quarters[target].units
                 if units and (queen in units) == hero and target != CASTLE and (source, target) not in bridges:
-                    limit = anywhere or attack_limit(city, by, source, target, limits)
+                    limit = anywhere
+                    for change in somewhere if most > 1 else ():
+                        if may_apply_at(city.content, change, target):
+                            limit = attack_limit(city, by, source, target, limits)
                     found.append((source, target, most if most < limit else limit))
     if hero and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
@@ -267,11 +271,11 @@ def end_fight(play: Play[Position], city: City) -> None:
 
 def defence_limit(city: City, combat: Combat) -> int:
     """Most defending dice (KORV-FIGHT-6)."""
-    holder = city.p.quarters[combat.to].holder
-    assert holder is not None
+    target = city.p.quarters[combat.to]
+    assert target.holder is not None
     fight = (combat.attacker, combat.from_, combat.to)
-    most = max(1, city.number("defence-max", DEFENCE_DICE, holder, fight))
-    return min(most, city.total(combat.to))
+    most = max(1, city.number("defence-max", DEFENCE_DICE, target.holder, fight))
+    return min(most, sum(target.units.values()))
 
 
 class Defend(Deed, frozen=True, kw_only=True):

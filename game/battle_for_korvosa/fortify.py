@@ -157,4 +157,4 @@ def fortify_reach(city: City, seat: str) -> list[tuple[str, int, list[str]]]:
 
 def path_between(city: City, seat: str, source: str, target: str) -> list[str]:
     """A shortest safe path with both ends, for the table to draw; only the ends where no path is needed."""
-    return path_from(ways_from(city, city.links(seat), source), source, target)
+    return path_from(ways_from(city, city.links(seat), source, target), source, target)

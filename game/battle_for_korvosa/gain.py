@@ -42,8 +42,8 @@ def gain_parts(city: City, seat: str) -> list[Part]:
     parts = [_base(city, seat, BASE_GAIN, "KORV-GAIN-1")]
     parts.append(Part("quarters", held // QUARTERS_A_UNIT, "KORV-GAIN-1", quarters=held))
     for district, entry in city.content.districts.items():
-        if city.controller(district) == seat:
-            landmark = city.content.landmark_of[district]
+        landmark = city.content.landmark_of[district]
+        if city.p.quarters[landmark].holder == seat and city.controller(district) == seat:
             parts.append(Part("district", entry.bonus, "KORV-GAIN-2", district=district, landmark=landmark))
     return _with_modifiers(city, seat, parts, 0)
 

@@ -47,14 +47,14 @@ class Place(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Place the units; who enters an empty breach holds it."""
-        city = City(play.state)
+        p = play.position
         for place, number in self.units.items():
-            quarter = city.p.quarters[place]
+            quarter = p.quarters[place]
             add_units(quarter, self.by, number)
-            city.p.players[self.by].pool -= number
+            p.players[self.by].pool -= number
             play.tell("units-placed", self.rule, player=self.by, quarter=place, units=number)
             if quarter.holder is None:
-                hold(play, city, place, self.by)
+                hold(play, City(play.state), place, self.by)
 
     def forecast(self, state: State[Position]) -> Mapping[str, object]:
         """`{pool, places}`: what stays in the pool; for each place named that may take units `{place, before, after,

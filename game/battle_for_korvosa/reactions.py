@@ -22,7 +22,8 @@ def holds_reaction(city: City, hero: str, trigger: str) -> bool:
 
 def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str]) -> bool:
     """Open the window (or go on with it): the first of these heroes who holds such a card is asked."""
-    asked = [hero for hero in heroes if holds_reaction(city, hero, trigger)]
+    answers = city.content.answers[trigger]
+    asked = [hero for hero in heroes if not answers.isdisjoint(city.hand(hero))]
     if not asked:
         return False
     city.p.pending = React(by=asked[0], to=trigger, left=tuple(asked[1:]))

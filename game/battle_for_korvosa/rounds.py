@@ -119,16 +119,16 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Leave the phase; what belongs to it alone ends."""
-        city = City(play.state)
-        turn = city.p.turn
+        p = play.position
+        turn = p.turn
         if turn.phase == "deploy":
-            play.tell("deployed", "KORV-SETUP-11", player=self.by, left=city.p.players[self.by].pool)
-            start_turn(play, city, turn.order[0])
+            play.tell("deployed", "KORV-SETUP-11", player=self.by, left=p.players[self.by].pool)
+            start_turn(play, City(play.state), turn.order[0])
             return
         turn.phase = AFTER[turn.phase]
         play.tell("phase-begins", self.rule, player=self.by, phase=turn.phase)
         if turn.phase == "fortify":
-            for quarter in city.p.quarters.values():
+            for quarter in p.quarters.values():
                 if quarter.lent:
                     quarter.lent.clear()
 

@@ -17,14 +17,14 @@ from game.battle_for_korvosa.ending import result_now, winners_of
 from game.battle_for_korvosa.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
 from game.battle_for_korvosa.foreseen import plain
 from game.battle_for_korvosa.fortify import Fortify
-from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, in_defence, playable
+from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, playable
 from game.battle_for_korvosa.information.asking import asked
 from game.battle_for_korvosa.information.printed import printed
 from game.battle_for_korvosa.loading import load_content
 from game.battle_for_korvosa.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
 from game.battle_for_korvosa.occupying import Occupy, step_won
 from game.battle_for_korvosa.placing import Place
-from game.battle_for_korvosa.position import BEFORE, Position
+from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
@@ -115,9 +115,9 @@ class Rules(core.Rules[Position]):
                 return [p.combat.attacker]
             return self._defenders(state)
         turn = p.turn
-        if turn.phase in BEFORE:
+        if turn.player is None:
             return self._before_round_one(state)
-        return [] if turn.phase == "over" or turn.player is None else [turn.player]
+        return [] if turn.phase == "over" else [turn.player]
 
     def _before_round_one(self, state: State[Position]) -> list[str]:
         """Who chooses a role or a breach next; the Queen, who deploys."""
@@ -126,14 +126,14 @@ class Rules(core.Rules[Position]):
             return [seat for seat in state.setup.players if players[seat].role is None][:1]
         if turn.phase == "breach":
             return [seat for seat in turn.order if players[seat].breach is None][:1]
-        return [state.setup.word("queen")]
+        return [state.setup.word("queen")] if turn.phase == "deploy" else []
 
     def _defenders(self, state: State[Position]) -> list[str]:
         """The holder who owes `defend`, and the heroes there who can play a Defence card (KORV-HERO-5)."""
         p = state.position
         assert p.combat is not None
         target = p.quarters[p.combat.to]
-        if len(target.units) == 1 or not in_defence(state):
+        if len(target.units) == 1 or p.combat.attacker != state.setup.options["queen"]:
             return [target.holder] if target.holder else []
         city = City(state)
         return [

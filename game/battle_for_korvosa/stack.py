@@ -10,6 +10,9 @@ from game.battle_for_korvosa.position import Carried, Phase, Position
 from game.battle_for_korvosa.reactions import ANSWERED, ask_on
 from game.core.state import Play
 
+FOLLOWS: dict[str, Phase] = {"advance-city": "gain", "advance-edict": "gain", "gain": "place"}
+"""The phase after an automatic one; only the Queen's turn has Edicts."""
+
 
 def following(content: Content, entry: Carried) -> tuple[int | str, ...] | None:
     """Where the effect after the present one stands; None past the last."""
@@ -47,9 +50,7 @@ def finish(play: Play[Position], city: City) -> None:
 def leave_automatic_phase(city: City) -> None:
     """After the cards of an automatic step the next one begins (KORV-TURN-1); elsewhere nothing changes."""
     turn = city.p.turn
-    after: dict[str, Phase] = {
-        "advance-city": "advance-edict" if turn.player == city.queen else "gain",
-        "advance-edict": "gain",
-        "gain": "place",
-    }
-    turn.phase = after.get(turn.phase, turn.phase)
+    if turn.phase == "advance-city" and turn.player == city.queen:
+        turn.phase = "advance-edict"
+    else:
+        turn.phase = FOLLOWS.get(turn.phase, turn.phase)

@@ -59,8 +59,8 @@ def supply_of(city: City, seat: str) -> Supply:
     return Supply(breach, ways, tuple(reasons[place] for place in left))
 
 
-def ways_from(city: City, links: Iterable[str], start: str | None) -> list[tuple[str, str]]:
-    """A tree of shortest ways from `start` over all `links` that hang together with it."""
+def ways_from(city: City, links: Iterable[str], start: str | None, end: str | None = None) -> list[tuple[str, str]]:
+    """A tree of shortest ways from `start` over all `links` that hang together with it; no further than to `end`."""
     near, left = city.adjacency(), set(links) - {start}
     edge = [start] if start is not None else []
     found: list[tuple[str, str]] = []
@@ -70,6 +70,8 @@ def ways_from(city: City, links: Iterable[str], start: str | None) -> list[tuple
                 left.discard(other)
                 edge.append(other)
                 found.append((place, other))
+                if other == end:
+                    return found
     return found
 
 

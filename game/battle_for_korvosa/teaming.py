@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import ClassVar, Self, TypedDict
 
 import msgspec
@@ -114,22 +114,24 @@ def keeps_moving(city: City, by: str, place: str) -> bool:
     return city.p.quarters[place].holder is not None and bool(city.modified("keep-moving", False, by))
 
 
-def closed_to(city: City, by: str) -> tuple[str, ...]:
+def closed_to(city: City, by: str) -> Set[str]:
     """Whose quarters the seat cannot move into; open are the empty ones, and for a hero those of other heroes."""
-    return (by, city.queen) if city.is_hero(by) else city.setup.players
+    return {*city.setup.players} if by == city.queen else {by, city.queen}
 
 
 def move_ways(city: City, by: str) -> list[Way]:
     """Every (from, to, most units) of a move that the seat may make now."""
     near, quarters, closed = city.adjacency(), city.p.quarters, closed_to(city, by)
-    bridges = city.content.bridges if city.forbidden("cross-bridges", by) else ()
-    return [
+    found = [
         (source, target, most)
         for source, most in city.stacks(by).items()
         if most
         for target in near[source]
-        if quarters[target].holder not in closed and (source, target) not in bridges
+        if quarters[target].holder not in closed
     ]
+    if found and city.forbidden("cross-bridges", by):
+        return [way for way in found if way[:2] not in city.content.bridges]
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ loans
@@ -178,7 +180,7 @@ class Borrow(Deed, frozen=True, kw_only=True):
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
         """Owners, shared quarters, and how many units."""
         city = City(state)
-        ways = list(loans(city, draft.by))
+        ways = loans(city, draft.by)
         order = city.content.place_order | {seat: number for number, seat in enumerate(city.setup.players)}
         return narrow_ways(draft, ways, LOAN, order) if ways else None
 
@@ -188,15 +190,16 @@ class Borrow(Deed, frozen=True, kw_only=True):
         return [cls(by=by, of=owner, quarter=place, units=number) for owner, place, number in loans(city, by)]
 
 
-def loans(city: City, by: str) -> Iterator[tuple[str, str, int]]:
+def loans(city: City, by: str) -> list[tuple[str, str, int]]:
     """Every (owner, quarter, most units) that the hero may ask for."""
-    quarters = city.p.quarters
+    found: list[tuple[str, str, int]] = []
     for place, own in city.stacks(by).items():
-        units_here = quarters[place].units
-        if own and len(units_here) > 1:
+        if own and len(city.p.quarters[place].units) > 1:
             for owner in city.heroes:
-                if owner != by and owner in units_here and city.free(owner, place):
-                    yield owner, place, city.free(owner, place)
+                most = city.free(owner, place) if owner != by else 0
+                if most:
+                    found.append((owner, place, most))
+    return found
 
 
 def with_loan(city: City, by: str, owner: str, place: str, units: int) -> dict[str, object]:

@@ -12,7 +12,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns
+from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns, may_apply_at
+from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.position import Combat, Lasting, Position
 from game.battle_for_korvosa.vocabulary import MODS
 from game.core.state import Setup
@@ -94,23 +95,29 @@ def hero_of(city: City, fight: Fight) -> str:
     return fight[0] if city.is_hero(fight[0]) else subject(city, fight, "defence")
 
 
-@lru_cache(maxsize=4096)
-def at_stake(permanent: Standing, seat: str, side: Side) -> Mapping[int, tuple[Force, ...]]:
-    """Of what roles and Allies have in force, what changes the fights of a seat that attacks or defends, by place in
-    `PLAIN`.
+@lru_cache(maxsize=8192)
+def at_stake(
+    content: Content, permanent: Standing, seat: str, side: Side, target: str
+) -> Mapping[int, tuple[Force, ...]]:
+    """Of what roles and Allies have in force, what may change a seat's attack on a place, or its defence there, by
+    index in `PLAIN`.
     """
-    at = FOUGHT_AT[side]
-    return {at[mod]: forces for mod, forces in permanent.concerning(seat).items() if mod in at}
+    found: dict[int, tuple[Force, ...]] = {}
+    for mod, forces in permanent.concerning(seat).items():
+        here = tuple(force for force in forces if may_apply_at(content, force[2], target))
+        if here and mod in FOUGHT_AT[side]:
+            found[FOUGHT_AT[side][mod]] = here
+    return found
 
 
 def at_stake_now(
-    city: City, permanent: Standing, seat: str, side: Side, lasting: Sequence[Lasting]
+    city: City, permanent: Standing, seat: str, side: Side, target: str, lasting: Sequence[Lasting]
 ) -> Mapping[int, tuple[Force, ...]]:
     """The same with those of these lasting effects that concern the seat."""
-    found, at, hero = at_stake(permanent, seat, side), FOUGHT_AT[side], seat != city.queen
+    found = at_stake(city.content, permanent, seat, side, target)
     for effect in lasting:
-        if effect.mod in at and concerns(effect.who, effect.by, seat, hero=hero):
-            index = at[effect.mod]
+        index = FOUGHT_AT[side].get(effect.mod)
+        if index is not None and concerns(effect.who, effect.by, seat, hero=seat != city.queen):
             found = {**found, index: (*found.get(index, ()), (effect.card, effect.by, effect))}
     return found
 
@@ -128,7 +135,7 @@ def terms_of(city: City, fight: Fight) -> Terms:
     permanent, lasting = city.permanent(), [effect for effect in city.p.effects if MODS[effect.mod].fight]
     sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
     for side, seat in sides:
-        for index, forces in at_stake_now(city, permanent, seat, side, lasting).items():
+        for index, forces in at_stake_now(city, permanent, seat, side, target, lasting).items():
             if index != TIES:
                 found = city.under(forces, number[index], seat, fight)
                 assert isinstance(found, int)
@@ -191,6 +198,8 @@ def compare_dice(terms: Terms, attack: list[int], defence: list[int]) -> Compare
 
 def _ranked(roll: list[int], every: int, highest: int) -> list[tuple[int, int]]:
     """The dice that can be compared: (which die, its value), highest first; equal ones in rolling order."""
+    if len(roll) == 1:
+        return [(0, roll[0] + every + highest)]
     first, *others = sorted(range(len(roll)), key=roll.__getitem__, reverse=True)[:COMPARED]
     ranked = [(first, roll[first] + every + highest)]
     for die in others:

@@ -239,6 +239,10 @@ class Destroying(Falling[DestroyUnits]):
         """As written."""
         return effect.pick
 
+    def possible(self, city: City, entry: Carried, effect: DestroyUnits) -> bool:
+        """Does anything match?"""
+        return city.finds(effect.at, entry.by, entry.quarter)
+
     def targets(self, city: City, entry: Carried, effect: DestroyUnits, question: Question) -> list[str]:
         """All that match."""
         return city.matching(effect.at, entry.by, entry.quarter)

@@ -7,6 +7,8 @@ point can be saved, cloned and restored exactly.
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from game.core.errors import EngineError
 from game.core.state import AnyPlay
 
@@ -17,7 +19,7 @@ LIMIT = 100_000
 def run(play: AnyPlay) -> None:
     """Carry out automatic steps until the next decision or the end of the game."""
     rules = play.state.rules
-    for _ in range(LIMIT):
+    for _ in repeat(None, LIMIT):
         step = rules.next_step(play.state)
         if step is None:
             return
