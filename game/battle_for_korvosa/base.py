@@ -28,7 +28,7 @@ class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:
         """See `ways`."""
-        return cls.ways(City(state, still=True), by)
+        return cls.ways(City(state), by)
 
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:

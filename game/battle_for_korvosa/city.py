@@ -165,8 +165,7 @@ class City:
 
     __slots__ = ("_near", "_stacks", "content", "p", "queen", "setup", "still", "target")
 
-    def __init__(self, table: Table, *, still: bool = False) -> None:
-        """`still`: nothing changes as long as it is looked at, so what several rules ask about is worked out once."""
+    def __init__(self, table: Table) -> None:
         self.setup = setup = table.setup
         self.p = table.position
         queen, content = setup.options["queen"], setup.catalogue
@@ -176,7 +175,8 @@ class City:
         combat = self.p.combat
         self.target = combat.to if combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""
-        self.still = still
+        self.still = False
+        """Does nothing change as long as it is looked at? Then what several rules ask about is worked out once."""
         self._near: Mapping[str, tuple[str, ...]] | None = None
         self._stacks: tuple[str, dict[str, int]] | None = None
 

@@ -15,7 +15,7 @@ from game.battle_for_korvosa.hero_cards import lay_down
 from game.battle_for_korvosa.lasting import end_effects
 from game.battle_for_korvosa.losses import take_losses
 from game.battle_for_korvosa.position import Combat, Position
-from game.battle_for_korvosa.reactions import ask, asked_after_roll
+from game.battle_for_korvosa.reactions import anybody_answers, ask, asked_after_roll
 from game.battle_for_korvosa.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
@@ -363,7 +363,7 @@ def step_rolled(play: Play[Position]) -> None:
 
 def ask_or_compare(play: Play[Position], city: City, combat: Combat, terms: Terms) -> None:
     """Who holds an answer to the dice is asked (KORV-HERO-6); when nobody is left, they are compared."""
-    if not ask(play, city, "after-roll", asked_after_roll(city, combat)):
+    if not anybody_answers(city, "after-roll") or not ask(play, city, "after-roll", asked_after_roll(city, combat)):
         compare(play, city, combat, terms)
 
 

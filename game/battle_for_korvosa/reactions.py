@@ -20,6 +20,12 @@ def holds_reaction(city: City, hero: str, trigger: str) -> bool:
     return not city.content.answers[trigger].isdisjoint(city.hand(hero))
 
 
+def anybody_answers(city: City, trigger: str) -> bool:
+    """Has any hero a card with this trigger in hand?"""
+    held = [card for seat in city.p.players.values() if isinstance(seat.hand, list) for card in seat.hand]
+    return not city.content.answers[trigger].isdisjoint(held)
+
+
 def ask(play: Play[Position], city: City, trigger: Trigger, heroes: Sequence[str]) -> bool:
     """Open the window (or go on with it): the first of these heroes who holds such a card is asked."""
     answers = city.content.answers[trigger]

@@ -170,7 +170,8 @@ class Rules(core.Rules[Position]):
         """As of every game; all that is offered shares one look at the city."""
         found: list[Action] = []
         if player in self.to_act(state):
-            city = City(state, still=True)
+            city = City(state)
+            city.still = True
             for kind in _OFFERED[offered(state)]:
                 found += kind.ways(city, player)
         return found
