@@ -48,6 +48,8 @@ from scenes.tabletop.map_board import MapBoard
 from scenes.ui.things import Held, MenuLine, Thing, Tip
 from scenes.ui.widget import Inert
 
+RIBBON_MOST = 206
+"""Units across the ribbon of an effect in force."""
 LEDGER, LEDGER_MOST = 110, 150
 """How wide the column of the districts is, and may become for the longest of their names."""
 CHIP, CHIP_LEAST = 83, 55
@@ -207,7 +209,7 @@ class CityBoard(MapBoard[CityScreen]):
         u, screen, looks = self.u, self.screen, self.screen.looks
         rect, effects = self.paper, list(self.info["effects"])
         shown = effects if len(effects) <= RIBBON else effects[: RIBBON - 1]
-        wide, high = u(206), max(u(25), min(self.t(22), u(30)))
+        wide, high = self._ribbon_width(shown), max(u(25), min(self.t(22), u(30)))
         places = [Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high) for number in range(RIBBON)]
         for effect, place in zip(shown, places, strict=False):
 
@@ -225,6 +227,17 @@ class CityBoard(MapBoard[CityScreen]):
         if card:
             place = Rect(rect.right - u(80), rect.y + u(8), u(72), u(101))
             screen.add("effects", TurnedCard(place, looks.card(card), cancelled, lambda: looks.card_tip(card)))
+
+    def _ribbon_width(self, shown: Sequence[InForce]) -> int:
+        """Pixels across the effects' ribbons: what the names ask for, where no end finds room beside its name."""
+        looks, least = self.screen.looks, self.u(14)
+        pairs = [(looks.name(effect["card"]), looks.ends(effect)) for effect in shown]
+        names = [fonts.text_width(name, "sans-bold", least) for name, _ in pairs]
+        ends = [fonts.text_width(end, "sans", least) for _, end in pairs]
+        most, edge = self.u(RIBBON_MOST), self.u(34)
+        if any(end and name + end <= most - edge for name, end in zip(names, ends, strict=True)):
+            return most
+        return min(most, max(names, default=most) + edge)
 
     def turned(self) -> tuple[str, bool]:
         """The card turned up last in this turn, and whether it was answered; empty before the first turn."""

@@ -251,7 +251,10 @@ class Landscape:
         s, theme = self.scale, self.screen.app.theme
         small_plate(words, good, rect.w / s, rect.h / s, s, theme).draw(surface, rect.topleft)
         colour = theme.legal.paper if good else theme.illegal.paper
-        px = max(self.screen.layout.u(14), min(round(rect.h * 0.68), self.screen.layout.t(15)))
+        least = self.screen.layout.u(14)
+        px = fonts.fitting(
+            words, "sans-bold", max(least, min(round(rect.h * 0.68), self.screen.layout.t(15))), rect.w, least
+        )
         line = fonts.text(words, "sans-bold", px, colour)
         surface.blit(line, line.get_rect(center=(rect.centerx, rect.centery)))
 

@@ -374,7 +374,10 @@ class UntapBoard(OpenedBoard):
         good = entry["sum"] >= entry["cost"]
         words = tr("{sum} of {cost}", sum=entry["sum"], cost=entry["cost"])
         if entry["sum"] != entry["before"]:
-            words += " " + tr("was {before}", before=entry["before"])
+            was = tr("was {before}", before=entry["before"])
+            words = f"{words} {was}"
+            if fonts.text_width(words, "sans-bold", self.u(14)) > thing.rect.w - self.u(6):
+                words = f"{entry['sum']}/{entry['cost']} {was}"
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
         self.landscape.draw_plate(surface, words, good, plate)
         held = self.held_in(card)
