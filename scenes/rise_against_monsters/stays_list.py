@@ -146,8 +146,8 @@ class StayText(Text):
         super().draw(surface)
         theme, layout = self.theme, self.screen.layout
         y = self.rect.y + self.t(12)
-        rank = put_line(surface, layout, cards.rank_of(self.card), "text-bold", 19, cards.colour_of(self.card, theme),
-                        (self.rect.x - self.u(46), y), most=24)  # fmt: skip
+        rank = put_line(surface, layout, cards.rank_of(self.card), "text-bold", 22, cards.colour_of(self.card, theme),
+                        (self.rect.x - self.u(46), y), most=25)  # fmt: skip
         sign = suit_sign(suit_of(self.card), self.u(15), theme)
         surface.blit(sign, sign.get_rect(midleft=(rank.right + self.u(3), y)))
         if self.locked:

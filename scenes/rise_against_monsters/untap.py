@@ -8,7 +8,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, links, marks
+from scenes.paint import art, fonts, links, marks
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import Mark, PieceThing

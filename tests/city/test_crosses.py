@@ -13,6 +13,7 @@ from scenes.city.canvas.sheets import AskWords
 from scenes.city.drawing.grouping import Reader
 from scenes.city.drawing.meaning import entry_points, meaning, refusal, slip, standing
 from scenes.city.drawing.recognise import Standing, recognise
+from scenes.system.words import tr, use
 from tests.city.hand import add_places, draw, draw_place, ring
 from tests.city.test_meaning import sign as marked
 from tests.city.test_meaning import town
@@ -195,3 +196,20 @@ def test_a_label_takes_a_name_only_where_it_says_it(
     asked.done(words)
     (label,) = screen.canvas.city.made_with("label")
     assert label.words == words and label.owner == owner
+
+
+def test_reasons_follow_the_language(driver: Driver, city: CityScreen) -> None:
+    """What a drawing says is read anew in another language, though no line of it has changed."""
+    sign(driver, city, *ENTRY)
+    sign(driver, city, *x_at(150, 300))
+
+    def reasons() -> set[str]:
+        return {silent.reason.words for silent in city.canvas.meaning.read().silent}
+
+    assert reasons() == {"A cross takes it away."}
+    use("it")
+    try:
+        assert reasons() == {tr("A cross takes it away.")} != {"A cross takes it away."}
+    finally:
+        use()
+    assert reasons() == {"A cross takes it away."}

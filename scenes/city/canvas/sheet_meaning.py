@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.city.canvas.sight import Sight
 from scenes.city.drawing.document import SHEET, City
 from scenes.paint.outline import inside
+from scenes.system.words import spoken_language
 
 if TYPE_CHECKING:
     from scenes.city.drawing.meaning import Meaning
@@ -42,6 +43,8 @@ class SheetMeaning:
         self._now: Meaning | None = None
         self._unread = True
         """Has the drawing changed since it was read?"""
+        self._spoken = ""
+        """The language in which its reasons were written."""
         self._rings: tuple[Meaning, dict[str, list[tuple[float, float]]]] | None = None
 
     @property
@@ -53,9 +56,9 @@ class SheetMeaning:
         """What the drawing says now."""
         from scenes.city.drawing.meaning import meaning
 
-        if self._now is None or self._unread:
+        if self._now is None or self._unread or self._spoken != spoken_language():
             before = self._now
-            self._unread, self.due = False, 0.0
+            self._unread, self.due, self._spoken = False, 0.0, spoken_language()
             self._now = meaning(self.city)
             self.sight.host.invalidate(self.sight.rect)
             for heard in self.when_read:
