@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.menus import shelf_pictures as drawn
 from scenes.menus.first_picture import FirstPicture
+from scenes.menus.shelf_sheet import Found, ShelfSheet
 from scenes.menus.shelf_window import window
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
@@ -19,17 +20,14 @@ from scenes.paint.hours import Hour, hour_of_day
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
-from scenes.system.words import later, tr, tr_n, when
+from scenes.system.words import later, tr, when
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.entry import copy_text
 from scenes.ui.events import Input, Key
 from scenes.ui.motion import Glide
-from scenes.ui.paper import Device, Heading, Paper, Rule
 from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import say_too_small
-from scenes.ui.text import Text, WordLink
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
@@ -180,7 +178,8 @@ class Shelf(Screen):
                     self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36), layout.height
                 )
             self._spines(room)
-        self._sheet(self.sheet)
+        found = Found(self.running, self.siege, self.lesson)
+        ShelfSheet(self, self, found, new_game=self.plaque is None).lay(self.sheet)
 
     def _spines(self, room: Rect) -> None:
         layout = self.layout
@@ -208,188 +207,6 @@ class Shelf(Screen):
             rect = Rect(room.x + layout.u(60), layout.height - layout.u(10) - high, width, high)
             rect.right = min(rect.right, room.right)
             self.add("spines", Plaque(rect, self))
-
-    def _sheet(self, sheet: Rect) -> None:
-        layout = self.layout
-        self.add("sheet", Paper("shelf-paper", sheet, frame=True, seed=21))
-        inner = sheet.inflate(-layout.u(62), -layout.u(52))
-
-        def build(area: ScrollArea, room: Rect) -> int:
-            high, gap = Button.height(layout.u, layout.t), layout.u(8)
-            y = room.y
-            if self.lesson is not None:
-                tall = max(high, layout.u(48))
-                y += layout.u(3)
-                area.put(Button("teach-me", Rect(room.x, y, room.w, tall), tr("Teach me: five minutes"), self.teach_me,
-                                icon="rules"))  # fmt: skip
-                y += tall + layout.u(8)
-            y = self._continue(area, room, y, high, gap)
-            y = self._daily(area, room, y, high)
-            deeds: list[tuple[str, str, str, Callable[[], None]]] = [
-                *([] if self.plaque else [("new-game", tr("New game"), "N", lambda: self.new_game(None))]),
-                ("open-record", tr("Open a record"), "O", self.open_record),
-                ("draw-city", tr("Draw a city"), "D", self.draw_city),
-                ("statistics", tr("Statistics"), "", self.open_statistics),
-                ("settings", tr("Settings"), "S", self.open_settings),
-            ]
-            need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
-            columns = 2 if need <= (room.w - gap) // 2 else 1
-            width = (room.w - gap * (columns - 1)) // columns
-            for number, (id, words, cap, do) in enumerate(deeds):
-                at = Rect(
-                    room.x + (number % columns) * (width + gap), y + (number // columns) * (high + gap), width, high
-                )
-                area.put(Button(id, at, words, do, cap=cap))
-            y += (len(deeds) + columns - 1) // columns * (high + gap)
-            y += layout.u(2)
-            foot = inner.bottom + (room.y - inner.y)
-            for note in (
-                tr("Every action is kept at once. Nothing is lost on a crash."),
-                tr("Nothing is lost on a crash."),
-            ):
-                rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
-                if y + rich.height + layout.t(24) > foot:  # where it is tight, the promise gives way first
-                    continue
-                y = foot - rich.height - layout.t(24)
-                place = Rect(room.x, y, room.w, rich.height)
-                area.put(Text("note", place, note, size=14, role="sans", soft=True, spacing=fonts.LINE_SPACING))
-                y += rich.height
-                break
-            y = max(y, foot - layout.t(24))
-            line = Rect(room.x, y, room.w, layout.t(22))
-            width = fonts.text_width(tr("Quit"), "sans-semi", layout.t(14)) + layout.u(4)
-            area.put(WordLink("quit", Rect(line.x, line.y, width, line.h), tr("Quit"), self.quit, size=14, ink=True))
-            cap = self.app.bindings.cap("full-screen")
-            words = tr("Full screen {key}", key=cap)
-            width = fonts.text_width(words, "sans-semi", layout.t(14)) + layout.u(4)
-            area.put(
-                WordLink(
-                    "full-screen",
-                    Rect(line.right - width, line.y, width, line.h),
-                    words,
-                    self.app.toggle_full_screen,
-                    size=14,
-                    align="right",
-                    ink=True,
-                )
-            )
-            return line.bottom - room.y
-
-        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
-        self.add("sheet", ScrollArea("sheet-area", place, tr("the shelf's sheet"), build, zone="sheet")).fill()
-
-    def _continue(self, area: ScrollArea, room: Rect, y: int, high: int, gap: int) -> int:
-        layout = self.layout
-        title = layout.t(34)
-        if not self.running:
-            area.put(Heading("welcome", Rect(room.x, y, room.w, title), tr("A game to begin"), size=34, line=False))
-            y += title + layout.u(6)
-            picture = Rect(room.x, y, room.w, layout.u(122))
-            area.put(Device("town", picture, self._picture))
-            y = picture.bottom + layout.u(10)
-            words = tr("Nothing is going on yet. Take a book from the shelf.")
-            rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-            area.put(
-                Text("nothing", Rect(room.x, y, room.w, rich.height), words, soft=True, spacing=fonts.LINE_SPACING)
-            )
-            y += rich.height + layout.u(14)
-            area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
-            return y + layout.u(24)
-        game = self.running[0]
-        area.put(
-            Heading(
-                "continue-title",
-                Rect(room.x, y, room.w, title),
-                tr("Continue"),
-                size=34,
-                line=False,
-                note=when(game.when),
-            )
-        )
-        y += title + layout.u(6)
-        picture = Rect(room.x, y, room.w, round(room.w * 122 / 308))
-        area.put(Device("picture", picture, self._picture))
-        y = picture.bottom + layout.u(8)
-        for id, words, size, soft in (
-            ("running-title", f"**{game.title}**", 20.0, False),
-            ("running-line", game.line, 17.0, True),
-        ):
-            if words:
-                rich = fonts.rich(words, layout.t(size), room.w, (0, 0, 0), spacing=1.2)
-                area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, soft=soft, spacing=1.2))
-                y += rich.height
-        y += layout.u(10)
-        area.put(
-            Button(
-                "continue",
-                Rect(room.x, y, room.w, max(high, layout.u(48))),
-                tr("Continue"),
-                self.go_on,
-                look="main",
-                cap="C",
-            )
-        )
-        y += max(high, layout.u(48)) + layout.u(14)
-        if len(self.running) > 1:
-            words = tr_n(
-                "and one more running: open it as a record",
-                "and {count} more running: open them as records",
-                len(self.running) - 1,
-            )
-            rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-            area.put(
-                Text(
-                    "more",
-                    Rect(room.x, y, room.w, rich.height),
-                    words,
-                    size=15,
-                    role="sans",
-                    soft=True,
-                    spacing=fonts.LINE_SPACING,
-                )
-            )
-            y += rich.height + layout.u(8)
-        area.put(Rule("rule", Rect(room.x, y, room.w, layout.u(12))))
-        return y + layout.u(24)
-
-    def _daily(self, area: ScrollArea, room: Rect, y: int, high: int) -> int:
-        """The siege of the day: play it, go on with it, or copy its result."""
-        layout, siege = self.layout, self.siege
-        if siege is None:
-            return y
-        if siege.result is not None:
-            seat = siege.result.seats[0]
-            points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
-            words, deed, do = f"{tr('Stood') if seat.won else tr('Fell')}{points}", tr("Copy"), self.copy_daily
-        elif siege.running is not None:
-            words, deed, do = tr("deal {number}, begun", number=siege.deal), tr("Go on"), self.play_daily
-        else:
-            words = tr("{game}, deal {number}", game=siege.entry.title, number=siege.deal)
-            deed, do = tr("Play"), self.play_daily
-        button = max(layout.u(88), fonts.text_width(deed, "sans-semi", layout.t(17)) + layout.u(30))
-        picture = layout.u(64) if layout.text < 1.5 else 0
-        left = room.x + picture
-        width = room.right - button - layout.u(8) - left
-        if picture:
-            area.put(Device("daily-dice", Rect(room.x, y, layout.u(58), layout.u(56)), self._dice))
-        title = layout.t(30)
-        area.put(Heading("daily-title", Rect(left, y, width, title), tr("Daily siege"), size=28, line=False))
-        rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
-        place = Rect(left, y + title, width, rich.height)
-        area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
-        tall = max(title + rich.height, high)
-        place = Rect(room.right - button, y + (tall - high) // 2, button, high)
-        area.put(Button("daily", place, deed, do, tip=siege.text()))
-        y += tall + layout.u(4)
-        area.put(Rule("daily-rule", Rect(room.x, y, room.w, layout.u(6)), fine=True))
-        return y + layout.u(10)
-
-    def _dice(self, surface: Surface, rect: Rect) -> None:
-        from scenes.paint import dice
-
-        scale, theme, u = self.layout.scale, self.app.theme, self.layout.u
-        dice.die(5, 32, scale, theme, angle=-6).draw(surface, (rect.x + u(18), rect.centery - u(4)))
-        dice.die(1, 32, scale, theme, angle=12).draw(surface, (rect.x + u(40), rect.centery + u(6)))
 
     # ------------------------------------------------------------ drawing
 
@@ -457,17 +274,6 @@ class Shelf(Screen):
                 dice.die(face, 44, self.layout.scale, theme, angle=angle).draw(
                     surface, (x - u(across) + u(8) * number, self.foot - u(up))
                 )
-
-    def _picture(self, surface: Surface, rect: Rect) -> None:
-        """The running game painted small, or a town that waits for a player."""
-        pieces: tuple[str, ...] = ("church", "inn")
-        seat = "azure"
-        if self.running:
-            pieces, seat = self.running[0].pieces or pieces, self.running[0].seat
-        scale = self.layout.scale
-        drawn.saved_picture(rect.w / scale, rect.h / scale, scale, self.app.theme, pieces, seat).draw(
-            surface, rect.topleft
-        )
 
     def update(self, now: float) -> bool:
         moving = super().update(now)

@@ -373,7 +373,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         if name not in self.worked:
             return (
-                (0, "calm", tr("come through"), tr("nobody came")) if self.seen["players"][name]["standing"] else None
+                (0, "calm", tr("come through"), tr("Nobody came.")) if self.seen["players"][name]["standing"] else None
             )
         if name in self.screen.covered:
             return self.incoming[name]["damage"], "calm", tr("march on this wall"), tr("The covers turn over.")

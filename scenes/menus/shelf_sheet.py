@@ -1,0 +1,246 @@
+"""The sheet beside the books: the lesson, the game that goes on, the siege of the day, the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import Rect, Surface
+
+from scenes.menus import shelf_pictures as drawn
+from scenes.paint import fonts
+from scenes.session.catalogue import GameScenes
+from scenes.session.saves import Running
+from scenes.system.words import tr, tr_n, when
+from scenes.ui.buttons import Button
+from scenes.ui.paper import Device, Heading, Paper, Rule
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.text import Text, WordLink
+
+if TYPE_CHECKING:
+    from scenes.session.daily import Siege
+
+
+@dataclass(frozen=True)
+class Found:
+    """What there is to go on with: running games, the newest first, the siege of the day, the lesson."""
+
+    running: list[Running]
+    siege: Siege | None
+    lesson: GameScenes | None
+
+
+class Deeds(Protocol):
+    """What can be done from the sheet."""
+
+    def teach_me(self) -> None:
+        """The lesson."""
+
+    def go_on(self) -> None:
+        """The newest running game."""
+
+    def play_daily(self) -> None:
+        """The siege of the day."""
+
+    def copy_daily(self) -> None:
+        """Its result, for the clipboard."""
+
+    def new_game(self, entry: GameScenes | None) -> None:
+        """A new game, of the chosen book if none is named."""
+
+    def open_record(self) -> None:
+        """The list of records."""
+
+    def draw_city(self) -> None:
+        """The cities."""
+
+    def open_statistics(self) -> None:
+        """The statistics."""
+
+    def open_settings(self) -> None:
+        """The settings."""
+
+    def quit(self) -> None:
+        """Close the app."""
+
+
+class ShelfSheet:
+    """Lays the sheet on the shelf; with `new_game` a button begins one, where no plaque does."""
+
+    def __init__(self, screen: Screen, deeds: Deeds, found: Found, *, new_game: bool) -> None:
+        self.screen, self.deeds, self.found, self.new_game = screen, deeds, found, new_game
+
+    def lay(self, sheet: Rect) -> None:
+        """Put it on the screen, in this rect."""
+        screen, u = self.screen, self.screen.layout.u
+        screen.add("sheet", Paper("shelf-paper", sheet, frame=True, seed=21))
+        self.inner = inner = sheet.inflate(-u(62), -u(52))
+        place = Rect(inner.x, inner.y, inner.w + u(16), inner.h)
+        screen.add("sheet", ScrollArea("sheet-area", place, tr("the shelf's sheet"), self._build, zone="sheet")).fill()
+
+    def _build(self, area: ScrollArea, room: Rect) -> int:
+        y = self._lesson(area, room, room.y)
+        y = self._running(area, room, y) if self.found.running else self._welcome(area, room, y)
+        y = self._daily(area, room, y)
+        y = self._ways(area, room, y)
+        return self._foot(area, room, y) - room.y
+
+    @property
+    def _tall(self) -> int:
+        """The height of the large buttons."""
+        layout = self.screen.layout
+        return max(Button.height(layout.u, layout.t), layout.u(48))
+
+    def _text(self, area: ScrollArea, id: str, at: Rect, words: str, size: float, *, sans: bool = False,
+              spacing: float = fonts.LINE_SPACING, soft: bool = True) -> int:  # fmt: skip
+        """Words over the whole width of `at`, from its top down; returns their height."""
+        role: fonts.Role = "sans" if sans else "text"
+        high = fonts.rich(words, self.screen.layout.t(size), at.w, (0, 0, 0), role=role, spacing=spacing).height
+        place = Rect(at.x, at.y, at.w, high)
+        area.put(Text(id, place, words, size=size, role=role, soft=soft, spacing=spacing))
+        return high
+
+    def _lesson(self, area: ScrollArea, room: Rect, y: int) -> int:
+        if self.found.lesson is None:
+            return y
+        u = self.screen.layout.u
+        words = tr("Teach me: five minutes")
+        area.put(Button("teach-me", Rect(room.x, y + u(3), room.w, self._tall), words, self.deeds.teach_me,
+                        icon="rules"))  # fmt: skip
+        return y + u(3) + self._tall + u(8)
+
+    def _welcome(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """No game is running."""
+        layout = self.screen.layout
+        title = layout.t(34)
+        area.put(Heading("welcome", Rect(room.x, y, room.w, title), tr("A game to begin"), size=34, line=False))
+        picture = Rect(room.x, y + title + layout.u(6), room.w, layout.u(122))
+        area.put(Device("town", picture, self._picture))
+        y = picture.bottom + layout.u(10)
+        words = tr("Nothing is going on yet. Take a book from the shelf.")
+        y += self._text(area, "nothing", Rect(room.x, y, room.w, 0), words, 17) + layout.u(14)
+        return self._rule(area, room, y)
+
+    def _rule(self, area: ScrollArea, room: Rect, y: int) -> int:
+        u = self.screen.layout.u
+        area.put(Rule("rule", Rect(room.x, y, room.w, u(12))))
+        return y + u(24)
+
+    def _running(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The newest running game: its picture, where it stands, the way on."""
+        layout, game, more = self.screen.layout, self.found.running[0], len(self.found.running) - 1
+        title = Rect(room.x, y, room.w, layout.t(34))
+        area.put(Heading("continue-title", title, tr("Continue"), size=34, line=False, note=when(game.when)))
+        picture = Rect(room.x, title.bottom + layout.u(6), room.w, round(room.w * 122 / 308))
+        area.put(Device("picture", picture, self._picture))
+        y = picture.bottom + layout.u(8)
+        y += self._text(area, "running-title", Rect(room.x, y, room.w, 0), f"**{game.title}**", 20, spacing=1.2,
+                        soft=False)  # fmt: skip
+        if game.line:
+            y += self._text(area, "running-line", Rect(room.x, y, room.w, 0), game.line, 17, spacing=1.2)
+        at = Rect(room.x, y + layout.u(10), room.w, self._tall)
+        area.put(Button("continue", at, tr("Continue"), self.deeds.go_on, look="main", cap="C"))
+        y = at.bottom + layout.u(14)
+        if more:
+            words = tr_n("and one more running: open it as a record",
+                         "and {count} more running: open them as records", more)  # fmt: skip
+            y += self._text(area, "more", Rect(room.x, y, room.w, 0), words, 15, sans=True) + layout.u(8)
+        return self._rule(area, room, y)
+
+    def _daily(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The siege of the day: play it, go on with it, or copy its result."""
+        layout, siege = self.screen.layout, self.found.siege
+        if siege is None:
+            return y
+        if siege.result is not None:
+            seat = siege.result.seats[0]
+            points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
+            words, deed, do = f"{tr('Stood') if seat.won else tr('Fell')}{points}", tr("Copy"), self.deeds.copy_daily
+        elif siege.running is not None:
+            words, deed, do = tr("deal {number}, begun", number=siege.deal), tr("Go on"), self.deeds.play_daily
+        else:
+            words = tr("{game}, deal {number}", game=siege.entry.title, number=siege.deal)
+            deed, do = tr("Play"), self.deeds.play_daily
+        high = Button.height(layout.u, layout.t)
+        button = max(layout.u(88), fonts.text_width(deed, "sans-semi", layout.t(17)) + layout.u(30))
+        picture = layout.u(64) if layout.text < 1.5 else 0
+        left = room.x + picture
+        width = room.right - button - layout.u(8) - left
+        if picture:
+            area.put(Device("daily-dice", Rect(room.x, y, layout.u(58), layout.u(56)), self._dice))
+        title = layout.t(30)
+        area.put(Heading("daily-title", Rect(left, y, width, title), tr("Daily siege"), size=28, line=False))
+        rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
+        place = Rect(left, y + title, width, rich.height)
+        area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
+        tall = max(title + rich.height, high)
+        place = Rect(room.right - button, y + (tall - high) // 2, button, high)
+        area.put(Button("daily", place, deed, do, tip=siege.text()))
+        y += tall + layout.u(4)
+        area.put(Rule("daily-rule", Rect(room.x, y, room.w, layout.u(6)), fine=True))
+        return y + layout.u(10)
+
+    def _dice(self, surface: Surface, rect: Rect) -> None:
+        from scenes.paint import dice
+
+        scale, theme, u = self.screen.layout.scale, self.screen.app.theme, self.screen.layout.u
+        dice.die(5, 32, scale, theme, angle=-6).draw(surface, (rect.x + u(18), rect.centery - u(4)))
+        dice.die(1, 32, scale, theme, angle=12).draw(surface, (rect.x + u(40), rect.centery + u(6)))
+
+    def _ways(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The buttons to everything else, two beside each other where their words fit."""
+        layout = self.screen.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        deeds: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("open-record", tr("Open a record"), "O", self.deeds.open_record),
+            ("draw-city", tr("Draw a city"), "D", self.deeds.draw_city),
+            ("statistics", tr("Statistics"), "", self.deeds.open_statistics),
+            ("settings", tr("Settings"), "S", self.deeds.open_settings),
+        ]
+        if self.new_game:
+            deeds.insert(0, ("new-game", tr("New game"), "N", lambda: self.deeds.new_game(None)))
+        need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
+        columns = 2 if need <= (room.w - gap) // 2 else 1
+        width = (room.w - gap * (columns - 1)) // columns
+        for number, (id, words, cap, do) in enumerate(deeds):
+            row, column = divmod(number, columns)
+            at = Rect(room.x + column * (width + gap), y + row * (high + gap), width, high)
+            area.put(Button(id, at, words, do, cap=cap))
+        return y + (len(deeds) + columns - 1) // columns * (high + gap) + layout.u(2)
+
+    def _foot(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The promise, where it has room, and the last two links."""
+        layout, app = self.screen.layout, self.screen.app
+        foot = self.inner.bottom + (room.y - self.inner.y)
+        for note in (
+            tr("Every action is kept at once. Nothing is lost on a crash."),
+            tr("Nothing is lost on a crash."),
+        ):
+            rich = fonts.rich(note, layout.t(14), room.w, (0, 0, 0), role="sans")
+            if y + rich.height + layout.t(24) <= foot:  # where it is tight, the promise gives way first
+                y = foot - rich.height - layout.t(24)
+                y += self._text(area, "note", Rect(room.x, y, room.w, 0), note, 14, sans=True)
+                break
+        y = max(y, foot - layout.t(24))
+        line = Rect(room.x, y, room.w, layout.t(22))
+        words, size = tr("Quit"), layout.t(14)
+        left = Rect(line.x, line.y, fonts.text_width(words, "sans-semi", size) + layout.u(4), line.h)
+        area.put(WordLink("quit", left, words, self.deeds.quit, size=14, ink=True))
+        words = tr("Full screen {key}", key=app.bindings.cap("full-screen"))
+        right = Rect(0, line.y, fonts.text_width(words, "sans-semi", size) + layout.u(4), line.h)
+        right.right = line.right
+        area.put(WordLink("full-screen", right, words, app.toggle_full_screen, size=14, align="right", ink=True))
+        return line.bottom
+
+    def _picture(self, surface: Surface, rect: Rect) -> None:
+        """The running game painted small, or a town that waits for a player."""
+        pieces: tuple[str, ...] = ("church", "inn")
+        seat = "azure"
+        if self.found.running:
+            pieces, seat = self.found.running[0].pieces or pieces, self.found.running[0].seat
+        scale = self.screen.layout.scale
+        drawn.saved_picture(rect.w / scale, rect.h / scale, scale, self.screen.app.theme, pieces, seat).draw(
+            surface, rect.topleft
+        )
