@@ -2,7 +2,8 @@
 
 The loops are the same for all: random play, an observation for each decision, processor time. PettingZoo's card games
 need `pip install rlcard`, OpenSpiel's Texas hold'em `pip install pokerkit`; without them there is no yardstick of
-that size. The smallest (Leduc: six cards, Kuhn poker: three) are measured for comparison only.
+that size. All of PettingZoo's are held to, down to Leduc with its six cards; OpenSpiel's Kuhn poker (three cards, two
+actions) is measured for comparison only.
 """
 
 from __future__ import annotations

@@ -36,7 +36,19 @@ def env(
 
 
 class Ordered(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: ignore[misc]
-    """An environment that refuses calls in a wrong order, and asks for everything of a step at once."""
+    """An environment that refuses calls in a wrong order, and finds quickly what is asked for at every step."""
+
+    @property
+    def agents(self) -> list[str]:
+        """Who still plays."""
+        playing: list[str] = self.env.agents
+        return playing
+
+    @property
+    def agent_selection(self) -> str:
+        """Whose turn it is."""
+        agent: str = self.env.agent_selection
+        return agent
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is has to know: observation, rewards, whether its game is over or cut off."""

@@ -110,6 +110,18 @@ def test_only_who_decides_may_choose_and_only_what_is_possible() -> None:
         table.step(wrong)
 
 
+def test_before_its_first_game_an_environment_tells_nothing() -> None:
+    """Who decides and who plays is known from `reset` on, through the wrapper as well as within."""
+    table = env("strongholds")
+    for name in ("agents", "agent_selection", "rewards"):
+        with pytest.raises(AttributeError, match=f"{name} cannot be accessed before reset"):
+            getattr(table, name)
+    with pytest.raises(AttributeError, match="agent_selection cannot be accessed before reset"):
+        table.last()
+    table.reset(seed=1)
+    assert table.agents == table.unwrapped.agents and table.agent_selection == table.unwrapped.agent_selection
+
+
 def test_a_game_without_end_is_cut_off() -> None:
     table = GameEnv("medieval-keep", limit=7)
     table.reset(seed=1)
