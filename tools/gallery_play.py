@@ -29,7 +29,6 @@ from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.trials import G, Trials
-from scenes.system.words import tr
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.lesson import LessonScreen, Taught
 from scenes.tabletop.ready_dice import ReadyDice
@@ -198,8 +197,8 @@ def bookmarked(driver: Driver) -> None:
     replay = _watched(driver, played(LONG))
     middle = replay.watched.last // 2
     for step, note in (
-        (middle // 2, tr("the first wall falls")),
-        (middle, tr("Here it was decided: no gold for the archers.")),
+        (middle // 2, "the first wall falls"),
+        (middle, "Here it was decided: no gold for the archers."),
     ):
         replay.marks.put(step, note)
     replay.jump(middle)

@@ -287,8 +287,11 @@ def _menu_states() -> dict[str, Show]:
         shown[f"settings-{words}"] = _settings(tab)
     why = "line 3: steps.0: there is no action “biuld” in Medieval Keep; did you mean “build”?"
     shown["cannot-open"] = _over_shelf(lambda: CannotOpen(Path("saturday-siege.yaml"), why))
-    question = "This game ends here, and the same cards are dealt again. [KEEP-SETUP-1]"
-    shown["confirm"] = _over_shelf(lambda: Confirm(tr("Begin again?"), tr(question), tr("Begin again"), lambda: None))
+    shown["confirm"] = _over_shelf(
+        lambda: Confirm(
+            tr("Take it back?"), tr("{names} must all agree.", names="Ann"), tr("Take it back"), lambda: None
+        )
+    )
     report = Path("/home/ann/.local/share/ramparts/crashes/crash-20260114-201503.txt")
     shown["trouble"] = _alone(lambda: Trouble(KeyError("granary"), report))
     shown["toast"] = _shelf(lambda driver, shelf: driver.app.tell("A copy is saved: /home/ann/ramparts/records/a.yaml"))
@@ -407,8 +410,8 @@ def _table_states(found: Sequence[Found]) -> dict[str, Show]:
             watch_record(driver.app.stack, copy_of(record))
             screen = driver.screen(Watching)
             last = screen.watched.last
-            screen.marks.put(last // 4, tr("a good start"))
-            screen.marks.put(last // 2, tr("here it was decided"))
+            screen.marks.put(last // 4, "a good start")
+            screen.marks.put(last // 2, "here it was decided")
             screen.jump(last // 2)
 
         return show
@@ -599,15 +602,17 @@ def _curtain_states() -> dict[str, Show]:
              Sealed("Dora", "plum", False)]  # fmt: skip
 
     def named(driver: Driver) -> None:
-        driver.push(Curtain("Ben", "rust", tr("It is your turn."), lambda: None, list(map(tr, recap)), ()))
+        driver.push(Curtain("Ben", "rust", tr("All plans are revealed."), lambda: None, recap(), ()))
         driver.settle()
         driver.keys("enter")
 
-    recap = ["Ann seals an order.", "The **Queen of Hearts** rides from Ann to Dora.", "Ben draws four cards."]
+    def recap() -> list[str]:
+        return [tr("{player} has sealed a plan.", player=name) for name in ("Ann", "Cem", "Dora")]
+
     return {
         "curtain-recap": named,
-        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn 3: your secret order. Nobody else looks."),
-                                                lambda: None, list(map(tr, recap)), seals)),
+        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn {turn} · secret", turn=3),
+                                                lambda: None, recap(), seals)),
     }  # fmt: skip
 
 

@@ -44,7 +44,8 @@ def template(root: Path = ROOT, games: Iterable[GameDef] = ()) -> Catalog:
     catalogue = _empty("The words", None)
     for text in chain(find_texts(root), *map(find_names, games)):
         forms = text.forms if len(text.forms) > 1 else text.forms[0]
-        catalogue.add(forms, locations=[(text.file, text.line)], auto_comments=text.comments)
+        catalogue.add(forms, locations=[(text.file, text.line)], auto_comments=text.comments,
+                      context=text.meaning)  # fmt: skip
     return catalogue
 
 
@@ -66,11 +67,13 @@ def _empty(what: str, language: str | None) -> Catalog:
 def updated(catalogue: Catalog, texts: Catalog) -> Catalog:
     """The language in step with the texts: new ones are empty, those that are gone are kept at the end as comments."""
     for message in list(catalogue.obsolete.values()):
-        if message.id in texts and message.id not in catalogue:  # it came back
+        known = (message.id, message.context)
+        if texts.get(*known) is not None and catalogue.get(*known) is None:  # it came back
             catalogue[message.id] = message
     catalogue.update(texts, no_fuzzy_matching=True)
     for message in texts:
-        catalogue.obsolete.pop(message.id if isinstance(message.id, str) else message.id[0], None)
+        id = message.id if isinstance(message.id, str) else message.id[0]
+        catalogue.obsolete.pop((id, message.context) if message.context else id, None)
     return catalogue
 
 

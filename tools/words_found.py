@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import yaml
-from babel.messages.extract import extract
 from msgspec import Struct
 
 from game.core.catalogue import keys_of
@@ -18,14 +17,16 @@ from game.core.words import read_template
 from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
-    "scenes": {"tr": (1,), "tr_n": (1, 2), "later": (1,), "Command": (2,)},
+    "scenes": {"tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "later": (1,), "Command": (2,)},
     "game": {"say": (1,), "say_n": (1, 2)},
     "tools": {"later": (1,)},
 }
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
+MEANING: Final = frozenset({"tr_as"})
+"""Calls whose first argument says what the text means: one English text, several translations (`msgctxt`)."""
 SHELF: Final = frozenset({"players", "manner"})
 """What of a game's `GameScenes` is a text for people, besides its `words`."""
-COMMENTS: Final = ("Translators:",)
+COMMENT: Final = "# Translators:"
 """How a comment above a call begins that is meant for translators."""
 CONTENT: Final = frozenset({"name", "text"})
 """Whose values in a game's content are texts for people."""
@@ -40,6 +41,8 @@ class Found(Struct, frozen=True):
     file: str
     line: int
     comments: tuple[str, ...] = ()
+    meaning: str | None = None
+    """What tells it from the same words with another meaning; None where they have one."""
 
 
 def find_texts(root: Path) -> Iterator[Found]:
@@ -84,25 +87,48 @@ def _on_shelf(file: Path, where: str) -> Iterator[Found]:
 
 
 def _in_python(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> Iterator[Found]:
-    seen = set()
-    with open(file, "rb") as source:
-        for line, text, comments, _ in extract("python", source, calls, COMMENTS, strip_comment_tags=True):
-            forms = (text,) if isinstance(text, str) else tuple(text)
-            if forms[0]:
-                seen.add((forms, line))
-                yield Found(forms, where, line, tuple(comments))
-    yield from (text for text in _in_calls(file, where, calls) if (text.forms, text.line) not in seen)
+    # Babel's own reader of Python loses the plural of a call in which another marked name stands, takes the keys of
+    # `tr(facts["name"])` for texts, and does not look into f-strings before Python 3.12
+    source = file.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    found: list[tuple[int, int, Found]] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and (name := _name_of(node.func)) in calls:
+            forms = _literals(node.args, calls[name])
+            meaning = _literals(node.args, (1,))[0] if forms and name in MEANING else None
+            if forms and forms[0]:
+                text = Found(forms, where, node.lineno, _comments(lines, node.lineno), meaning)
+                found.append((node.lineno, node.col_offset, text))
+    yield from (text for *_, text in sorted(found, key=lambda entry: entry[:2]))
     yield from _on_shelf(file, where)
 
 
-def _in_calls(file: Path, where: str, calls: Mapping[str, tuple[int, ...]]) -> Iterator[Found]:
-    """The texts of all calls as Python reads them: Babel passes over those inside f-strings and other calls."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in calls:
-            given = [node.args[place - 1] for place in calls[node.func.id] if place <= len(node.args)]
-            forms = [form.value for form in given if isinstance(form, ast.Constant) and isinstance(form.value, str)]
-            if forms and forms[0]:
-                yield Found(tuple(forms), where, node.lineno)
+def _name_of(function: ast.expr) -> str:
+    """What is called: `tr`, also of `words.tr`."""
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def _literals(arguments: Sequence[ast.expr], wanted: Sequence[int]) -> tuple[str, ...]:
+    """The texts of these arguments, counted from 1; empty if one of them is no literal."""
+    found = [arguments[number - 1] for number in wanted if number <= len(arguments)]
+    texts = [node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return tuple(texts) if len(texts) == len(wanted) else ()
+
+
+def _comments(lines: Sequence[str], line: int) -> tuple[str, ...]:
+    """What is said to translators in the lines above a call."""
+    above: list[str] = []
+    for text in reversed(lines[: line - 1]):
+        words = text.strip()
+        if not words.startswith("#"):
+            break
+        above.insert(0, words)
+        if words.startswith(COMMENT):
+            first, *others = above
+            return (first.removeprefix(COMMENT).strip(), *(other.lstrip("# ") for other in others))
+    return ()
 
 
 def _in_content(file: Path, where: str) -> Iterator[Found]:

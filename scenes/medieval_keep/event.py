@@ -97,7 +97,7 @@ class EventBoard(Board):
     @property
     def left_width(self) -> int:
         room, text = self.sheet, self.layout.text
-        return min(round(room.w * 0.46), round(self.u(246) * (0.45 + 0.55 * text)))
+        return min(round(room.w * 0.46), round(self.u(222) * (0.45 + 0.55 * text)))
 
     def build(self) -> None:
         room = self.sheet

@@ -144,7 +144,7 @@ class TableRow(Widget):
 
     def _picture(self) -> int:
         """Pixels that the drawing of a table's line takes."""
-        return min(self.rect.h - self.u(2), self.u(32 if self.table == "structure" else 88))
+        return min(self.rect.h - self.u(2), self.u(30 if self.table == "structure" else 88))
 
     def face(self, surface: Surface, lit: bool) -> None:
         """Draw the line, lit or not."""

@@ -4,6 +4,7 @@
 
     tr("Picture saved: {path}", path=path)
     tr_n("{count} line saved", "{count} lines saved", lines)
+    tr_as("with a pen", "drawn")
 
 The English text is the key, written as a literal, so that `tools.words` finds all of them. Facts go in by name:
 another language may order them anew. A catalogue is a file `words/<language>/LC_MESSAGES/ramparts.mo` of the assets.
@@ -131,6 +132,15 @@ def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
     return Said(_now.ngettext(one, many, count).format_map(_said(facts) | {"count": count}))
 
 
+def tr_as(meaning: str, text: str, /, **facts: object) -> str:
+    """`tr` of words that another language has several words for: `meaning` tells translators and catalogue which.
+
+    >>> tr_as("with a pen", "drawn")
+    'drawn'
+    """
+    return Said(_now.pgettext(meaning, text).format_map(_said(facts)))
+
+
 def inside(text: str, /) -> str:
     """A name or heading as it stands inside a sentence: in small letters, but where the language has capital nouns."""
     return text if _language in CAPITAL_NOUNS else text.lower()
@@ -198,6 +208,9 @@ class _Nothing(gettext.NullTranslations):
     def gettext(self, message: str) -> str:
         return ""
 
+    def pgettext(self, context: str, message: str) -> str:
+        return ""
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return ""
 
@@ -213,6 +226,10 @@ class _Long(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         known = any(catalogue.gettext(message) for catalogue in self._known)
+        return lengthened(message) if known or not self._known else message
+
+    def pgettext(self, context: str, message: str) -> str:
+        known = any(catalogue.pgettext(context, message) for catalogue in self._known)
         return lengthened(message) if known or not self._known else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

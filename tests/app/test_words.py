@@ -91,6 +91,14 @@ def test_another_language_has_its_own_plural_forms(
         speak("xx")
 
 
+def test_one_english_text_has_a_translation_for_each_meaning(speak: Callable[[str], None]) -> None:
+    assert words.tr_as("with a pen", "drawn") == "drawn"
+    speak("de")
+    assert (words.tr_as("with a pen", "drawn"), words.tr("drawn")) == ("gezeichnet", "gezogen")
+    speak(words.LONG)
+    assert words.tr_as("with a pen", "drawn") == words.lengthened("drawn")
+
+
 @pytest.mark.parametrize("text", ["Undo", "Back to the shelf", "Die {number} of {all}", "**Ann** pays. [KEEP-STORE-5]"])
 def test_long_words_keep_fields_and_clauses(text: str) -> None:
     longer = lengthened(text)

@@ -28,6 +28,26 @@ def language(text: str) -> Catalog:
     return read_po(BytesIO((HEADER + text).encode()), "de")
 
 
+def test_the_plural_and_the_meaning_of_a_text_are_found_whatever_stands_in_its_facts(tmp_path: Path) -> None:
+    (tmp_path / "scenes").mkdir()
+    source = 'tr_n("one {what}", "{count} {what}", n, what=join([*map(tr, names)]))\ntr(facts["name"])\n'
+    meant = 'tr_as("with a pen", "drawn")\ntr_as("from the pile", "drawn")\ntr("drawn")\n'
+    (tmp_path / "scenes/a.py").write_text(source + meant, encoding="utf-8")
+    found = [(text.forms, text.meaning) for text in find_texts(tmp_path)]
+    pen, pile = "with a pen", "from the pile"
+    assert found == [
+        (("one {what}", "{count} {what}"), None),
+        (("drawn",), pen),
+        (("drawn",), pile),
+        (("drawn",), None),
+    ]
+    texts = words.template(tmp_path)
+    german = words.updated(language('msgctxt "with a pen"\nmsgid "drawn"\nmsgstr "gezeichnet"\n'), texts)
+    drawn = {message.context: message.string for message in german if message.id == "drawn"}
+    assert drawn == {pen: "gezeichnet", pile: None, None: None}
+    assert sum("no translation" in reason for _, reason in check(german)) == 3
+
+
 def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
     files = {
         "scenes/a.py": 'tr("Hello {who}", who=who)\n# Translators: short\ntr_n("{count} card", "{count} cards", 2)\n'
@@ -134,7 +154,8 @@ def test_what_is_translated_is_right_and_compiled(code: str) -> None:
         said = gettext.GNUTranslations(file)
     for message in catalogue:
         if isinstance(message.id, str) and message.id and message.string:
-            assert said.gettext(message.id) == message.string
+            found = said.pgettext(message.context, message.id) if message.context else said.gettext(message.id)
+            assert found == message.string
 
 
 def test_the_command_tells_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

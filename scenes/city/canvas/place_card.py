@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import Place, Shape
 from scenes.paint import fonts, marks
 from scenes.paint.theme import Theme
-from scenes.system.words import inside, join_words, later, tr
+from scenes.system.words import inside, join_words, later, tr, tr_as
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Inert, Widget
@@ -53,7 +53,13 @@ PLACE_WORDS = {
 }  # fmt: skip
 """What the words of places are called that can be chosen."""
 State = Literal["drawn", "next", "to be drawn"]
-STATES: dict[State, str] = {"drawn": later("already drawn"), "next": later("next"), "to be drawn": later("to be drawn")}
+
+
+def in_words(state: State) -> str:
+    """Is a place drawn, the next, or later?"""
+    if state == "drawn":
+        return tr_as("with a pen", "drawn")
+    return tr("next") if state == "next" else tr("to be drawn")
 
 
 class PlaceCard(Widget):
@@ -67,8 +73,8 @@ class PlaceCard(Widget):
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
         kind = tr(SHAPES[place.shape]).capitalize()
         words = join_words([inside(tr(PLACE_WORDS.get(word, word))) for word in place.words])
-        lines = [tr("{kind}: {words}, {state}", kind=kind, words=words, state=tr(STATES[state])) if words else
-                 tr("{kind}, {state}", kind=kind, state=tr(STATES[state]))]  # fmt: skip
+        lines = [tr("{kind}: {words}, {state}", kind=kind, words=words, state=in_words(state)) if words else
+                 tr("{kind}, {state}", kind=kind, state=in_words(state))]  # fmt: skip
         lines += [tr("Its outline was corrected by hand.")] if corrected else []
         self.tip = Tip(place.name, (*lines, tr("Right-click: all that can be done with it.")))
         self.press = choose
@@ -106,7 +112,7 @@ class PlaceCard(Widget):
         elif self.state == "next":
             self.put_text(
                 surface,
-                tr(STATES["next"]),
+                in_words("next"),
                 "text-italic",
                 self.u(14),
                 theme.warning.paper,

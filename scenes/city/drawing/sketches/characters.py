@@ -165,7 +165,7 @@ def climbing(start: XY, gate: XY, upper: XY, top: XY) -> list[XY]:
 
 
 def star_fort(town: Town) -> None:
-    """Bastions, a moat, straight ways."""
+    """A star wall with a moat."""
     chance, hand = town.chance, town.hand
     cx, cy, points = 760 + chance.uniform(-20, 20), 500.0, chance.choice((6, 8))
     tips = around((cx, cy), 450, 352, points, 0.5 / points)
@@ -240,6 +240,6 @@ CHARACTERS: dict[str, Character] = {
     "walled-town": Character(later("A walled town"), later("A round wall beside a river."), walled_town),
     "river-port": Character(later("A river port"), later("Quays at a river’s mouth."), river_port),
     "hill-town": Character(later("A hill town"), later("A castle on a crag, roofs around."), hill_town),
-    "star-fort": Character(later("A star fort"), later("Bastions and a moat around straight streets."), star_fort),
+    "star-fort": Character(later("A star fort"), later("A star wall with a moat."), star_fort),
     "old-town": Character(later("An old town"), later("Two bridges, crooked quarters."), old_town),
 }
