@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from game.battle_for_korvosa import GAME
+from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.loading import load_content, read_content
 from game.battle_for_korvosa.odds import battle, roll_odds
 from game.battle_for_korvosa.terms import Terms
@@ -20,6 +21,7 @@ from game.core.bots import Seat, choose_random
 from game.core.chance import Scripted, Seeded
 from game.core.errors import PositionFaultError, SetupError
 from game.core.reading import ReadingError
+from game.core.rules import Rules, rules_of
 from game.core.state import State
 from game.services.players import new_bot
 
@@ -890,3 +892,30 @@ def test_why_words_for_the_chronicle_cannot_be_told() -> None:
     assert choice.argument("text").form == "free" and choice.ready
     refusal = engine.check(state, {"by": "spectator", "do": "tell", "text": "x"})
     assert refusal is not None and refusal.rule == "KORV-TURN-2"
+
+
+@pytest.mark.parametrize("options", [{}, {"lines": "allied", "district-control": "full"}])
+def test_one_look_at_the_city_shows_what_each_action_sees_by_itself(options: dict[str, object]) -> None:
+    """KORV-TURN-3: what is worked out once for all that is offered at a moment is the same as for each action alone;
+    a city in which something is carried out is read anew.
+    """
+    luck, chance = random.Random(4), Seeded(4)
+    state, _ = engine.new(GAME, GAME.setup([*SEATS, "Cat"], None, options), chance)
+    borrowed = 0
+    for _ in range(400):
+        acting = engine.to_act(state)
+        if not acting:
+            break
+        actions = engine.legal_actions(state, acting[0])
+        assert actions == Rules.legal_actions(rules_of(state), state, acting[0])
+        borrowed += any(action.do in ("borrow", "move") for action in actions)
+        action = luck.choice(actions)
+        city = City(state)
+        city.stacks(action.by)
+        engine.carry_out(state, action, chance)
+        assert city.stacks(action.by) == {
+            place: city.free(action.by, place)
+            for place, quarter in city.p.quarters.items()
+            if action.by in quarter.units
+        }
+    assert borrowed
