@@ -323,7 +323,7 @@ class City:
             return {place for place, quarter in quarters.items() if quarter.holder == seat}
         if self.lines_allied(seat):
             return {place for place, quarter in quarters.items() if quarter.holder not in (None, self.queen)}
-        return {place for place, quarter in quarters.items() if seat in quarter.units}
+        return {*self.stacks(seat)}
 
     def line(self, seat: str, start: str | None) -> set[str]:
         """Every place that an unbroken line joins to `start`, itself included; nothing if `start` is no link."""

@@ -109,12 +109,11 @@ def open_places(city: City, by: str) -> list[str]:
     breach = city.breach(by)
     if phase == "fight":
         return [breach] if breach is not None and not city.p.quarters[breach].units else []
-    line, entered = city.line(by, breach), breach if breach is not None and may_enter(city, by, breach) else None
-    return [
-        place
-        for place, quarter in city.p.quarters.items()
-        if place == entered or (place in line and (quarter.holder == by or by in quarter.units))
-    ]
+    quarters = city.p.quarters
+    found = {place for place in city.line(by, breach) if quarters[place].holder == by or by in quarters[place].units}
+    if breach is not None and may_enter(city, by, breach):
+        found.add(breach)
+    return sorted(found, key=city.content.place_order.__getitem__)
 
 
 def may_enter(city: City, by: str, breach: str) -> bool:
