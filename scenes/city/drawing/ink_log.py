@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from game.core import typed
 from scenes.city.drawing import sound
-from scenes.city.drawing.document import Change, City, Edit, Sample, Sight, Stroke, Underlay
+from scenes.city.drawing.document import Change, City, Drawn, Edit, Sample, Sight, Stroke, Underlay
 from scenes.system.beside import Told, unheard
 from scenes.system.words import tr, tr_n
 
@@ -64,9 +63,9 @@ def read_points(text: str) -> tuple[Sample, ...]:
 # ------------------------------------------------------------------------------------------------------ lines
 
 
-def _pack(value: Any) -> Any:
+def _pack(value: Drawn | None) -> object:
     if isinstance(value, Stroke):
-        packed = msgspec.to_builtins(msgspec.structs.replace(value, points=()), enc_hook=letters)
+        packed: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(value, points=()), enc_hook=letters)
         packed["points"] = write_points(value.points)
         return packed
     if isinstance(value, Underlay):
@@ -74,11 +73,13 @@ def _pack(value: Any) -> Any:
     return msgspec.to_builtins(value, enc_hook=letters)
 
 
-def _unpack(what: str, key: Any, plain: Any) -> Any:
+def _unpack(what: str, key: object, plain: object) -> Drawn | None:
     if plain is None:
         return None
     if what != "stroke":
         return sound.thing(what, key, plain)
+    if not isinstance(plain, dict):
+        raise TypeError("a stroke has names for its parts")
     found = sound.stroke(plain, read_points(plain["points"]))
     if found.id != key or isinstance(key, bool):
         raise ValueError("a stroke is kept by its own id")
@@ -98,7 +99,7 @@ def letters(value: object) -> str:
     raise TypeError(f"{type(value).__name__} does not belong into a file of ink")
 
 
-def write_line(body: Any) -> bytes:
+def write_line(body: object) -> bytes:
     """A value with its checksum, without the line's end."""
     data = msgspec.json.encode(body, enc_hook=letters)
     return b"%08x %s" % (zlib.crc32(data), data)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -28,6 +28,7 @@ _KIND = re.compile(r"[\[.:]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
 T = TypeVar("T")
+K = TypeVar("K")
 _PART = 2_000
 """So many lines of strokes are written at once."""
 _known: WeakKeyDictionary[City, dict[int, Line]] = WeakKeyDictionary()
@@ -49,12 +50,12 @@ class Line(NamedTuple):
     text: bytes
 
 
-def write_record(city: City, graph: dict[str, Any] | None = None, ink: int | None = None) -> str:
+def write_record(city: City, graph: Mapping[str, object] | None = None, ink: int | None = None) -> str:
     """The city as text; `ink`: how many bytes of full ink lie beside it."""
     return b"".join(record_parts(city, graph, ink)).decode()
 
 
-def record_parts(city: City, graph: dict[str, Any] | None = None, ink: int | None = None) -> list[bytes]:
+def record_parts(city: City, graph: Mapping[str, object] | None = None, ink: int | None = None) -> list[bytes]:
     """The same in parts, to be written one after another."""
     lines = sorted(stroke_lines(city, city.strokes.values()))
     if not lines:
@@ -66,9 +67,9 @@ def record_parts(city: City, graph: dict[str, Any] | None = None, ink: int | Non
     ]
 
 
-def _head(city: City, graph: dict[str, Any] | None, ink: int | None) -> str:
+def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> str:
     """All but the strokes."""
-    record: dict[str, Any] = {"city": VERSION, "name": city.name}
+    record: dict[str, object] = {"city": VERSION, "name": city.name}
     if ink is not None:
         record["ink"] = ink
     record |= {
@@ -164,7 +165,7 @@ def _in_few_words(missing: Iterable[str]) -> Iterator[str]:
 class _Reader:
     """Turns the parts of a record into things of a drawing; what is not sound is named in `missing`."""
 
-    def __init__(self, record: dict[str, Any], missing: list[str]) -> None:
+    def __init__(self, record: dict[str, object], missing: list[str]) -> None:
         self.record, self.missing = record, missing
 
     def changes(self) -> Iterator[tuple[str, int | str, Drawn]]:
@@ -172,9 +173,10 @@ class _Reader:
         seen: set[tuple[str, int | str]] = set()
         top = 0
         for what, path, key, value in self._things():
-            if what == "mark" and key is None:
+            if key is None and isinstance(value, MarkMade):
                 key = top + 1
                 value = msgspec.structs.replace(value, id=key)
+            assert key is not None  # all other things have one
             if (what, key) in seen:
                 self.missing.append(f"{path}: {key} is there twice")
                 continue
@@ -183,7 +185,7 @@ class _Reader:
                 top = max(top, key)
             yield what, key, value
 
-    def _things(self) -> Iterator[tuple[str, str, Any, Any]]:
+    def _things(self) -> Iterator[tuple[str, str, int | str | None, Drawn]]:
         """What kind of thing, where it stands in the record, its key (None: it has none), and itself."""
         for number, entry in enumerate(self._list("places")):
             path = f"places[{number}]"
@@ -199,29 +201,30 @@ class _Reader:
             path = f"marks[{number}]"
             mark = self._sound(path, _mark, entry, number)
             if mark is not None:
-                yield "mark", path, mark.id if "id" in entry else None, mark
+                yield "mark", path, mark.id if "id" in _entry(entry) else None, mark
         for what in ("contact", "outline"):
             for key, value in self._mapping(f"{what}s").items():
                 path = f"{what}s.{str(key)[:60]}"
                 found = self._sound(path, _contact if what == "contact" else _outline, value, key)
                 if found is not None:
+                    assert isinstance(key, str)  # it is sound
                     yield what, path, key, found
 
-    def _list(self, key: str) -> list[Any]:
+    def _list(self, key: str) -> list[object]:
         found = self.record.get(key)
         if found is None or isinstance(found, list):
             return found or []
         self.missing.append(f"{key}: this is no list")
         return []
 
-    def _mapping(self, key: str) -> dict[Any, Any]:
+    def _mapping(self, key: str) -> dict[object, object]:
         found = self.record.get(key)
         if found is None or isinstance(found, dict):
             return found or {}
         self.missing.append(f"{key}: this is no mapping")
         return {}
 
-    def _sound(self, path: str, read: Callable[[Any, Any], T], value: Any, key: Any) -> T | None:
+    def _sound(self, path: str, read: Callable[[object, K], T], value: object, key: K) -> T | None:
         try:
             return read(value, key)
         except sound.REFUSED as error:
@@ -229,26 +232,34 @@ class _Reader:
             return None
 
 
-def _place(entry: Any, number: int) -> Place:
-    return sound.place({**entry, "rank": number})
+def _entry(plain: object) -> Mapping[str, object]:
+    """A thing's keys and values; TypeError where it has none."""
+    if not isinstance(plain, Mapping):
+        raise TypeError("this is no mapping")
+    return plain
 
 
-def _stroke(entry: Any, number: int) -> Stroke:
+def _place(plain: object, number: int) -> Place:
+    return sound.place({**_entry(plain), "rank": number})
+
+
+def _stroke(plain: object, number: int) -> Stroke:
+    entry = _entry(plain)
     points = tuple((float(x), float(y), 8.0 * i, 0.0) for i, (x, y) in enumerate(read_stroke(entry["ink"])))
     sound.near_the_sheet(points)
     facts = {key: value for key, value in entry.items() if key != "ink"}
     return sound.stroke({"id": number + 1, **facts, "z": float(number)}, points)
 
 
-def _mark(entry: Any, _: int) -> MarkMade:
-    return sound.mark({"id": 1, **entry})
+def _mark(plain: object, _: int) -> MarkMade:
+    return sound.mark({"id": 1, **_entry(plain)})
 
 
-def _contact(value: Any, key: Any) -> Any:
+def _contact(value: object, key: object) -> Drawn:
     return sound.thing("contact", key, value)
 
 
-def _outline(value: Any, key: Any) -> Any:
+def _outline(value: object, key: object) -> Drawn:
     return sound.thing("outline", key, read_stroke(value))
 
 

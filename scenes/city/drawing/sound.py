@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 
@@ -22,6 +22,7 @@ from scenes.city.drawing.document import (
     LEVEL,
     MarkKind,
     MarkMade,
+    Outline,
     Place,
     Sample,
     Stroke,
@@ -89,7 +90,7 @@ def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:
         raise ValueError("the ink lies too far from the sheet")
 
 
-def place(plain: Any) -> Place:
+def place(plain: object) -> Place:
     """A place from plain values."""
     found = typed.convert(plain, Place)
     if not _ID.fullmatch(found.id):
@@ -101,7 +102,7 @@ def place(plain: Any) -> Place:
     return msgspec.structs.replace(found, name=names.tidy(found.name))
 
 
-def mark(plain: Any) -> MarkMade:
+def mark(plain: object) -> MarkMade:
     """A sign from plain values."""
     found = typed.convert(plain, MarkMade)
     if found.kind not in get_args(MarkKind):
@@ -111,21 +112,21 @@ def mark(plain: Any) -> MarkMade:
     return found
 
 
-def outline(plain: Any) -> tuple[tuple[float, float], ...]:
+def outline(plain: object) -> Outline:
     """An outline that was corrected by hand."""
     found = typed.convert(plain, tuple[tuple[float, float], ...])
     near_the_sheet(found)
     return found
 
 
-def contact(plain: Any) -> str:
+def contact(plain: object) -> str:
     """How two places touch, as the drawer says."""
     if not isinstance(plain, str) or plain not in CONTACTS:
         raise ValueError(f"there is no contact {str(plain)[:60]!r}")
     return plain
 
 
-def fact(plain: Any) -> str | Underlay:
+def fact(plain: object) -> str | Underlay:
     """The city's name, or its underlay."""
     if isinstance(plain, dict) and "underlay" in plain:
         under = typed.convert(plain["underlay"], Underlay)
@@ -140,15 +141,15 @@ def fact(plain: Any) -> str | Underlay:
     return names.tidy(plain)
 
 
-_KINDS: dict[str, Callable[[Any], Any]] = {
+_KINDS: dict[str, Callable[[object], Place | MarkMade | Outline | str | Underlay]] = {
     "place": place, "mark": mark, "outline": outline, "contact": contact, "fact": fact,
 }  # fmt: skip
 
 
-def thing(what: str, key: int | str, plain: Any) -> Any:
+def thing(what: str, key: object, plain: object) -> Place | MarkMade | Outline | str | Underlay:
     """Anything but a stroke, from plain values; it has to be what its key says."""
     found = _KINDS[what](plain)
-    if what in ("place", "mark"):
+    if isinstance(found, Place | MarkMade):
         if found.id != key or isinstance(key, bool):
             raise ValueError(f"a {what} is kept by its own id")
     elif not isinstance(key, str) or len(key) > 130:
