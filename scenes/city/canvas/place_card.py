@@ -59,7 +59,7 @@ def in_words(state: State) -> str:
     """Is a place drawn, the next, or later?"""
     if state == "drawn":
         return tr_as("with a pen", "drawn")
-    return tr("next") if state == "next" else tr("to be drawn")
+    return tr_as("in a row", "next") if state == "next" else tr("to be drawn")
 
 
 class PlaceCard(Widget):
