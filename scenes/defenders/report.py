@@ -130,7 +130,7 @@ class ReportBoard(MapBoard, Tells[str]):
         result = event.number("result")
         for part in event.read("brings", list[Brought]) if event.tells("brings") else ():
             if part["low"] <= result <= part["high"]:
-                return part["what"].replace("-", " ")
+                return tr(part["what"].replace("-", " "))
         listed = event.maybe_words("listed")
         return self.looks.name(listed[result - 1]) if 0 < result <= len(listed) else ""
 

@@ -23,7 +23,7 @@ def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, s
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
     found: list[tuple[str, str, str, int | None]] = []
     for line in sums[side]:
-        amount, why = int(line["amount"]), str(line["why"])
+        amount, why = int(line["amount"]), tr(line["why"])
         if line["kind"] == "value":
             less = line["wounds"] + line["morale"]
             why = tr("{printed} less {lost}", printed=line["printed"], lost=less) if less else ""
@@ -34,7 +34,7 @@ def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, s
         if die["side"] == side:
             name = board.looks.name(die["who"]) if die["who"] else (
                 tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
-            found.append((name, die["why"] if die["who"] else "", "", die["result"] or 0))
+            found.append((name, tr(die["why"]) if die["who"] else "", "", die["result"] or 0))
     return found
 
 
