@@ -283,7 +283,7 @@ def _menu_states() -> dict[str, Show]:
     shown["new-game-full-table"] = _full_table(first)
     shown["rulebook-clause"] = _rulebook(first.game, "KEEP-BUILD-3")
     shown["rulebook-search"] = _rulebook(first.game, "", "wall")
-    for tab, words in enumerate(("look", "keys", "files")):
+    for tab, words in enumerate(("look", "keys", "window", "files")):
         shown[f"settings-{words}"] = _settings(tab)
     why = "line 3: steps.0: there is no action “biuld” in Medieval Keep; did you mean “build”?"
     shown["cannot-open"] = _over_shelf(lambda: CannotOpen(Path("saturday-siege.yaml"), why))

@@ -30,7 +30,7 @@ from scenes.ui.widget import Widget
 
 V = TypeVar("V")
 
-TABS = (later("Look and sound"), later("Keys"), later("Files"))
+TABS = (later("Look and sound"), later("Keys"), later("Window"), later("Files"))
 VALUES: dict[object, str] = {
     "": later("system"), "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"),
     "two": later("two"), "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
@@ -129,7 +129,7 @@ class SettingsScreen(Screen):
         add_tabs(self, room, [tr(tab) for tab in TABS], self.tab, self._to_tab)
         self.add("page", Paper("page", layout.tall, frame=True, seed=12))
         inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
-        page = (self._look, self._keys, self._files)[self.tab]
+        page = (self._look, self._keys, self._pace, self._files)[self.tab]
         place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
         self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page", walked=True)).fill()
         if not layout.drawer:
@@ -162,7 +162,10 @@ class SettingsScreen(Screen):
         return bottom - room.y
 
     def _look(self, area: ScrollArea, room: Rect) -> int:
-        return self._columns(area, room, [[self._reading, self._window], [self._movement, self._sound, self._table]])
+        return self._columns(area, room, [[self._reading], [self._sound, self._table]])
+
+    def _pace(self, area: ScrollArea, room: Rect) -> int:
+        return self._columns(area, room, [[self._window], [self._movement]])
 
     def _step(
         self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: float,

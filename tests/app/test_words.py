@@ -159,6 +159,7 @@ NAMES = [
     "settings-0",
     "settings-1",
     "settings-2",
+    "settings-3",
 ]
 
 
@@ -181,7 +182,7 @@ OWN = re.compile(
 
 
 @pytest.mark.parametrize(
-    "name", ["pause", "trouble", "confirm", "settings-0", "settings-2", "records", "cannot open", "shelf"]
+    "name", ["pause", "trouble", "confirm", "settings-0", "settings-3", "records", "cannot open", "shelf"]
 )
 def test_all_words_of_the_chrome_come_from_the_catalogue(
     driver: Driver, speak: Callable[[str], None], name: str

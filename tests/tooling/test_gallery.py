@@ -30,7 +30,7 @@ def test_pictures_and_contact_sheet(tmp_path: Path) -> None:
     main(["--out", str(tmp_path), "--sizes", sizes, "--steps", "1", "--only", "settings", "--jobs", "2"])
     for name, size in (("1280x720", (1280, 720)), ("1024x640-left-text150", (1024, 640))):
         found = sorted((tmp_path / name).glob("*.png"))
-        assert [path.stem for path in found] == ["settings-files", "settings-keys", "settings-look"]
+        assert [path.stem for path in found] == ["settings-files", "settings-keys", "settings-look", "settings-window"]
         assert all(pygame.image.load(str(path)).get_size() == size for path in found)
     assert (tmp_path / "contact-sheet.png").is_file()
 
