@@ -117,8 +117,8 @@ class Lieutenant(Frame):
         pictures.face(self.leader, "resistance", radius * 0.68, s, theme, pale=True).draw(
             surface, (x + u(radius + 6), y + u(radius * 0.32)))  # fmt: skip
         pictures.face(self.royal, "royal", radius, s, theme).draw(surface, (x, y))
-        self.line(surface, self.name, "text-bold", 15, theme.ink, (rect.centerx, y + u(radius + 13)), "center",
-                  room=rect.w - u(4), most=17)  # fmt: skip
+        self.line(surface, self.name, "title", 20, theme.ink, (rect.centerx, y + u(radius + 13)), "center",
+                  room=rect.w - u(4), most=22)  # fmt: skip
         self.line(surface, self.district, "sans", 14, theme.soft_ink, (rect.centerx, y + u(radius + 31)), "center",
                   room=rect.w - u(4), most=16)  # fmt: skip
 

@@ -16,12 +16,20 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.pieces import CATEGORY, verdict_of
 from scenes.defenders.tokens import draw_unit
+from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
+
+
+def in_two(name: str) -> list[str]:
+    """The words of a name on two lines, as even as they come; one word on one line."""
+    words = name.split()
+    parted = ([" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words)))
+    return min(parted, key=lambda lines: max(fonts.text_width(line, "sans", 14) for line in lines), default=words)
 
 
 class PlacingBoard(MapBoard):
@@ -84,7 +92,7 @@ class PlacingBoard(MapBoard):
     def _slots(self) -> dict[str, Rect]:
         room, names = self.foot_rect, self.order
         left, right = room.x + self.u(20), room.right - self.u(16)
-        step = min(self.u(84), (right - left) // max(1, len(names)))
+        step = min(self.u(96), (right - left) // max(1, len(names)))
         return {name: Rect(left + n * step, room.y + self.u(34), step - self.u(4), room.h - self.u(40))
                 for n, name in enumerate(names)}  # fmt: skip
 
@@ -112,9 +120,7 @@ class PlacingBoard(MapBoard):
             faces.icon("tick", self.u(14), theme.legal.paper, self.layout.scale, theme).draw(
                 surface, (at[0] + self.u(18), at[1] - self.u(16))
             )
-        words = self.looks.name(name).split()
-        lines = [words[0], " ".join(words[1:])] if len(words) > 1 else words
-        for n, line in enumerate(lines):
+        for n, line in enumerate(in_two(self.looks.name(name))):
             self.words(
                 surface,
                 line,

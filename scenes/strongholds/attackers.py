@@ -150,7 +150,7 @@ class Attackers(Board):
         if all(number >= 0 for _, _, number in row):
             return self.u(38)
         if width < 60:
-            return self.u(26)
+            return self.u(30)
         return self.u(32) + self.head_lines * round(self._ability_px * 1.15)
 
     @property
@@ -215,7 +215,7 @@ class Attackers(Board):
             return
         small = self.card_width < 60
         picture = art.art("seats", self.screen.seat(group.owner), self.u(22 if small else 26))
-        surface.blit(picture, picture.get_rect(midleft=(rect.x + self.u(4), rect.y + self.u(13))))
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + self.u(4), rect.y + self.u(10 if small else 13))))
         left = rect.x + self.u(34)
         self.words(
             surface,
@@ -223,7 +223,7 @@ class Attackers(Board):
             "title",
             26,
             theme.ink,
-            (left, rect.y + self.u(14)),
+            (left, rect.y + self.u(10 if small else 14)),
             room=rect.right - left,
             most=24 if small else 32,
         )
