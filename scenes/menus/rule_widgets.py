@@ -53,35 +53,35 @@ class BackTab(Widget):
                       (self.rect.centerx, self.rect.bottom - self.u(16)), "center")  # fmt: skip
 
 
-class FoldLine(Widget):
-    """Opens and folds away what of a clause only records need; the page draws its words."""
+class Underlined(Widget):
+    """Words to be clicked, which the page draws; a line below them shows that they are pointed at."""
 
     radius = 4.0
+    thick = 1.0
+
+    def draw(self, surface: Surface) -> None:
+        if self.hovered:
+            line = max(1, self.u(self.thick))
+            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
+
+
+class FoldLine(Underlined):
+    """Opens and folds away what of a clause only records need."""
 
     def __init__(self, rect: Rect, clause: str, turn: Callable[[], None]) -> None:
         super().__init__(f"fold-{clause}", rect, tr("For records: {clause}", clause=clause))
         self.press, self.kind = turn, "link"
 
-    def draw(self, surface: Surface) -> None:
-        if self.hovered:
-            line = max(1, self.u(1))
-            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
 
+class ContentsLine(Underlined):
+    """A line of the contents."""
 
-class ContentsLine(Widget):
-    """A line of the contents; the page draws its words."""
-
-    radius = 4.0
+    thick = 2.0
 
     def __init__(self, id: str, rect: Rect, words: str, go: Callable[[], None]) -> None:
         super().__init__(id, rect, words)
         self.press = go
         self.kind = "link"
-
-    def draw(self, surface: Surface) -> None:
-        if self.hovered:
-            line = max(1, self.u(2))
-            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
 
 
 class TurnTab(Widget):

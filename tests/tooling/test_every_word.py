@@ -29,10 +29,11 @@ STATES = (
     "strongholds-four-player-plan", "strongholds-four-player-clash", "strongholds-two-player-covers",
     "lesson-strongholds-3", "coach", "review", "replay-ringed", "city-tool-stamp", "city-why", "city-keys",
     "city-export", "city-sketches", "city-place-begun",
-    "rise-seven-full", "rise-react", "rise-site", "rise-draw", "lesson-rise-against-monsters-3",
+    "rise-seven-full", "rise-react", "rise-site", "rise-draw", "rise-victory", "lesson-rise-against-monsters-3",
     "defenders-setting", "defenders-city", "defenders-drawing", "defenders-ways", "defenders-frame",
-    "defenders-battles", "defenders-losses", "defenders-abilities", "defenders-card", "korvosa-crowded-attack",
-    "korvosa-crowded-occupy", "korvosa-crowded-card", "korvosa-verdict-measured", "lesson-battle-for-korvosa-3",
+    "defenders-battles", "defenders-naming", "defenders-strikes", "defenders-twelve-attack", "defenders-losses",
+    "defenders-abilities", "defenders-card", "korvosa-crowded-attack", "korvosa-crowded-occupy",
+    "korvosa-crowded-card", "korvosa-verdict-measured", "lesson-battle-for-korvosa-3",
 )  # fmt: skip
 """One for each kind of screen; `tools.gallery --sizes 1280x720-long` walks all of them."""
 FIRST_BOARDS = (("medieval-keep", "no-cards", "event"), ("strongholds", "four-player", "muster"))
