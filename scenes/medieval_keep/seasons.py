@@ -7,10 +7,11 @@ washed: they are read by day and by night.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec.structs import replace
 from pygame import Surface
 
 from scenes.paint.hours import LIGHT, Hour

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from scenes.menus.rule_pages import Block
 from scenes.menus.rule_setting import Part, SetBlock, Typesetter

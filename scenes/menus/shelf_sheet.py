@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from scenes.menus import shelf_pictures as drawn
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from scenes.session.daily import Siege
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Struct, frozen=True):
     """What there is to go on with: running games, the newest first, the siege of the day, the lesson."""
 
     running: list[Running]

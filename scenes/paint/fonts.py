@@ -10,11 +10,11 @@ import re
 import unicodedata
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
 import pygame
+from msgspec import Struct, field
 
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.theme import PARCHMENT, Colour, Theme
@@ -162,8 +162,7 @@ def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, wi
 # --- rich text ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Some words in one style: where they stand, and the rule id they link to, if any."""
 
     rect: pygame.Rect
@@ -174,8 +173,7 @@ class Run:
     link: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RichText:
+class RichText(Struct, frozen=True):
     """Laid-out text; run rectangles are relative to its top left corner, in pixels."""
 
     runs: tuple[Run, ...]
@@ -204,16 +202,14 @@ class RichText:
         return pygame.Rect(left, top, self.width, self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class _Style:
+class _Style(Struct, frozen=True):
     role: Role
     px: int
     colour: Colour
     link: str | None = None
 
 
-@dataclass(slots=True)
-class _Word:
+class _Word(Struct):
     """Pieces that must stay together on a line, e.g. a link and the full stop after it."""
 
     parts: list[tuple[str, _Style]] = field(default_factory=list)

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 LAW = ((0.0, 0.0), (1.2, 0.8), (1.9, 1.1), (2.7, 1.6), (4.0, 2.4))
 """Width of a line in a drawing, and the units it takes on the screen; in between, in proportion."""
@@ -31,8 +32,7 @@ _PATH = re.compile(r'<path d="([^"]*)"([^>]*)/>')
 _STROKE = re.compile(r' stroke="[^"]*" stroke-width="([\d.]+)"')
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
+class _Mark(Struct, frozen=True):
     """One path of a drawing. `limb` is the width inside which a tube's two lines lie, 0 for any other path."""
 
     data: str

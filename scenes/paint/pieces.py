@@ -7,10 +7,10 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import ParamSpec
 
 import pygame
+from msgspec import Struct
 
 from scenes.paint.theme import Theme
 
@@ -18,8 +18,7 @@ P = ParamSpec("P")
 MEBIBYTE = 1024 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A picture, and the pixel in it that goes to the wanted place: a corner or the centre of the thing."""
 
     surface: pygame.Surface
@@ -168,8 +167,7 @@ ROOM = 50
 PIECES = PieceCache(LEAST_ROOM)
 
 
-@dataclass(slots=True)
-class Window:
+class Window(Struct):
     """What the pieces must know of the window that they are painted for."""
 
     scale: float = 1.0

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 Sight = Literal["normal", "protan", "deutan", "tritan"]
@@ -53,8 +55,7 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
+class Tone(Struct, frozen=True):
     """A state colour: one value for paper, one for the dark table and bar."""
 
     paper: Colour
@@ -65,8 +66,7 @@ class Tone:
         return self.dark if dark else self.paper
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A player's colour with the pattern that always goes with it."""
 
     name: str
@@ -98,8 +98,7 @@ TWO_COLOURS: Mapping[SuitName, Colour] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Washes:
+class Washes(Struct, frozen=True):
     """The flat washes under the pen lines."""
 
     roof: Colour = (0xB5, 0x58, 0x3A)
@@ -119,8 +118,7 @@ class Washes:
     cited: Colour = (0xF0, 0xDF, 0xA0)
 
 
-@dataclass(frozen=True, eq=False)
-class Theme:
+class Theme(Struct, frozen=True, eq=False, dict=True):
     """Everything a drawing needs to know about colour, line and type. Compare and hash by identity."""
 
     name: str
@@ -140,8 +138,8 @@ class Theme:
     focus: Tone = Tone((0x0B, 0x5C, 0xAD), (0x8E, 0xC5, 0xFF))
     warning: Tone = Tone((0x8A, 0x4B, 0x00), (0xFF, 0xC9, 0x78))
     wash: Washes = Washes()
-    seats: Mapping[str, Seat] = field(default_factory=lambda: SEATS)
-    suits: Mapping[SuitName, Colour] = field(default_factory=lambda: FOUR_COLOURS)
+    seats: Mapping[str, Seat] = SEATS
+    suits: Mapping[SuitName, Colour] = FOUR_COLOURS
     corner_letters: bool = False
     text_scale: float = 1.0
     washes: bool = True  # flat washes, blotches and grain under the lines
@@ -207,11 +205,8 @@ def theme(
     base = HIGH_CONTRAST if high_contrast else PARCHMENT
     if not two_colour_suits and not corner_letters and text_scale == 1.0:
         return base
-    fields = {name: getattr(base, name) for name in base.__dataclass_fields__}
-    fields["suits"] = TWO_COLOURS if two_colour_suits else FOUR_COLOURS
-    fields["corner_letters"] = corner_letters
-    fields["text_scale"] = text_scale
-    return Theme(**fields)
+    suits = TWO_COLOURS if two_colour_suits else FOUR_COLOURS
+    return replace(base, suits=suits, corner_letters=corner_letters, text_scale=text_scale)
 
 
 # --- measures -------------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ chosen moment. What could be picked up lies still, and whatever a board would se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.core import engine

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import functools
 import importlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from game.core.games import find_game
 from scenes.system.words import tr
@@ -18,8 +19,7 @@ from scenes.system.words import tr
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Spine:
+class Spine(Struct, frozen=True):
     """How a game's book looks: its cloth, its size in units, the bands' heights above the foot, its roundel.
 
     `emblem` lists drawings as (group, piece, share of the roundel's width, x, y), x and y from 0 to 1.
@@ -32,8 +32,7 @@ class Spine:
     bands: tuple[float, ...] = (396, 348, 88, 30)
 
 
-@dataclass(frozen=True, slots=True)
-class GameScenes:
+class GameScenes(Struct, frozen=True):
     """A game's screens, as light as the shelf needs them.  Lives as `SCENE` in `scenes/<game>/__init__.py`.
 
     `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are

@@ -5,12 +5,12 @@ The file `daily.json` of the profile says which game was begun on which day; its
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core import typed
 from scenes.session.catalogue import GameScenes, games_on_shelf
@@ -32,8 +32,7 @@ def deal_of(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-@dataclass(frozen=True, slots=True)
-class Siege:
+class Siege(msgspec.Struct, frozen=True):
     """The siege of a day: its game, and how far the player has come with it."""
 
     day: date

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from game.core.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
@@ -24,8 +25,7 @@ LONGEST = 120
 RUNNING, FINISHED, COPIES = "games", "finished", "records"
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(Struct, frozen=True):
     """A running game as the shelf shows it."""
 
     path: Path

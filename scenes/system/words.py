@@ -22,8 +22,10 @@ import os
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from game.core import phrases
 from game.core.phrases import Phrase
@@ -238,8 +240,7 @@ class _Long(gettext.NullTranslations):
         return lengthened(english) if known or not self._known else english
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Why something is not possible: one sentence for a player and the clause behind it ('' if it is no rule).
 
     What the rules say of it is said in the player's language.
@@ -249,7 +250,7 @@ class Verdict:
     clause: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "words", said(self.words))
+        force_setattr(self, "words", said(self.words))
 
 
 # Translators: your own language's name in itself (Deutsch, Italiano): so the settings offer it.

@@ -11,10 +11,10 @@ The interaction grammar has three layers:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 from scenes.ui.keys import _MODIFIER_KEYS, Bindings, key_name
 
@@ -25,8 +25,7 @@ TAP_PIXELS = 14
 """How far a finger may tremble in a tap, in a window 720 pixels high."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(Struct, frozen=True):
     """The mouse or one finger.  `pos` in pixels of the window."""
 
     kind: PointerKind
@@ -41,8 +40,7 @@ class Pointer:
     """0 to 1; 0 when the device tells none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """Wheel, pinch or two fingers: `dy` above 0 is away from the player; with `pan` the numbers are pixels."""
 
     pos: tuple[int, int]
@@ -52,8 +50,7 @@ class Wheel:
     zoom: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key going down (or held): its name with modifiers, e.g. `ctrl+shift+z`, and the command bound to it."""
 
     name: str
@@ -62,31 +59,27 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Struct, frozen=True):
     """A key was let go."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """Words from the keyboard or an input method; not `final` while they are still being composed."""
 
     text: str
     final: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Struct, frozen=True):
     """Two or more fingers went down and were lifted without moving.  How long they rested is for the screen to say."""
 
     fingers: int
     pos: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """A file was dropped on the window."""
 
     file: str

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 Where = Literal["everywhere", "table", "canvas"]
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """Something a key can do: its keys as delivered, what the settings screen calls it, and where it is listened to.
 
     `canvas` is where a city is drawn, `table` everywhere but there; these two may share their keys.

@@ -6,8 +6,8 @@ place into pixels, `Layout.t` turns units of type into pixels; the two differ wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from pygame import Rect
 
 STEP = 0.05
@@ -24,8 +24,7 @@ def scale_of(width: int, height: int) -> float:
     return max(LEAST_SCALE, int(raw / STEP + 1e-6) * STEP)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The frame of a screen.  Rects are in pixels.
 
     `bar` is the night bar, `board` the place of the game's own drawing with a hand below it, `tall` the same

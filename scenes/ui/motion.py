@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
+from msgspec import Struct
 from pygame import Rect, Surface
 
 FACTOR: dict[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 320 / 180}
@@ -53,8 +53,7 @@ def point_between(a: tuple[float, float], b: tuple[float, float], t: float, arc:
     return between(a[0], b[0], t), between(a[1], b[1], t) - arc * math.sin(math.pi * t)
 
 
-@dataclass(slots=True, eq=False)
-class Step:
+class Step(Struct, eq=False):
     """One movement: what it draws, how long, and what happens at its start and end."""
 
     length: float
@@ -63,7 +62,7 @@ class Step:
     begin: Callable[[], None] | None = None
     end: Callable[[], None] | None = None
     name: str = ""
-    started: float = field(default=-1.0, init=False)
+    started: float = -1.0
 
 
 class Show:
@@ -126,8 +125,7 @@ class Show:
         return rects
 
 
-@dataclass(slots=True)
-class Glide:
+class Glide(Struct):
     """A number on its way: a lifted spine, a counted sum."""
 
     value: float

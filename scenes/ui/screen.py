@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 import pygame
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from scenes.paint import ink, marks
@@ -39,8 +39,7 @@ def _enter_room(thing: Thing, surface: Surface) -> Rect:
     return clip
 
 
-@dataclass(frozen=True, slots=True)
-class MarkAlong:
+class MarkAlong(Struct, frozen=True):
     """The mark of a state along an outline."""
 
     outline: Outline

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from msgspec import Struct, field
 from pygame import Rect
 
 from scenes.paint.outline import Outline
@@ -13,16 +14,14 @@ from scenes.system.words import Verdict
 from scenes.ui.events import Key, Pointer, Typed
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
+class Tip(Struct, frozen=True):
     """A tooltip: a title, lines of rich text (values now and why they differ from printed), keywords."""
 
     title: str
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MenuLine:
+class MenuLine(Struct, frozen=True):
     """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
 
     words: str
@@ -146,8 +145,7 @@ class Thing:
         """The keyboard's ring came or went."""
 
 
-@dataclass(eq=False)
-class Zone:
+class Zone(Struct, eq=False):
     """A part of the screen that Tab goes to as a whole and in which the arrows move.  Later things lie on top."""
 
     id: str
@@ -158,8 +156,7 @@ class Zone:
         return [thing for thing in self.things if not thing.quiet]
 
 
-@dataclass(eq=False)
-class Held:
+class Held(Struct, eq=False):
     """What the player holds: the thing, how, where it may go, and what it is held over."""
 
     thing: Thing
