@@ -50,7 +50,6 @@ class Sitting:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         from scenes.app.tidier import Tidier
-        from scenes.system.memory import keep_apart
         from tools.driver import Driver
         from tools.resident import resident
         from tools.torture.profiles import healthy
@@ -60,7 +59,6 @@ class Sitting:
         self.most = 0.0
         """Bytes: the most that was held since it was set to nothing."""
         step, tidier = self.driver.app.step, Tidier(self.driver.app.stack)
-        keep_apart()
 
         def tidied() -> bool:
             moving = step()

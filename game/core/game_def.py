@@ -17,10 +17,10 @@ from msgspec import Struct, field
 from game.core.errors import SetupError
 from game.core.phrases import listed, say
 from game.core.shape import nearest
-from game.core.state import Catalogue, GameRules, Setup
 
 if TYPE_CHECKING:
     from game.core.clauses import Clauses
+    from game.core.state import Catalogue, GameRules, Setup
     from game.core.words import Words
 
 
@@ -183,6 +183,8 @@ class GameDef(Struct, frozen=True, dict=True):
                 whole[option.name] = option.default_for(seats, mode, {**given, **whole})
             else:
                 whole[option.name] = option.default
+        from game.core.state import Setup  # with the first game set up: a shelf lists games without it
+
         setup = Setup(self.id, seats, mode, whole, self.catalogue(whole) if self.catalogue else None)
         wrong = self.judge(setup) if self.judge else None
         if wrong:

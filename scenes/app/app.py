@@ -30,7 +30,6 @@ from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.files import unused
-from scenes.system.memory import keep_apart
 from scenes.system.paths import asset
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
@@ -121,7 +120,6 @@ class App:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         prepare_environment()
-        keep_apart()
         self.profile = profile
         own_content.use(profile)
         self.file = SettingsFile(profile)
@@ -192,8 +190,7 @@ class App:
         return pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def _like_screen(self) -> pygame.Surface:
-        surface = pygame.Surface(self.screen.get_size())
-        return surface.convert() if self.window else surface
+        return pygame.Surface(self.screen.get_size(), 0, self.screen)
 
     def _make_room(self) -> None:
         """Let the painted pieces take what a window of this size needs."""

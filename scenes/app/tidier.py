@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from scenes.system.memory import give_back
+from scenes.system.memory import give_back, keep_apart
 from scenes.ui.stack import Stack
 
 YOUNG, GROWN = 10_000, 10
@@ -32,6 +32,7 @@ class Tidier:
 
     def tidy(self, *, idle: bool) -> None:
         """Between two frames; `idle`: nothing moves."""
+        keep_apart()
         young, grown, old = gc.get_count()
         left = self.stack.left != self._seen
         self._waited = self._waited + 1 if left else 0

@@ -27,7 +27,6 @@ from scenes.ui.entry import copy_text
 from scenes.ui.events import Input, Key
 from scenes.ui.motion import Glide
 from scenes.ui.screen import Screen
-from scenes.ui.side_panel import say_too_small
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
@@ -159,6 +158,8 @@ class Shelf(Screen):
         if self.app.opening and not self._built:
             self._look_for_picture()
         if layout.friendly:
+            from scenes.ui.side_panel import say_too_small  # the panel belongs to games
+
             say_too_small(self)
             return
         wide = not layout.drawer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 from scenes.paint.ink import SHADOW, Point, Sketch, box
 from scenes.paint.marks import blit_number
@@ -148,8 +148,7 @@ def cast(
     return _solid(kind, value, float(size), scale, theme, turned, state)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """How a die of many sides is drawn, in halves of its height about its middle."""
 
     outline: tuple[Point, ...]

@@ -12,12 +12,14 @@ import importlib
 import importlib.util
 import os
 import re
-import signal
-import subprocess
 import sys
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import subprocess
 
 PACKAGE = "pyttsx3"
 CLAUSES = re.compile(r"\s*\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]")
@@ -75,10 +77,14 @@ class Speaker:
             if sys.platform == "win32":
                 voice.kill()
             else:
+                import signal
+
                 with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
                     os.killpg(voice.pid, signal.SIGKILL)
 
     def _speak(self, words: str, turn: int) -> None:
+        import subprocess  # this and signal with the first words: the first screen comes up the sooner
+
         # voices leave their sound files behind when they are cut short
         with tempfile.TemporaryDirectory(prefix="ramparts-voice-", ignore_cleanup_errors=True) as folder:
             with self._lock:

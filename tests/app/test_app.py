@@ -225,6 +225,33 @@ def test_the_command_takes_a_picture_and_imports_late(tmp_path: Path) -> None:
     assert (tmp_path / "settings.json").is_file()
 
 
+def test_the_first_screen_loads_little(tmp_path: Path) -> None:
+    """What it needs besides pygame, so that it is there at once: no library or floor of the rules that only games need.
+
+    A dataclass takes as long to come up as forty structs, so only what others derive from is one.
+    """
+    late = "asyncio concurrent.futures ctypes hashlib inspect game.core.state game.core.record game.services subprocess"
+    code = f"""
+import pygame, sys
+from pathlib import Path
+before = set(sys.modules)
+from scenes.app.app import App
+from scenes.menus.shelf import Shelf
+app = App(Path({str(tmp_path)!r}), (1280, 720))
+app.stack.push(Shelf())
+app.settle()
+loaded = set(sys.modules) - before
+print(sorted(loaded & set({late!r}.split())))
+print(sorted({{
+    thing.__name__ for name in loaded if name.startswith(("game", "scenes"))
+    for thing in vars(sys.modules[name]).values() if isinstance(thing, type) and "__dataclass_fields__" in vars(thing)
+}}))
+"""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == ["[]", "['Outline', 'Thing']"], done.stderr
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
 def test_without_a_display_the_app_says_so(tmp_path: Path) -> None:
     """It does not run where nobody sees it; pygame's banner is in nobody's way."""
