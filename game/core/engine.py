@@ -211,13 +211,24 @@ def apply(state: State[P], action: Action | Mapping[str, object], chance: Chance
     Raises RefusedError if `check` refuses, NeedsOutcomeError if chance has no answer, ChanceError if it has an
     impossible one.
     """
+    allowed = _allowed(state, action)
+    after = state.clone()
+    return after, carry_out(after, allowed, chance)
+
+
+def advance(state: State[Struct], action: Action | Mapping[str, object], chance: Chance) -> list[Event]:
+    """`apply` in place, for who owns `state` and keeps no position before it; after an error it is of no use."""
+    return carry_out(state, _allowed(state, action), chance)
+
+
+def _allowed(state: State[Struct], action: Action | Mapping[str, object]) -> Action:
+    """The action, typed and allowed now; RefusedError if `check` refuses it."""
     typed = parse(state, action)
     refusal = typed if isinstance(typed, Refusal) else typed.check(state)
     if refusal is not None:
         raise RefusedError(refusal)
     assert isinstance(typed, Action)
-    after = state.clone()
-    return after, carry_out(after, typed, chance)
+    return typed
 
 
 def carry_out(state: State[Struct], action: Action, chance: Chance) -> list[Event]:

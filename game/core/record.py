@@ -6,7 +6,7 @@ step by step; `write_record` writes it, one step a line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -222,6 +222,14 @@ class StepError(RampartsError):
         self.reason = reason
 
 
+_Playing = Callable[[State[Struct], Mapping[str, object], Chance], tuple[State[Struct], list[Event]]]
+"""How a replay carries out an action: `engine.apply`, or in place."""
+
+
+def _in_place(state: State[Struct], action: Mapping[str, object], chance: Chance) -> tuple[State[Struct], list[Event]]:
+    return state, engine.advance(state, action, chance)
+
+
 class Replay:
     """Plays a record: `state` and `events` (of the last action) after each step."""
 
@@ -234,21 +242,25 @@ class Replay:
 
     def play(self, number: int) -> None:
         """Carry out step `number` if it is an action or a digest; StepError if it does not hold."""
+        self._play(number, engine.apply)
+
+    def play_all(self) -> State[Struct]:
+        """Play every action; the state at the end. No position between is kept, so after a StepError there is none."""
+        self.state = self.state.clone()
+        for number in range(len(self.record.steps)):
+            self._play(number, _in_place)
+        return self.state
+
+    def _play(self, number: int, carry_out: _Playing) -> None:
         step = self.record.steps[number]
         if step.kind == "action":
             try:
-                self.state, self.events = engine.apply(self.state, step.body, self.chance)
+                self.state, self.events = carry_out(self.state, step.body, self.chance)
             except RampartsError as error:
                 raise StepError(self.record, number, str(error)) from error
             self.cited = self.state.rules.cited(self.events)
         elif step.kind == "digest" and engine.digest(self.state) != step.body:
             raise StepError(self.record, number, "the game no longer plays to the position that was saved")
-
-    def play_all(self) -> State[Struct]:
-        """Play every action; the state at the end."""
-        for number in range(len(self.record.steps)):
-            self.play(number)
-        return self.state
 
     def actions(self) -> Iterator[tuple[int, State[Struct], list[Event]]]:
         """Play, giving (step number, state, events) after each action."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import ClassVar
 
 from game.core.phrases import say
@@ -82,7 +81,8 @@ class Draw(OwnDecision, frozen=True):
         if not position.draw:
             position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", say("shuffle of the discard pile"))
             position.discard = []
-        among = dict(sorted(Counter(KIND[card] for card in position.draw).items()))
+        kinds = [KIND[card] for card in position.draw]
+        among = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
         card = position.draw.pop(0)
         position.turn.drawn += 1
         play.tell(
@@ -92,7 +92,7 @@ class Draw(OwnDecision, frozen=True):
             card=card,
             what=KIND[card],
             left=len(position.draw),
-            among=dict(sorted(among.items())),
+            among=among,
         )
         turn_up(play, self.by, card)
 

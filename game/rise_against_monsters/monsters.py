@@ -24,6 +24,12 @@ def still_to_act(position: Position) -> list[str]:
     return [m for m in position.players[turn.player].monsters if m not in tapped and m not in turn.acted]
 
 
+def draws(position: Position, land: str) -> bool:
+    """RISE-ACT-4: is there anything in the land that a monster would attack?"""
+    here = position.players[land]
+    return bool(here.heroes or here.workers) or any(road.at(land) for road in position.roads.values())
+
+
 def rated_targets(position: Position, land: str) -> tuple[int, dict[str, int]]:
     """RISE-ACT-4, 5: the kind of card a monster would attack in the land, and its ratings there."""
     here = position.players[land]
@@ -57,6 +63,16 @@ def may_move(state: Table) -> bool:
     return number > (1 if state.setup.word("first-turn-rest") == "game" else len(state.setup.players))
 
 
+def can_move(state: Table) -> bool:
+    """RISE-MOVE-2 to 5: is there a land to which a monster moves now? (`destinations` says which.)"""
+    position = state.position
+    turn = position.turn
+    return may_move(state) and any(
+        land != turn.player and land not in turn.moved_to and (draws(position, land) or state.setup.flag("wander"))
+        for land in state.setup.players
+    )
+
+
 def destinations(state: Table) -> list[str]:
     """RISE-MOVE-2 to 5: the equal lands to one of which a monster moves now, in seat order; none: it stays."""
     position = state.position
@@ -86,7 +102,7 @@ def can_act(state: Table) -> bool:
     position = state.position
     if not still_to_act(position):
         return False
-    return rated_targets(position, position.turn.player)[0] != NOTHING or bool(destinations(state))
+    return draws(position, position.turn.player) or can_move(state)
 
 
 def first_monsters(position: Position) -> list[str]:
@@ -112,7 +128,7 @@ def before_next_monster(play: At) -> None:
     if asked(play.state, opening):
         play.position.pending = opening
     else:
-        next_monster(play)
+        largest_acts(play)
 
 
 def close_window(play: At) -> None:
@@ -123,9 +139,14 @@ def close_window(play: At) -> None:
 
 def next_monster(play: At) -> None:
     """RISE-ACT-2: the window is closed; the largest monster acts, if any still can."""
-    if not can_act(play.state):
+    if can_act(play.state):
+        largest_acts(play)
+    else:
         begin_draw(play)
-        return
+
+
+def largest_acts(play: At) -> None:
+    """RISE-ACT-2: the largest monster acts; among equals the turn's player chooses."""
     equals = first_monsters(play.position)
     if len(equals) > 1 and play.setup.word("ties") == "ask":
         play.position.pending = ChoosePending(play.position.turn.player, "monster", None, tuple(equals))
@@ -178,8 +199,7 @@ def move(play: At, monster: str, land: str) -> None:
     position.tapped.append(monster)
     turn.acted.append(monster)
     turn.moved_to.append(land)
-    drawn_there = rated_targets(position, land)[0] != NOTHING
-    rule = "RISE-MOVE-3" if drawn_there else "RISE-MOVE-5"
+    rule = "RISE-MOVE-3" if draws(position, land) else "RISE-MOVE-5"
     play.tell("monster-moved", rule, player=turn.player, monster=monster, there=land)
     play.tell("monster-arrived", "RISE-MOVE-6", monster=monster, land=land)
     if not settle(play):

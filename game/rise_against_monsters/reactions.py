@@ -41,10 +41,11 @@ def has_open_action(state: Table, player: str) -> bool:
 def has_reaction(state: Table, player: str, lands: Iterable[str]) -> bool:
     """RISE-REACT-3: has the player a legal reaction that concerns one of these lands?"""
     position = state.position
+    land = position.players[player]
     return (
-        any(True for _ in attacks(position, player, lands))
+        (bool(land.heroes) and any(True for _ in attacks(position, player, lands)))
         or (player in lands and can_strike(state, player))
-        or any(True for _ in supportings(position, player, lands))
+        or (bool(land.workers) and any(True for _ in supportings(position, player, lands)))
     )
 
 

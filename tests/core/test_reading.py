@@ -133,6 +133,16 @@ def test_a_good_record_is_read_played_and_written_again() -> None:
     assert [step.plain() for step in again.steps] == [step.plain() for step in record.steps]
 
 
+def test_a_record_played_to_its_end_keeps_no_position_between() -> None:
+    """It comes to the same as step by step, and the position that it began with stays as it was."""
+    whole, steps = Replay(parse_record(GOOD)), Replay(parse_record(GOOD))
+    opening, before = whole.state, engine.digest(whole.state)
+    last = [state for _, state, _ in steps.actions()][-1]
+    assert engine.digest(whole.play_all()) == engine.digest(last)
+    assert (whole.events, whole.cited) == (steps.events, steps.cited)
+    assert engine.digest(opening) == before != engine.digest(last)
+
+
 def test_a_record_remembers_who_was_a_computer_player() -> None:
     """Written and read again, whatever the name; the position and how the game plays stay as they were."""
     plain = parse_record(GOOD)
