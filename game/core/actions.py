@@ -14,7 +14,7 @@ from typing import ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from game.core import shape, typed
+from game.core import reasons, shape, typed
 from game.core.choices import Argument, Choice, Payment
 from game.core.drafts import NO_ARGUMENTS, Draft, blanks, read_draft
 from game.core.errors import MalformedError
@@ -177,5 +177,6 @@ def read_action(kind: type[Action], plain: Mapping[str, object]) -> Action:
         typed.check_text(action)
         return action
     except msgspec.ValidationError as error:
-        where, reason = shape.locate({k: v for k, v in plain.items() if k != "do"}, kind) or ("", str(error))
+        named = {name: value for name, value in plain.items() if name != "do"}
+        where, reason = shape.locate(named, kind) or ("", reasons.of_shape(error))
         raise MalformedError(where.split(".")[0], reason) from error

@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from game.core.errors import ChanceError, NeedsOutcomeError
 from game.core.outcomes import Roll, Shuffle
+from game.core.phrases import Fact, say
 
 
 class Cursor(Struct):
@@ -122,7 +123,11 @@ class Scripted:
         """The next number of the queue; ChanceError if the die cannot show it."""
         if cursor.dice >= len(self.dice):
             if self.strict:
-                raise ChanceError(f"no die is scripted for: {ask.label} (one die of {ask.sides}, {ask.rule})")
+                words = say(
+                    "no die is scripted for: {label} (one die of {sides}, {rule})",
+                    label=ask.label, sides=ask.sides, rule=ask.rule,
+                )  # fmt: skip
+                raise ChanceError(words)
             return self.otherwise.roll(ask, cursor)
         result = self.dice[cursor.dice]
         checked_die(result, ask)
@@ -136,17 +141,27 @@ class Scripted:
         scripts = self.shuffles.get(ask.pile, ())
         if used >= len(scripts):
             if self.strict:
-                raise ChanceError(f"no shuffle is scripted for the pile {ask.pile} ({ask.label}, {ask.rule})")
+                words = say(
+                    "no shuffle is scripted for the pile {pile} ({label}, {rule})",
+                    pile=ask.pile, label=ask.label, rule=ask.rule,
+                )  # fmt: skip
+                raise ChanceError(words)
             return self.otherwise.shuffle(ask, cursor)
         top = list(scripts[used])
         rest = list(ask.cards)
         for card in top:
             if card not in rest:
-                again = "is there twice" if card in ask.cards else "is not in the pile"
-                raise ChanceError(f"scripted shuffle {used + 1} of {ask.pile}: {card} {again}")
+                place: dict[str, Fact] = {"number": used + 1, "pile": ask.pile, "card": card}
+                if card in ask.cards:
+                    raise ChanceError(say("scripted shuffle {number} of {pile}: {card} is there twice", **place))
+                raise ChanceError(say("scripted shuffle {number} of {pile}: {card} is not in the pile", **place))
             rest.remove(card)
         if rest and self.strict:
-            raise ChanceError(f"scripted shuffle {used + 1} of {ask.pile} leaves out {', '.join(rest)}")
+            words = say(
+                "scripted shuffle {number} of {pile} leaves out {cards}",
+                number=used + 1, pile=ask.pile, cards=", ".join(rest),
+            )  # fmt: skip
+            raise ChanceError(words)
         cursor.shuffles[ask.pile] = used + 1
         if rest:
             return top + self.otherwise.shuffle(Shuffle(ask.pile, tuple(rest), ask.label, ask.rule), cursor)
@@ -213,5 +228,9 @@ class Enumerated:
 def checked_die(result: int, ask: Roll) -> int:
     """The result if the die can show it; ChanceError names the roll otherwise."""
     if not 1 <= result <= ask.sides:
-        raise ChanceError(f"{ask.label}: a die of {ask.sides} cannot show {result} ({ask.rule})")
+        words = say(
+            "{label}: a die of {sides} cannot show {result} ({rule})",
+            label=ask.label, sides=ask.sides, result=result, rule=ask.rule,
+        )  # fmt: skip
+        raise ChanceError(words)
     return result

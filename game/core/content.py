@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from game.core import shape, typed
+from game.core import reasons, shape, typed
 from game.core.reading import Document, ReadingError, read_yaml
 
 T = TypeVar("T")
@@ -24,5 +24,5 @@ def convert_content(document: Document, value: object, kind: type[T], path: str 
     try:
         return typed.convert(value, kind)
     except msgspec.ValidationError as error:
-        where, reason = shape.locate(value, kind, path) or (path, str(error))
+        where, reason = shape.locate(value, kind, path) or (path, reasons.of_shape(error))
         raise ReadingError(document.name, document.line_of(where), where, reason) from error

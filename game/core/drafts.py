@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from game.core import shape, typed
+from game.core import reasons, shape, typed
 from game.core.choices import Candidate
 from game.core.errors import MalformedError
 
@@ -64,7 +64,7 @@ def read_draft(kind: type[A], plain: Mapping[str, object]) -> Draft[A]:
         return Draft(action, given)
     except msgspec.ValidationError as error:
         named = {name: value for name, value in given.items() if name != "do"}
-        where, reason = shape.locate(named, kind, partial=True) or ("", str(error))
+        where, reason = shape.locate(named, kind, partial=True) or ("", reasons.of_shape(error))
         raise MalformedError(where.split(".")[0], reason) from error
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.core import agenda, drafts, shape, typed
+from game.core import agenda, drafts, reasons, shape, typed
 from game.core.actions import Action, choice_of, read_action
 from game.core.chance import Chance, Cursor
 from game.core.choices import Asked, Candidate, Choice, Payment
@@ -62,7 +62,8 @@ def load(
     try:
         wanted = typed.convert(whole, rules.position_type)
     except msgspec.ValidationError as error:
-        raise PositionFaultError(*(shape.locate(whole, rules.position_type) or ("position", str(error)))) from error
+        where, reason = shape.locate(whole, rules.position_type) or ("position", reasons.of_shape(error))
+        raise PositionFaultError(where, reason) from error
     rules.validate(setup, wanted)
     state = State(rules, setup, wanted, Cursor())
     play = Play(state, chance)

@@ -6,18 +6,27 @@ from collections.abc import Mapping
 
 from game.core.events import Event
 from game.core.outcomes import Roll, Shuffle
+from game.core.phrases import say
 from game.core.refusal import Refusal
 
 
 class RampartsError(Exception):
-    """Root of all errors that a tool or the app turns into a message for a person."""
+    """Root of all errors that a tool or the app turns into a message for a person.
+
+    What people may read is a phrase (`game.core.phrases`); `str` of the error is its English text.
+    """
+
+    @property
+    def words(self) -> str:
+        """What has happened, for the screens to say in the player's language."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 
 class RefusedError(RampartsError):
     """An action was applied that `check` refuses. `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.rule}: {refusal.reason}")
+        super().__init__(say("{rule}: {reason}", rule=refusal.rule, reason=refusal.reason))
         self.refusal = refusal
 
 
@@ -28,7 +37,11 @@ class PositionFaultError(RampartsError):
     """
 
     def __init__(self, path: str, reason: str, rule: str | None = None) -> None:
-        super().__init__(f"{path}: {reason}" + (f" ({rule})" if rule else ""))
+        if rule:
+            words = say("{path}: {reason} ({rule})", path=path, reason=reason, rule=rule)
+        else:
+            words = say("{path}: {reason}", path=path, reason=reason)
+        super().__init__(words)
         self.path = path
         self.reason = reason
         self.rule = rule
@@ -38,7 +51,7 @@ class SetupError(RampartsError):
     """Players, mode or options that a game cannot be set up with. `path` as in a record."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+        super().__init__(say("{path}: {reason}", path=path, reason=reason))
         self.path = path
         self.reason = reason
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.core.errors import SetupError
 from game.core.game_def import GameDef
+from game.core.phrases import say
 from game.core.shape import nearest
 
 _places: list[tuple[Path, str]] = [(Path(__file__).parents[1], "game")]
@@ -37,7 +38,8 @@ def find_game(game_id: str) -> GameDef:
         if game_id in _ids_in(folder):  # whatever else a file may say is never made a path
             game: GameDef = importlib.import_module(f"{package}.{game_id.replace('-', '_')}").GAME
             return game
-    raise SetupError("game", f'there is no game "{game_id}"{nearest(game_id, game_ids())}')
+    meant = nearest(game_id, game_ids())
+    raise SetupError("game", say('there is no game "{game}"{meant}', game=game_id, meant=meant))
 
 
 def all_games() -> list[GameDef]:

@@ -14,8 +14,11 @@ from typing import Any
 
 import yaml
 from msgspec import Struct
+from yaml.reader import ReaderError
 
+from game.core import reasons
 from game.core.errors import RampartsError
+from game.core.phrases import say
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 64
@@ -36,7 +39,11 @@ class ReadingError(RampartsError):
 
     def __init__(self, name: str, line: int, path: str, reason: str) -> None:
         place = f"{name}:{line}" if line else name
-        super().__init__(f"{place}: {path}: {reason}" if path else f"{place}: {reason}")
+        if path:
+            words = say("{place}: {path}: {reason}", place=place, path=path, reason=reason)
+        else:
+            words = say("{place}: {reason}", place=place, reason=reason)
+        super().__init__(words)
         self.name = name
         self.line = line
         self.path = path
@@ -80,26 +87,28 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise ReadingError(str(path), 0, "", "this is not a file")
+            raise ReadingError(str(path), 0, "", say("this is not a file"))
         if found.st_size > most:
-            raise ReadingError(str(path), 0, "", f"the file has {found.st_size:,} bytes; at most {most:,} are read")
+            words = say("the file has {size:,} bytes; at most {most:,} are read", size=found.st_size, most=most)
+            raise ReadingError(str(path), 0, "", words)
         with path.open("rb") as file:
             return file.read(most + 1)  # it may have grown; `parse_yaml` says so
     except OSError as error:
-        raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
+        raise ReadingError(str(path), 0, "", reasons.cause(error)) from error
     except ValueError as error:
-        raise ReadingError(str(path), 0, "", "no file can have this name") from error
+        raise ReadingError(str(path), 0, "", say("no file can have this name")) from error
 
 
 def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> Document:
     """Parse one document; ReadingError names the line."""
     if len(raw) > most:
-        raise ReadingError(name, 0, "", f"the text has {len(raw):,} bytes; at most {most:,} are read")
+        words = say("the text has {size:,} bytes; at most {most:,} are read", size=len(raw), most=most)
+        raise ReadingError(name, 0, "", words)
     try:
         text = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise ReadingError(name, line, "", "this is not UTF-8 text") from error
+        raise ReadingError(name, line, "", say("this is not UTF-8 text")) from error
     return _read_lines(text, name) or _read_whole(text, name)
 
 
@@ -113,9 +122,16 @@ def _read_whole(text: str, name: str) -> Document:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 0
-        raise ReadingError(name, line, "", f"this is not YAML: {error.problem or error.context}") from error
+        raise ReadingError(name, line, "", _no_yaml(error)) from error
+    except ReaderError as error:
+        line = text.encode("utf-8", "replace").count(b"\n", 0, error.position) + 1
+        raise ReadingError(name, line, "", _no_yaml(error)) from error
     except yaml.YAMLError as error:
-        raise ReadingError(name, 0, "", f"this is not YAML: {error}") from error
+        raise ReadingError(name, 0, "", _no_yaml(error)) from error
+
+
+def _no_yaml(error: yaml.YAMLError) -> str:
+    return say("this is not YAML: {problem}", problem=reasons.of_yaml(error))
 
 
 class _Open(Struct):
@@ -164,7 +180,7 @@ class _Builder:
             elif kind is yaml.DocumentStartEvent:
                 self.documents += 1
                 if self.documents > 1:
-                    raise self._fault(event, "there is more than one document in this file")
+                    raise self._fault(event, say("there is more than one document in this file"))
             elif kind is yaml.StreamEndEvent:
                 return Document(self.name, self.root, self.lines)
 
@@ -181,7 +197,7 @@ class _Builder:
     def _scalar(self, event: Any) -> Any:
         text: str = event.value
         if event.tag is not None and event.tag != "!":
-            raise self._fault(event, f"tags such as {event.tag} are not read")
+            raise self._fault(event, say("tags such as {tag} are not read", tag=event.tag))
         if event.style or not event.implicit[0]:
             return text
         if text in _WORDS:
@@ -190,7 +206,7 @@ class _Builder:
         if first in "0123456789+-":
             if _INT.match(text):
                 if len(text) > 18:
-                    raise self._fault(event, f"the number {text[:18]}... is too large")
+                    raise self._fault(event, say("the number {number}... is too large", number=text[:18]))
                 return int(text)
             if _FLOAT.match(text):
                 return float(text)
@@ -198,11 +214,10 @@ class _Builder:
 
     def _open(self, event: Any, value: Any) -> None:
         if event.tag is not None and event.tag != "!":
-            raise self._fault(event, f"tags such as {event.tag} are not read")
+            raise self._fault(event, say("tags such as {tag} are not read", tag=event.tag))
         if len(self.stack) >= MAX_DEPTH:
-            raise ReadingError(
-                self.name, event.start_mark.line + 1, "", f"values are nested more than {MAX_DEPTH} deep"
-            )
+            words = say("values are nested more than {most} deep", most=MAX_DEPTH)
+            raise ReadingError(self.name, event.start_mark.line + 1, "", words)
         self.stack.append(_Open(value, event.start_mark.line + 1, event.anchor, self.count))
 
     def _close(self) -> None:
@@ -214,12 +229,13 @@ class _Builder:
 
     def _alias(self, event: Any) -> None:
         if event.anchor not in self.anchors:
-            raise self._fault(event, f"the alias *{event.anchor} refers to nothing that is complete")
+            words = say("the alias *{alias} refers to nothing that is complete", alias=event.anchor)
+            raise self._fault(event, words)
         value, size = self.anchors[event.anchor]
         self.aliased += size
         self.count += size
         if self.aliased > MAX_ALIASED:
-            raise self._fault(event, "the aliases of this file expand without bound")
+            raise self._fault(event, say("the aliases of this file expand without bound"))
         self._place(value, event.start_mark.line + 1)
 
     def _place(self, value: Any, line: int) -> None:
@@ -232,12 +248,15 @@ class _Builder:
             top.value.append(value)
         elif not top.has_key:
             if isinstance(value, (dict, list)) or value is None:
-                raise self._fault_at(line, "a key must be a word")
+                raise self._fault_at(line, say("a key must be a word"))
             if isinstance(value, (bool, float)):
                 value = str(value).lower()
             if value in top.value:
                 first = self.lines[id(top.value), value]
-                raise self._fault_at(line, f'the key "{value}" is there twice (lines {first} and {line})')
+                words = say(
+                    'the key "{key}" is there twice (lines {first} and {line})', key=value, first=first, line=line
+                )
+                raise self._fault_at(line, words)
             top.key, top.has_key = value, True
             self.lines[id(top.value), value] = line
         else:

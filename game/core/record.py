@@ -14,12 +14,13 @@ import msgspec
 import yaml
 from msgspec import Struct, field
 
-from game.core import engine, shape, typed
+from game.core import engine, reasons, shape, typed
 from game.core.chance import Chance, Scripted, Seeded
 from game.core.errors import PositionFaultError, RampartsError, SetupError
 from game.core.events import Event
 from game.core.game_def import GameDef
 from game.core.games import find_game
+from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.reading import Document, ReadingError, parse_yaml, read_yaml
 from game.core.state import Setup, State
@@ -149,13 +150,15 @@ def record_from(document: Document) -> Record:
 
     value = document.value
     if not isinstance(value, dict) or "ramparts" not in value:
-        raise fault("", "this is not a record: it does not begin with `ramparts: 1`")
+        raise fault("", say("this is not a record: it does not begin with `ramparts: 1`"))
     if value["ramparts"] != FORMAT:
-        raise fault("ramparts", f"this file has format {value['ramparts']}; this program reads format {FORMAT}")
+        found = str(value["ramparts"])
+        words = say("this file has format {found}; this program reads format {known}", found=found, known=FORMAT)
+        raise fault("ramparts", words)
     try:
         file = typed.convert(value, _File)
     except msgspec.ValidationError as error:
-        raise fault(*(shape.locate(value, _File) or ("", str(error)))) from error
+        raise fault(*(shape.locate(value, _File) or ("", reasons.of_shape(error)))) from error
     try:
         game = find_game(file.game)
         setup = game.setup(file.players, file.mode, file.options)
@@ -163,11 +166,12 @@ def record_from(document: Document) -> Record:
         raise fault(error.path, error.reason) from error
     for seat in file.bots or {}:
         if seat not in setup.players:
-            raise fault(f"bots.{seat}", f'"{seat}" is no player{shape.nearest(seat, setup.players)}')
+            meant = shape.nearest(seat, setup.players)
+            raise fault(f"bots.{seat}", say('"{name}" is no player{meant}', name=seat, meant=meant))
     if file.refuse_position and ("steps" in value or file.position is None):
-        raise fault("refuse-position", "it stands in place of `steps` and needs a `position`")
+        raise fault("refuse-position", say("it stands in place of `steps` and needs a `position`"))
     if file.refuse_position is None and "steps" not in value:
-        raise fault("", '"steps" is missing')
+        raise fault("", say('"{key}" is missing', key="steps"))
     listed = id(value.get("steps"))
     steps = [
         _step(document, number, plain, document.lines.get((listed, number), 0))
@@ -175,7 +179,7 @@ def record_from(document: Document) -> Record:
     ]
     for number, step in enumerate(steps[:-1]):
         if step.kind == "digest":
-            raise fault(f"steps.{number}", "a digest can only be the last step")
+            raise fault(f"steps.{number}", say("a digest can only be the last step"))
     return Record(
         game, setup, file.title, file.options or {}, file.seed, file.position, file.chance or ChanceScript(), steps,
         file.refuse_position, file.position_at_end, document.name, file.bots or {},
@@ -191,9 +195,9 @@ def _step(document: Document, number: int, plain: dict[str, object], line: int) 
     if "do" in plain or "by" in plain:
         for key in ("by", "do"):
             if not isinstance(plain.get(key), str):
-                raise fault(f'an action needs "{key}", a word')
+                raise fault(say('an action needs "{key}", a word', key=key))
         if not isinstance(plain.get("text", ""), str):
-            raise fault('"text" is words')
+            raise fault(say('"text" is words'))
         return Step("action", plain, line)
     if set(plain) == {"expect"} and isinstance(plain["expect"], dict):
         return Step("expect", plain["expect"], line)
@@ -204,8 +208,9 @@ def _step(document: Document, number: int, plain: dict[str, object], line: int) 
     known = ("by", "do", "expect", "refuse", "rule", "digest")
     for key in plain:
         if key not in known:
-            raise fault(f'there is no step with "{key}"{shape.nearest(str(key), known)}', f"{path}.{key}")
-    raise fault("a step is an action, `expect`, `refuse` with `rule`, or `digest`")
+            words = say('there is no step with "{key}"{meant}', key=key, meant=shape.nearest(str(key), known))
+            raise fault(words, f"{path}.{key}")
+    raise fault(say("a step is an action, `expect`, `refuse` with `rule`, or `digest`"))
 
 
 # ------------------------------------------------------------------------------------------------------- playing
@@ -217,7 +222,7 @@ class StepError(RampartsError):
     def __init__(self, record: Record, number: int, reason: str) -> None:
         line = record.steps[number].line if number < len(record.steps) else 0
         place = f"{record.name}:{line}" if line else record.name
-        super().__init__(f"{place}: step {number + 1}: {reason}")
+        super().__init__(say("{place}: step {number}: {reason}", place=place, number=number + 1, reason=reason))
         self.number = number
         self.reason = reason
 
@@ -257,10 +262,10 @@ class Replay:
             try:
                 self.state, self.events = carry_out(self.state, step.body, self.chance)
             except RampartsError as error:
-                raise StepError(self.record, number, str(error)) from error
+                raise StepError(self.record, number, error.words) from error
             self.cited = self.state.rules.cited(self.events)
         elif step.kind == "digest" and engine.digest(self.state) != step.body:
-            raise StepError(self.record, number, "the game no longer plays to the position that was saved")
+            raise StepError(self.record, number, say("the game no longer plays to the position that was saved"))
 
     def actions(self) -> Iterator[tuple[int, State[Struct], list[Event]]]:
         """Play, giving (step number, state, events) after each action."""

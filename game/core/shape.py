@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from game.core import typed
+from game.core import reasons, typed
 from game.core.phrases import say
 
 
@@ -86,12 +86,10 @@ def faults(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> I
             if isinstance(value, str):
                 typed.check_text(value)
         except msgspec.ValidationError as error:
-            reason = str(error).split(" - at ")[0]
             if origin is Literal and isinstance(value, str):
-                known = [str(word) for word in get_args(kind)]
-                yield Fault(path, reason + nearest(value, known), value, close(value, known))
+                yield _unknown(path, value, [str(word) for word in get_args(kind)])
             else:
-                yield Fault(path, reason)
+                yield Fault(path, reasons.of_shape(error))
 
 
 def _faults_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: bool) -> Iterator[Fault]:
@@ -103,7 +101,7 @@ def _faults_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: boo
 
 def _faults_in_struct(value: Any, kind: type[Struct], path: str, partial: bool) -> Iterator[Fault]:
     if not isinstance(value, Mapping):
-        yield Fault(path, "a mapping is wanted here")
+        yield Fault(path, say("a mapping is wanted here"))
         return
     known = fields(kind)
     config = kind.__struct_config__
@@ -111,9 +109,7 @@ def _faults_in_struct(value: Any, kind: type[Struct], path: str, partial: bool) 
         here = join(path, str(key))
         if config.tag_field is not None and key == config.tag_field:
             if entry != config.tag:
-                word, tags = str(entry), [str(config.tag)]
-                reason = say('"{word}" is not known here{meant}', word=word, meant=nearest(word, tags))
-                yield Fault(here, reason, word, close(word, tags))
+                yield _unknown(here, str(entry), [str(config.tag)])
         elif key not in known:
             word = str(key)
             reason = say('there is no key "{word}" here{meant}', word=word, meant=nearest(word, known))
@@ -124,6 +120,11 @@ def _faults_in_struct(value: Any, kind: type[Struct], path: str, partial: bool) 
         for key, (_, required) in known.items():
             if required and key not in value:
                 yield Fault(join(path, key), say('"{key}" is missing', key=key))
+
+
+def _unknown(path: str, word: str, known: list[str]) -> Fault:
+    reason = say('"{word}" is not known here{meant}', word=word, meant=nearest(word, known))
+    return Fault(path, reason, word, close(word, known))
 
 
 def join(path: str, key: str) -> str:

@@ -13,11 +13,11 @@ from typing import Any, TypeVar, overload
 
 import msgspec
 
-from game.core.phrases import KINDS
+from game.core.phrases import KINDS, say
 
 T = TypeVar("T")
 
-HALF = "it holds half a character, which cannot be written"
+HALF = say("it holds half a character, which cannot be written")
 _KNOWN: set[object] = set()
 """Types that are worked out, with all that they hold."""
 _NESTED = frozenset((dict, list, tuple))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from msgspec import field
 
-from game.core import typed
+from game.core import reasons, typed
 from game.core.choices import Argument, free, one
 from game.core.cloning import clone
 from game.core.drafts import Draft
@@ -114,7 +114,7 @@ def strokes_refusal(strokes: Any) -> Refusal | None:
     try:
         drawn = read_strokes([] if strokes is None else strokes)
     except StrokeError as error:
-        return Refusal("DEF-MAP-2", say("This is no drawing: {error}.", error=str(error)), "strokes")
+        return Refusal("DEF-MAP-2", say("This is no drawing: {error}.", error=reasons.cause(error)), "strokes")
     if all(len(points) < 2 for points in drawn):
         return Refusal("DEF-MAP-2", say("It has to be drawn: one stroke at least."), "strokes")
     return None
@@ -240,7 +240,7 @@ class Draw(Deed, frozen=True, kw_only=True):
             try:
                 read_stroke(self.outline)
             except StrokeError as error:
-                return Refusal("DEF-MAP-2", say("This is no outline: {error}.", error=str(error)), "outline")
+                return Refusal("DEF-MAP-2", say("This is no outline: {error}.", error=reasons.cause(error)), "outline")
         for there, kind in (self.contacts or {}).items():
             fault = contact_fault(position, self.location, there, kind)
             if fault:

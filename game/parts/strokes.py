@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
+from game.core.phrases import say
+
 Point = tuple[int, int]
 Stroke = str | tuple[Point, ...]
 """A stroke as it is kept: in the form in which it came, and never changed."""
@@ -35,18 +37,18 @@ def read_stroke(value: Any) -> list[Point]:
         if not text:
             return []
         if not _TEXT.fullmatch(text):
-            raise StrokeError("a stroke written as text is `x,y x,y ...`, whole numbers")
+            raise StrokeError(say("a stroke written as text is `x,y x,y ...`, whole numbers"))
         numbers = [int(number) for number in text.replace(",", " ").split()]
         return list(zip(numbers[::2], numbers[1::2], strict=True))
     if not isinstance(value, (list, tuple)):
-        raise StrokeError("a stroke is a list of points [x, y] or a text `x,y x,y ...`")
+        raise StrokeError(say("a stroke is a list of points [x, y] or a text `x,y x,y ...`"))
     points = []
     for point in value:
         if not isinstance(point, (list, tuple)) or len(point) != 2:
-            raise StrokeError("a point is [x, y]")
+            raise StrokeError(say("a point is [x, y]"))
         x, y = point
         if isinstance(x, bool) or isinstance(y, bool) or not isinstance(x, int) or not isinstance(y, int):
-            raise StrokeError("the numbers of a point are whole")
+            raise StrokeError(say("the numbers of a point are whole"))
         points.append((x, y))
     return points
 
@@ -59,7 +61,7 @@ def kept(value: Any) -> Stroke:
 def read_strokes(value: Any) -> list[list[Point]]:
     """The points of every stroke of a drawing; StrokeError if it is none."""
     if not isinstance(value, (list, tuple)):
-        raise StrokeError("a drawing is a list of strokes")
+        raise StrokeError(say("a drawing is a list of strokes"))
     return [read_stroke(stroke) for stroke in value]
 
 

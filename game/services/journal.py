@@ -33,9 +33,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.core import engine
+from game.core import engine, reasons
 from game.core.errors import RampartsError
 from game.core.events import Event
+from game.core.phrases import Fact, say
 from game.core.reading import ReadingError, parse_yaml, read_bytes
 from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
 from game.core.state import State
@@ -69,8 +70,12 @@ class DamagedError(RampartsError):
     """
 
     def __init__(self, path: Path, reason: str, aside: Path | None = None, sound: Record | None = None) -> None:
-        kept = f"It is kept as {aside.name}." if aside else "It stays where it is."
-        super().__init__(f"The saved game {path.name} is damaged: {reason}. {kept}")
+        facts: dict[str, Fact] = {"file": path.name, "reason": reason}
+        if aside:
+            words = say("The saved game {file} is damaged: {reason}. It is kept as {aside}.", aside=aside.name, **facts)
+        else:
+            words = say("The saved game {file} is damaged: {reason}. It stays where it is.", **facts)
+        super().__init__(words)
         self.path = path
         self.reason = reason
         self.aside = aside
@@ -263,7 +268,7 @@ class Journal:
         lock = Lock(path)
         try:
             if not lock.take():
-                raise BusyError(f"The game {path.stem} is open in another window.")
+                raise BusyError(say("The game {name} is open in another window.", name=path.stem))
         except OSError:
             pass  # a disk that nobody can write to can be read; the writer tells
         with contextlib.suppress(OSError):  # what a killed process left half written is only in the way
@@ -443,7 +448,7 @@ class Journal:
     def finish(self, folder: Path) -> Path:
         """Close it and move a game that is over, and its note, to `folder`; where it is then. OSError if not."""
         if not self.close():
-            raise OSError(errno.EIO, self._trouble or "the game is not on the disk", str(self.path))
+            raise OSError(errno.EIO, self._trouble or say("the game is not on the disk"), str(self.path))
         folder.mkdir(parents=True, exist_ok=True)
         target = next(p for p in _free_names(folder / self.path.name) if not p.exists())
         os.replace(self.path, target)
@@ -504,7 +509,7 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self._lock.held and not self._lock.take():
-                return work, "This game could not be saved: it is open in another window. Play can go on."
+                return work, say("This game could not be saved: it is open in another window. Play can go on.")
             if work.note is not None:
                 write_whole(self.path.with_suffix(NOTE), work.note)
             if work.whole:
@@ -513,22 +518,24 @@ class Journal:
                 _write_at(self.path, work.start, work.data)
         except FileNotFoundError:
             if work.whole:
-                return work, "This game could not be saved: its folder is gone. Play can go on; it is tried again."
+                return work, say("This game could not be saved: its folder is gone. Play can go on; it is tried again.")
             with self._changed:  # taken away or cut under our hands: all of it is here
                 self._whole = True
                 work = self._take_work()
             return self._carry_out(work)
         except OSError as error:
-            return work, f"This game could not be saved: {_reason(error)}. Play can go on; it is tried again."
+            return work, say(
+                "This game could not be saved: {why}. Play can go on; it is tried again.", why=_reason(error)
+            )
         return work, None
 
 
 def _reason(error: OSError) -> str:
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return "the disk is full"
+        return say("the disk is full")
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return f"{error.filename or 'the folder'} cannot be written to"
-    return (error.strerror or str(error)).lower()
+        return say("{path} cannot be written to", path=error.filename or say("the folder"))
+    return reasons.of_system(error)
 
 
 # --------------------------------------------------------------------------------------------------------- reading
@@ -608,15 +615,15 @@ def _read(path: Path) -> tuple[_Lines | None, Record]:
     raw = _whole_lines(read_bytes(path))
     lines = _lines(raw, _kept_header(path))
     if lines is not None and lines.damaged:
-        raise _damaged(path, f"line {lines.damaged} is not what was written there", lines.text)
+        raise _damaged(path, say("line {line} is not what was written there", line=lines.damaged), lines.text)
     try:
         return lines, record_from(parse_yaml(lines.text if lines else raw, path.name))
     except ReadingError as error:
         if _of_another_version(raw, path.name, error):
             raise
-        place = f"line {error.line}: " if error.line else ""
+        reason = say("line {line}: {reason}", line=error.line, reason=error.reason) if error.line else error.reason
         before = b"\n".join([*raw.split(b"\n")[: error.line - 1], b""])
-        raise _damaged(path, f"{place}{error.reason}", before) from error
+        raise _damaged(path, reason, before) from error
 
 
 def _damaged(path: Path, reason: str, before: bytes) -> DamagedError:
@@ -737,7 +744,7 @@ def _look(path: Path) -> SavedGame | None:
     except FileNotFoundError:
         return None  # finished or thrown away by another window just now
     except OSError as error:
-        return SavedGame(path, fault=error.strerror or str(error))
+        return SavedGame(path, fault=reasons.cause(error))
     except ReadingError as error:
         return None if isinstance(error.__cause__, FileNotFoundError) else SavedGame(path, fault=error.reason)
     head, _, steps = raw.partition(b"\nsteps:")
@@ -757,7 +764,7 @@ def _look(path: Path) -> SavedGame | None:
     except ReadingError as error:
         return SavedGame(path, when=when, fault=error.reason)
     except (AttributeError, KeyError, TypeError):
-        return SavedGame(path, when=when, fault="this is not a record")
+        return SavedGame(path, when=when, fault=say("this is not a record"))
 
 
 def copy_game(path: Path, *, told: Callable[[str], None] | None = None) -> Journal:
@@ -772,7 +779,7 @@ def discard(path: Path) -> None:
     """Throw a game away. BusyError if a window has it, OSError if the disk refuses."""
     lock = Lock(path)
     if not lock.take():
-        raise BusyError(f"The game {path.stem} is open in another window.")
+        raise BusyError(say("The game {name} is open in another window.", name=path.stem))
     try:
         path.with_suffix(NOTE).unlink(missing_ok=True)
         path.unlink(missing_ok=True)

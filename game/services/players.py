@@ -9,6 +9,7 @@ from typing import Any
 from game.core.bots import Bot, RandomBot
 from game.core.errors import SetupError
 from game.core.game_def import SEARCHER, GameDef
+from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.shape import nearest
 from game.services.searcher import Searcher
@@ -21,7 +22,9 @@ def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
     if name == "random":
         return RandomBot()
     if name not in game.bots:
-        raise SetupError("bots", f'{game.title} has no computer player "{name}"{nearest(name, game.bots)}')
+        meant = nearest(name, game.bots)
+        words = say('{game} has no computer player "{name}"{meant}', game=game.title, name=name, meant=meant)
+        raise SetupError("bots", words)
     if name == SEARCHER:
         return Searcher(policy_of(game), effort)
     bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS

@@ -23,10 +23,11 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from game.core import engine
+from game.core import engine, reasons
 from game.core.actions import Action, write_action
 from game.core.bots import Seat
 from game.core.errors import RampartsError
+from game.core.phrases import say
 from game.core.record import Record, Replay, read_record
 from game.core.state import State
 from game.services import coach
@@ -85,12 +86,12 @@ def questions(path: Path) -> list[Question]:
     try:
         return _questions(read_record(path))
     except (OSError, RampartsError) as error:
-        raise RampartsError(str(error)) from None
+        raise RampartsError(reasons.cause(error)) from None
 
 
 def _questions(record: Record) -> list[Question]:
     if len(record.setup.players) != 1:
-        raise RampartsError("luck and choices are told apart only in games for one person")
+        raise RampartsError(say("luck and choices are told apart only in games for one person"))
     replay = Replay(record)
     begun = replay.state
     me, bot = record.setup.players[0], record.game.heuristic
@@ -118,7 +119,7 @@ def _questions(record: Record) -> list[Question]:
                 chosen.append(Question("choice", about, one, coach.make_task(before, me, plain, seeds, bot)))
         before = after
     if not engine.over(before):
-        raise RampartsError("the game is not over")
+        raise RampartsError(say("the game is not over"))
     found = _sample(rolls, MOST_ROLLS) + _sample(chosen, MOST_CHOICES)
     if deal and record.position is None:
         task = coach.make_task(begun, me, {}, range(SAME_DEAL), bot, as_dealt=True)

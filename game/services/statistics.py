@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from game.core import engine, typed
+from game.core import engine, reasons, typed
 from game.core.errors import RampartsError
 from game.core.events import Event
 from game.core.games import find_game
+from game.core.phrases import begun, printed, say
 from game.core.record import Record
 from game.core.state import State
 from game.services.shares import Share
@@ -169,7 +170,7 @@ class Statistics:
             for game in games:
                 _insert(db, game)
 
-        if self._do(write, "The result could not be added to the statistics", make=True) is _FAILED:
+        if self._do(write, say("The result could not be added to the statistics"), make=True) is _FAILED:
             return False
         self.waiting = self.waiting[len(games) :]
         return True
@@ -185,7 +186,7 @@ class Statistics:
             db.execute("DELETE FROM shares WHERE id = ?", (id,))
             db.executemany("INSERT INTO shares VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
-        return self._do(write, "Luck and choices of a game could not be kept") is not _FAILED
+        return self._do(write, say("Luck and choices of a game could not be kept")) is not _FAILED
 
     def forget(self, id: str) -> bool:
         """Take a game out of the statistics; False if that was not possible."""
@@ -193,7 +194,7 @@ class Statistics:
         def write(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM games WHERE id = ?", (id,))
 
-        return self._do(write, "The game could not be taken out of the statistics") is not _FAILED
+        return self._do(write, say("The game could not be taken out of the statistics")) is not _FAILED
 
     # ------------------------------------------------------------------ reading
     def games(self, game: str | None = None, limit: int = -1) -> list[FinishedGame]:
@@ -269,7 +270,7 @@ class Statistics:
 
     # ------------------------------------------------------------------ the file
     def _read(self, read: Callable[[sqlite3.Connection], Any], nothing: Any) -> Any:
-        found = self._do(read, "The statistics could not be read")
+        found = self._do(read, say("The statistics could not be read"))
         return nothing if found is _FAILED or found is None else found
 
     def _do(self, work: Callable[[sqlite3.Connection], Any], trouble: str, *, make: bool = False) -> Any:
@@ -286,17 +287,17 @@ class Statistics:
                 with contextlib.closing(self._connect(make)) as db, db:
                     return work(db)
             except NewerError as error:
-                self.messages.append(f"{trouble}: {error}")
+                self.messages.append(say("{trouble}: {reason}", trouble=trouble, reason=error.words))
                 return _FAILED
             except sqlite3.OperationalError as error:  # locked, full, read-only ...: the file itself may be well
-                self.messages.append(f"{trouble}: {error}.")
+                self.messages.append(say("{trouble}: {reason}.", trouble=trouble, reason=reasons.of_sqlite(error)))
                 return _FAILED
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: in the names of its columns
-                self._set_aside(str(error))
+                self._set_aside(printed(str(error)))
                 if not again:
                     return _FAILED
             except OSError as error:
-                self.messages.append(f"{trouble}: {(error.strerror or str(error)).lower()}.")
+                self.messages.append(say("{trouble}: {reason}.", trouble=trouble, reason=reasons.of_system(error)))
                 return _FAILED
         return _FAILED
 
@@ -327,7 +328,7 @@ class Statistics:
                     _make(db, _SECOND + _THIRD if version == 1 else _THIRD)
                 db.commit()
             elif version > VERSION:
-                raise NewerError(f"{self.path.name} was written by a newer version of Ramparts.")
+                raise NewerError(say("{file} was written by a newer version of Ramparts.", file=self.path.name))
         except BaseException:
             db.close()
             raise
@@ -342,9 +343,16 @@ class Statistics:
                 with contextlib.suppress(FileNotFoundError):  # there only while somebody writes
                     os.replace(f"{self.path}{end}", f"{aside}{end}")
         except OSError as error:
-            self.messages.append(f"The statistics are damaged ({reason}) and cannot be set aside: {error.strerror}.")
-            return
-        self.messages.append(f"The statistics were damaged ({reason}). They are kept as {aside.name}; new ones begin.")
+            words = say(
+                "The statistics are damaged ({reason}) and cannot be set aside: {why}.",
+                reason=reason, why=begun(reasons.of_system(error)),
+            )  # fmt: skip
+        else:
+            words = say(
+                "The statistics were damaged ({reason}). They are kept as {file}; new ones begin.",
+                reason=reason, file=aside.name,
+            )  # fmt: skip
+        self.messages.append(words)
 
 
 _FAILED = object()

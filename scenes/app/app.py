@@ -35,7 +35,7 @@ from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
-from scenes.system.words import ENGLISH, Verdict, languages, system_language, tr, use
+from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
 from scenes.ui.desk import ClauseReader
 from scenes.ui.events import Input, Inputs, Key, Pointer
 from scenes.ui.keys import Bindings
@@ -273,7 +273,7 @@ class App:
         from scenes.ui.popups import Toast
 
         self._close(Toast)
-        self.stack.push(Toast(words))
+        self.stack.push(Toast(said(words)))
 
     def refuse(self, why: Verdict, about: Rect, over: ClauseReader) -> None:
         """A slip beside `about` says why something is not possible, with the clause as a link."""
@@ -404,7 +404,7 @@ class App:
             folder.mkdir(parents=True, exist_ok=True)
             write_picture(self.screen, path)
         except OSError as error:
-            self.tell(tr("The picture could not be saved: {why}.", why=error.strerror))
+            self.tell(tr("The picture could not be saved: {why}.", why=error))
             return
         self.tell(tr("Picture saved: {path}", path=path))
 

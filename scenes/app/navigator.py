@@ -126,10 +126,11 @@ class ScreenNavigator:
 
     def cannot_open(self, path: Path, error: BaseException) -> None:
         from game.services.journal import DamagedError
-        from scenes.replay.record_faults import CannotOpen, reason
+        from scenes.replay.record_faults import CannotOpen
+        from scenes.system.words import cause
 
         renamed = isinstance(error, DamagedError) and error.aside is not None
-        self.stack.push(CannotOpen(path, reason(error), renamed=renamed))
+        self.stack.push(CannotOpen(path, cause(error), renamed=renamed))
 
     def daily(self, siege: Siege) -> None:
         from scenes.app.opening import play_daily

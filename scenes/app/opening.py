@@ -228,4 +228,4 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     try:
         keep_begun(app.profile, siege.day, path.stem)
     except OSError as error:
-        app.tell_soon(tr("The daily siege could not be noted: {why}.", why=error.strerror))
+        app.tell_soon(tr("The daily siege could not be noted: {why}.", why=error))

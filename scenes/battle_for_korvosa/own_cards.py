@@ -425,7 +425,7 @@ class OwnCards(OwnContent):
             try:
                 self.app.tell(tr("Saved: {path}", path=", ".join(map(str, done.result()))))
             except OSError as error:
-                self.app.tell(tr("The cards could not be saved: {why}", why=error.strerror or str(error)))
+                self.app.tell(tr("The cards could not be saved: {why}", why=error))
             self.rebuild()
         return True
 
@@ -440,7 +440,7 @@ class OwnCards(OwnContent):
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(self.game.rules.template(path.stem), encoding="utf-8")
         except OSError as error:
-            self.app.tell(tr("{path}: {reason}", path=path, reason=error.strerror or str(error)))
+            self.app.tell(tr("{path}: {reason}", path=path, reason=error))
             return
         self.app.tell(tr("Saved: {path}", path=path))
         self.open(path)

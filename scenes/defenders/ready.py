@@ -24,7 +24,7 @@ from scenes.city.drawing.sketch import sketched
 from scenes.defenders.facts import Ready
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, cause, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.screen import SiegeScreen
@@ -57,7 +57,7 @@ def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
     try:
         city = files.read_city(path, told).city
     except (CityError, OSError) as error:
-        return ReadyCity(path, path.stem, 0, own, Verdict(str(error)))
+        return ReadyCity(path, path.stem, 0, own, Verdict(cause(error)))
     count = sum(place.shape != "nature" and city.drawn(place) for place in city.order())
     ready, why = given("medieval"), None
     if count < ready["least"]:

@@ -21,6 +21,7 @@ from scenes.defenders.scars import Scars
 from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
 from scenes.session.table import Table
+from scenes.system.words import cause
 from scenes.tabletop.map_view import MapView
 
 MARK_KIND: dict[str, MarkKind] = {"arrow": "connect", "dashed": "gap", "cross": "cut"}
@@ -112,7 +113,7 @@ class CitySheet:
             try:
                 city = files.read_city(path).city
             except CityError as error:
-                self.screen.app.tell_soon(str(error))
+                self.screen.app.tell_soon(cause(error))
         if table.path is not None:
             lock = files.hold(path)
             if lock is not None:

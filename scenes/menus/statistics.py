@@ -22,7 +22,7 @@ from scenes.menus.statistics_side import StatisticsSide
 from scenes.session.books import soon
 from scenes.session.catalogue import games_on_shelf, load
 from scenes.system.files import unused
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, cause, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.events import Input, Key
@@ -198,7 +198,7 @@ class StatisticsScreen(Screen):
             try:
                 record = read_record(Path(game.record))
             except (OSError, RampartsError) as error:
-                self.app.tell(str(error))
+                self.app.tell(cause(error))
             else:
                 self.stack.push(load(entry.keepsake, Keepsake)(record))
 
@@ -223,7 +223,7 @@ class StatisticsScreen(Screen):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 lines = statistics.export_csv(path)
             except OSError as error:
-                tell(tr("The table could not be saved: {why}.", why=error.strerror))
+                tell(tr("The table could not be saved: {why}.", why=error))
                 return
             tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
 

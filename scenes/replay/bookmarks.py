@@ -75,4 +75,4 @@ class Bookmarks:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, msgspec.json.encode(self.marks))
         except OSError as error:
-            self.trouble = tr("The bookmark could not be saved: {why}.", why=error.strerror)
+            self.trouble = tr("The bookmark could not be saved: {why}.", why=error)

@@ -12,7 +12,7 @@ from game.core.record import Record, Replay, StepError, read_record
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame
 from scenes.replay.bookmarks import Bookmarks
-from scenes.replay.record_faults import CannotOpen, StopsHere, reason
+from scenes.replay.record_faults import CannotOpen, StopsHere
 from scenes.replay.screen import replay_screen
 from scenes.replay.watched import Watched
 from scenes.session.books import soon
@@ -20,7 +20,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import day, inside, join_words, tr, tr_n
+from scenes.system.words import cause, day, inside, join_words, tr, tr_n
 from scenes.ui.stack import Stack
 
 
@@ -40,7 +40,7 @@ def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> No
         seating = Seating.of(msgspec.structs.replace(record, bots=bots or record.bots), read_note(path))
         watch_record(stack, record, path, seating, ended=game.ended if game else 0.0)
     except (OSError, RampartsError) as error:
-        stack.push(CannotOpen(path, reason(error)))
+        stack.push(CannotOpen(path, cause(error)))
 
 
 def watch_running(stack: Stack, table: Table, step: int = 0) -> None:

@@ -8,16 +8,11 @@ from pygame import Rect
 
 from game.core.record import StepError
 from scenes.paint import fonts
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import cause, later, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
-
-
-def reason(error: BaseException) -> str:
-    """What went wrong, in words."""
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 class CannotOpen(Sheet):
@@ -70,7 +65,7 @@ class StopsHere(CannotOpen):
     title = later("It plays only so far")
 
     def __init__(self, path: Path, fault: StepError, last: int) -> None:
-        super().__init__(path, str(fault))
+        super().__init__(path, cause(fault))
         self.last = last
 
     @property

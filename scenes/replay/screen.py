@@ -19,7 +19,7 @@ from scenes.replay.bar import PlayerButton, Track, draw_flag, flag_colour
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
-from scenes.system.words import Verdict, later, said, tr
+from scenes.system.words import Verdict, cause, later, said, tr
 from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.ui import faces
@@ -200,7 +200,7 @@ class Watching(GameScreen):
         if after is not None:
             then = self._next_words(after)
         elif watched.fault is not None:
-            why = said(str(watched.fault))
+            why = cause(watched.fault)
             if watched.path is not None:  # the title tells the file; here its name is enough
                 why = why.replace(str(watched.path), watched.path.name)
             then = tr("The record goes no further. {why}", why=why)

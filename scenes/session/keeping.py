@@ -7,10 +7,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from game.core import reasons
 from game.core.errors import RampartsError
 from game.core.state import State
 from scenes.session.journals import Journal
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 
 PATIENCE = 1.0
 """Seconds that a disk is waited for before a table is left."""
@@ -58,7 +59,7 @@ class Keeping:
                 table.journal.seal(table.state)
             kept, why = table.journal.close(), table.journal.trouble
         except (OSError, RampartsError) as error:
-            kept, why = False, str(error)
+            kept, why = False, reasons.cause(error)
         if not kept and table.trouble:
             table.trouble(tr("The last actions of this game could not be saved: {why}", why=why))
 
@@ -66,4 +67,4 @@ class Keeping:
         """Why the last actions would be lost if the table were left now; empty if everything is on the disk."""
         if self.closed or self.table.journal.flush(PATIENCE):
             return ""
-        return self.table.journal.trouble or tr("The disk has not taken the last actions yet.")
+        return said(self.table.journal.trouble) or tr("The disk has not taken the last actions yet.")

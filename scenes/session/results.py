@@ -62,4 +62,4 @@ class Results:
         try:
             self.journal.finish(Saves(self.profile).finished_folder)
         except OSError as error:
-            self.told(tr("The finished game could not be put away: {why}.", why=error.strerror))
+            self.told(tr("The finished game could not be put away: {why}.", why=error))

@@ -139,5 +139,5 @@ def save_copy(profile: Path, table: Table) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(path, save_text(record, table.state).encode())
     except OSError as error:
-        return tr("The copy could not be saved: {why}.", why=error.strerror)
+        return tr("The copy could not be saved: {why}.", why=error)
     return tr("A copy is saved: {path}", path=path)

@@ -14,7 +14,7 @@ from typing import TypeVar, cast
 from game.core.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task, Trial
-from scenes.system.words import tr
+from scenes.system.words import cause, tr
 
 T = TypeVar("T")
 G = TypeVar("G")
@@ -81,7 +81,7 @@ class Trials:
             for _ in range(workers()):
                 pool.submit(int)
         except OSError as error:
-            self.trouble = tr("The coach cannot play: {why}.", why=error.strerror or error)
+            self.trouble = tr("The coach cannot play: {why}.", why=error)
             return
         with self._lock:
             self._starting = None
@@ -106,7 +106,7 @@ class Trials:
                 try:
                     self.trials[key] += future.result()
                 except (OSError, RampartsError) as error:
-                    self.failed[key] = str(error)
+                    self.failed[key] = cause(error)
         except BrokenProcessPool as error:
             self.trouble = tr("The coach has stopped: {error}", error=error)
             self.stop()

@@ -83,7 +83,7 @@ class Making:
                 "{what} could not be saved in {folder}: {why}.",
                 what=tr(self.what),
                 folder=folder,
-                why=error.strerror or error,
+                why=error,
             )
         if self.done is not None:
             self.done(self.words)

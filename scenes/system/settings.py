@@ -20,7 +20,7 @@ import msgspec
 
 from game.core import typed
 from scenes.system.files import read_small, unused
-from scenes.system.words import tr
+from scenes.system.words import cause, tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
@@ -133,17 +133,15 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError as error:
-            self.messages.append(
-                tr("The settings could not be read ({why}); the delivered ones are used.", why=error.strerror)
-            )
+            self.messages.append(tr("The settings could not be read ({why}); the delivered ones are used.", why=error))
             return Settings()
         try:
             raw = msgspec.json.decode(data)
             if not isinstance(raw, dict):
-                raise msgspec.ValidationError("the file holds no settings")
+                raise msgspec.ValidationError(tr("the file holds no settings"))
             settings = typed.convert(raw, Settings)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._set_aside(str(error))
+            self._set_aside(cause(error))
             return Settings()
         return settings
 
@@ -156,7 +154,7 @@ class SettingsFile:
                 tr(
                     "The settings are damaged ({why}) and could not be set aside: {trouble}.",
                     why=why,
-                    trouble=error.strerror,
+                    trouble=error,
                 )
             )
             return
@@ -180,7 +178,7 @@ class SettingsFile:
             try:
                 write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
             except OSError as error:
-                return tr("The settings could not be saved: {why}.", why=error.strerror)
+                return tr("The settings could not be saved: {why}.", why=error)
         self._before = mine
         return ""
 

@@ -153,6 +153,13 @@ def said(text: str, /) -> str:
     return tr(text) if isinstance(text, Phrase) else text
 
 
+def cause(error: BaseException, /) -> str:
+    """What went wrong, in the player's language; as a fact of another text an error is said so by itself."""
+    from game.core import reasons
+
+    return said(reasons.cause(error))
+
+
 def said_within(facts: Mapping[str, object], /) -> Mapping[str, object]:
     """What the rules tell, with every sentence in it in the player's language: mappings and lists are gone through."""
     return {name: _said_there(fact) for name, fact in facts.items()} if _language else facts
@@ -179,7 +186,13 @@ def join_or(words: Sequence[str], /) -> str:
 
 
 def _said(facts: Mapping[str, object]) -> dict[str, object]:
-    return {name: tr(fact) if isinstance(fact, Phrase) else fact for name, fact in facts.items()}
+    return {name: _fact(fact) for name, fact in facts.items()}
+
+
+def _fact(fact: object) -> object:
+    if isinstance(fact, Phrase):
+        return tr(fact)
+    return cause(fact) if isinstance(fact, BaseException) else fact
 
 
 def later(text: str, /) -> str:

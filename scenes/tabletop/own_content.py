@@ -43,7 +43,7 @@ class OwnContent(Screen):
             stat = self.path.stat()
             raw = read_small(self.path)
         except OSError as error:
-            self.trouble = tr("{path}: {reason}", path=self.path, reason=error.strerror or str(error))
+            self.trouble = tr("{path}: {reason}", path=self.path, reason=error)
             return
         self._changed = (stat.st_mtime_ns, stat.st_size)
         self.text = raw.decode("utf-8", "replace")
@@ -61,7 +61,7 @@ class OwnContent(Screen):
         try:
             self.path.write_text(text, encoding="utf-8")
         except OSError as error:
-            self.app.tell(tr("{path}: {reason}", path=self.path, reason=error.strerror or str(error)))
+            self.app.tell(tr("{path}: {reason}", path=self.path, reason=error))
         self.read()
         self.rebuild()
 
@@ -71,7 +71,7 @@ class OwnContent(Screen):
         try:
             name = own_content.keep(self.app.profile, self.path.stem, self.text)
         except OSError as error:
-            self.app.tell(tr("{path}: {reason}", path=self.app.profile, reason=error.strerror or str(error)))
+            self.app.tell(tr("{path}: {reason}", path=self.app.profile, reason=error))
             return
         self.app.go.new_game(self.game.id, {"content": name})
 

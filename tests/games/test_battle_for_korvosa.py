@@ -136,9 +136,9 @@ def edited(plain: Plain, path: str, value: Any) -> Plain:
 GAIN = {"do": "gain-units", "who": "self", "to": "pool", "n": 1}
 WRONG_FILES = [
     ("hero-cards.0.kind", "attack", "hero-cards.0.kind", 'no key "kind"'),
-    ("hero-cards.0.type", "atack", "hero-cards.0.type", "Invalid enum value"),
+    ("hero-cards.0.type", "atack", "hero-cards.0.type", '"atack" is not known here (did you mean "attack"?)'),
     ("hero-cards.0.effects.0.do", "gain-unit", "hero-cards.0.effects.0.do", 'did you mean "gain-units"'),
-    ("hero-cards.0.effects.0.n", 0, "hero-cards.0.effects.0.n", ">= 1"),
+    ("hero-cards.0.effects.0.n", 0, "hero-cards.0.effects.0.n", "at least 1 is wanted here"),
     ("hero-cards.0.effects.0.who", "all", "hero-cards.0.effects.0.who", "all"),
     ("hero-cards.0.effects.0.pick", "self", "hero-cards.0.effects.0.pick", "needs no pick"),
     ("hero-cards.1.effects.0.pick", ..., "hero-cards.1.effects.0", '"pick" is missing'),
@@ -190,10 +190,10 @@ WRONG_FILES = [
         "hero-cards.0.effects.+",
         {"do": "roll", "sides": 6, "at-least": 4, "then": [{**GAIN, "n": "two"}], "else": []},
         "hero-cards.0.effects.1.then.0.n",
-        "Expected `int`",
+        "a whole number is wanted here, not a text",
     ),
     ("hero-cards.0.trigger", "city", "hero-cards.0.trigger", "only a reaction"),
-    ("hero-cards.0.copies", 0, "hero-cards.0.copies", ">= 1"),
+    ("hero-cards.0.copies", 0, "hero-cards.0.copies", "at least 1 is wanted here"),
     ("hero-cards.0.id", "quiet-day", "city-cards.0.id", "used twice"),
     ("hero-cards.0.id", "Hidden.Armoury", "hero-cards.0.id", "lower-case"),
     ("roles.0.effects.0.until", "round", "roles.0.effects.0.until", "as long as"),
@@ -221,7 +221,7 @@ WRONG_FILES = [
     ("verdicts.1.points", 9, "verdicts.1.points", "fewer points"),
     ("verdicts.4.points", 1, "verdicts.4.points", "0 points"),
     ("content", "other", "content", "the file is called"),
-    ("version", "one", "version", "Expected `int`"),
+    ("version", "one", "version", "a whole number is wanted here, not a text"),
 ]
 
 

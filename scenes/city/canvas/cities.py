@@ -229,7 +229,7 @@ class ChooseCity(Sheet):
             try:
                 kept = files.set_aside(path)
             except OSError as error:
-                self.app.tell(tr("{city} cannot be removed: {why}", city=name, why=error.strerror or error))
+                self.app.tell(tr("{city} cannot be removed: {why}", city=name, why=error))
             else:
                 self.app.tell(
                     tr(

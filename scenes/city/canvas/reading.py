@@ -11,7 +11,7 @@ from pygame import Rect
 from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
 from scenes.system.beside import Beside, Told, unheard
-from scenes.system.words import tr
+from scenes.system.words import cause, tr
 from scenes.ui.buttons import Button
 from scenes.ui.gauge import Gauge
 from scenes.ui.sheets import Sheet
@@ -39,7 +39,7 @@ def _hand_on(result: Callable[[], T], then: Callable[[T], None], refused: Callab
     try:
         found = result()
     except CityError as error:
-        refused(str(error))
+        refused(cause(error))
     else:
         then(found)
 

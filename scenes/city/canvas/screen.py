@@ -26,7 +26,7 @@ from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.system.settings import give_up_cache
-from scenes.system.words import tr, tr_n
+from scenes.system.words import cause, tr, tr_n
 from scenes.ui.bar import add_bar, add_ribbon
 from scenes.ui.events import Dropped, Input, Wheel
 from scenes.ui.screen import Screen
@@ -78,7 +78,7 @@ class CityScreen(Screen):
             try:
                 read = self._read or files.open_to_draw(self.path)
             except CityError as error:
-                words, self.path = [str(error)], None
+                words, self.path = [cause(error)], None
             else:
                 self._read = None
                 city, words, lock = read.city, read.words, read.lock

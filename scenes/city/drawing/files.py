@@ -360,7 +360,7 @@ class Keeper:
         self.trouble = error.strerror or str(error)
         if not self._told:
             self._told = True
-            self.tell(tr("The city cannot be saved: {why}.", why=error.strerror or error))
+            self.tell(tr("The city cannot be saved: {why}.", why=error))
 
     def _sync(self, strokes: list[Stroke]) -> None:
         """Off the drawing thread: have the disk take what was written, and write the lines of what was opened."""

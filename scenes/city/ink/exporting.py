@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from game.core import typed
+from game.core import reasons, typed
 from game.services.coach import stand_back
 from scenes.city.drawing.document import City, Sight, Stroke
 from scenes.city.ink.dressing import Dressing
@@ -128,4 +128,4 @@ def _paint(pipe: Connection) -> None:
         except (MemoryError, OSError) as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            pipe.send((0.0, b"", getattr(error, "strerror", "") or str(error)))
+            pipe.send((0.0, b"", reasons.cause(error)))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from game.core import reasons
 from game.core.errors import RampartsError
 from game.core.record import Record, parse_record, write_record
 from game.services.coach import stand_back
@@ -151,4 +152,4 @@ def work(pipe: Connection) -> None:
         except (MemoryError, OSError, RampartsError) as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            pipe.send((0.0, b"", str(error)))
+            pipe.send((0.0, b"", reasons.cause(error)))
