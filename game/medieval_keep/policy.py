@@ -14,7 +14,8 @@ from game.core.engine import over, winners
 from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import State
-from game.medieval_keep.attack import Attack, EndAttack
+from game.medieval_keep.attack import Attack, EndAttack, opponents
+from game.medieval_keep.battle import is_invader
 from game.medieval_keep.bots import Careful, Judgement
 from game.medieval_keep.build import Build, EndBuild, Recruit
 from game.medieval_keep.cards import kind_of, rank, spoken
@@ -48,6 +49,8 @@ class KeepPolicy(Policy[Position]):
         """What is bought, or who is attacked: the careful player's choice, the next best ones, and to stop."""
         first = self.careful.decide(seat, luck)
         others: Iterable[Suggestion] = ()
+        if isinstance(first.action, Attack) and self.certain(seat, first.action):
+            return [first]
         if isinstance(first.action, Build | Recruit | EndBuild | Attack | EndAttack):
             others = self.others(seat)
         elif isinstance(first.action, Discard):
@@ -56,6 +59,13 @@ class KeepPolicy(Policy[Position]):
         for other in others:
             found.setdefault((other.action.do, other.action.plan()), other)
         return list(found.values())
+
+    def certain(self, seat: Seat[Position], attack: Attack) -> bool:
+        """Does an invader come to the gates of the only rival's empty town (KEEP-BATTLE-2)? It costs nothing, may end
+        the game, and trials of few worlds would at times hold it back by chance.
+        """
+        rivals = opponents(seat.setup, seat.seen, seat.me)
+        return len(rivals) == 1 and is_invader(attack.card) and not seat.seen.players[rivals[0]].defenders
 
     def discards(self, seat: Seat[Position]) -> Iterator[Suggestion]:
         """Where one card is too many, others that are little wanted."""

@@ -840,6 +840,22 @@ def test_careful_plays_a_card_that_would_be_lost() -> None:
     assert chosen(weak, 4) == "attack"
 
 
+def test_the_searcher_does_not_spare_an_empty_town() -> None:
+    """KEEP-BATTLE-2: nobody is there to stop the invader, so nothing else is tried; against one guard it is."""
+
+    def tried(defenders: list[str]) -> list[str]:
+        turn = {"phase": "attack", "player": "Ann", "number": 9}
+        hand = ["bandits", "prosperity", "drought"]
+        pile = [card for card in deck(1) if card not in hand]
+        towns = {"Ann": {"hand": hand}, "Ben": {"defenders": defenders}}
+        state = at({"draw": pile[:20], "turn": turn, "players": towns})
+        options = POLICY.candidates(Seat(state, "Ann"), random.Random(0))
+        return [getattr(option.action, "card", "") for option in options]
+
+    assert tried([]) == ["bandits"]
+    assert len(tried(["guards"])) > 1
+
+
 def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
     """The careful player's choice first, no plan twice, all legal, to stop among them; alone it tries nothing."""
     looked = Counter[str]()
