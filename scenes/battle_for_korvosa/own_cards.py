@@ -21,7 +21,8 @@ from scenes.battle_for_korvosa.roles import tile
 from scenes.paint import fonts, ink
 from scenes.paint.ink import Sketch
 from scenes.paint.marks import note
-from scenes.paint.theme import CARD_RATIO, mix
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import CARD_RATIO, Theme, mix
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, said, tr, tr_n
 from scenes.tabletop.own_content import OwnContent
@@ -120,11 +121,18 @@ class FileLines(Inert, Frame):
         wide = fonts.text_width(word, "sans", px)
         if left + wide > self.rect.right:
             return
-        wave = Sketch(wide / self.scale + 4, 8, self.scale, self.theme, ("wave", word), origin=(2, 4))
-        points = [(x * 3.0, 1.6 if x % 2 else -1.6) for x in range(int(wide / self.scale / 3) + 1)]
-        if len(points) > 1:
-            wave.stroke(points, 1.4, self.theme.illegal.paper, amount=0)
-            surface.blit(wave.render(), (left - self.u(2), shown.bottom - self.u(5)))
+        under = wave(word, wide / self.scale, self.scale, self.theme)
+        under.draw(surface, (left - self.u(2), shown.bottom - self.u(5)))
+
+
+@kept
+def wave(word: str, width: float, scale: float, theme: Theme) -> Piece:
+    """The line under what a fault is about; anchored at the corner of its room."""
+    sketch = Sketch(width + 4, 8, scale, theme, ("wave", word), origin=(2, 4))
+    points = [(x * 3.0, 1.6 if x % 2 else -1.6) for x in range(int(width / 3) + 1)]
+    if len(points) > 1:
+        sketch.stroke(points, 1.4, theme.illegal.paper, amount=0)
+    return Piece(sketch.render())
 
 
 class FaultBox(Frame):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, ink
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import Theme
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Inert
 
@@ -15,6 +17,16 @@ if TYPE_CHECKING:
 
 HIGH, TAIL = 34.0, 9.0
 """Units: its height, and how deep its ends are cut."""
+
+
+@kept
+def ribbon(wide: float, high: float, silent: bool, scale: float, theme: Theme) -> Piece:
+    """The empty ribbon, its ends cut; anchored at its corner."""
+    sketch = ink.Sketch(wide, high, scale, theme, ("counsel", silent))
+    ends = [(0.0, 1.0), (wide, 1.0), (wide - TAIL, high / 2), (wide, high - 1), (0.0, high - 1), (TAIL, high / 2)]
+    colour = theme.illegal.paper if silent else theme.legal.paper
+    sketch.shape(ends, colour, 1.4, amount=0.3, offset=(0, 0), solid=True)
+    return Piece(sketch.render())
 
 
 class Counsel(Inert):
@@ -26,12 +38,7 @@ class Counsel(Inert):
 
     def draw(self, surface: Surface) -> None:
         theme, rect, s = self.theme, self.rect, self.scale
-        wide, high = rect.w / s, rect.h / s
-        sketch = ink.Sketch(wide, high, s, theme, ("counsel", self.silent))
-        ends = [(0.0, 1.0), (wide, 1.0), (wide - TAIL, high / 2), (wide, high - 1), (0.0, high - 1), (TAIL, high / 2)]
-        sketch.shape(ends, theme.illegal.paper if self.silent else theme.legal.paper, 1.4, amount=0.3, offset=(0, 0),
-                     solid=True)  # fmt: skip
-        surface.blit(sketch.render(), rect.topleft)
+        ribbon(rect.w / s, rect.h / s, self.silent, s, theme).draw(surface, rect.topleft)
         px = fonts.fitting(self.name, "sans-bold", self.t(17), rect.w - self.u(36), self.u(14))
         self.put_text(surface, self.name, "sans-bold", px, theme.card, rect.center, "center")
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
-from scenes.medieval_keep.pictures import mending, repair_view, wall_piece
+from scenes.medieval_keep.pictures import field, mending, repair_view, wall_piece
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
@@ -405,10 +405,10 @@ class _Note(Inert):
     """The paper of the warning under the ruins."""
 
     def draw(self, surface: Surface) -> None:
-        w, h = self.rect.w / self.scale, self.rect.h / self.scale
-        sketch = ink.Sketch(w, h, self.scale, self.theme, "ruins note")
-        sketch.panel(1, 1, w - 2, h - 2, 6, self.theme.deep_parchment, 1.6, self.theme.warning.paper)
-        surface.blit(sketch.render(), self.rect)
+        s, theme = self.scale, self.theme
+        w, h, line = self.rect.w / s, self.rect.h / s, theme.warning.paper
+        paper = field("ruins note", w, h, s, theme, theme.deep_parchment, 1.6, line, radius=6)
+        paper.draw(surface, self.rect.topleft)
         sign = marks.state_badge("warning", self.scale, self.theme, size=28)
         sign.draw(surface, (self.rect.x + self.u(30), self.rect.centery))
 

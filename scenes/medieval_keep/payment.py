@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.choices import Payment
+from scenes.medieval_keep.pictures import field
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import in_store
@@ -476,8 +477,6 @@ class _Slots(Widget):
         self.filled, self.goods, self.quiet = filled, goods, True
 
     def draw(self, surface: Surface) -> None:
-        from scenes.paint.ink import Sketch
-
         head = self.t(26)
         self.put_text(
             surface,
@@ -498,11 +497,10 @@ class _Slots(Widget):
             "midright",
         )
         box = Rect(self.rect.x, self.rect.y + head + self.u(4), self.rect.w, self.u(76))
-        sketch = Sketch(box.w / self.scale, box.h / self.scale, self.scale, self.theme, "slots")
-        sketch.panel(
-            1, 1, box.w / self.scale - 2, box.h / self.scale - 2, 3, self.theme.deep_parchment, 1.2, self.theme.hairline
+        s, theme = self.scale, self.theme
+        field("slots", box.w / s, box.h / s, s, theme, theme.deep_parchment, 1.2, theme.hairline, radius=3).draw(
+            surface, box.topleft
         )
-        surface.blit(sketch.render(), box)
         if len(self.filled) > 2 * SLOTS:
             self._draw_counted(surface, box)
             return

@@ -13,7 +13,7 @@ from scenes.paint.fonts import pixels, text
 from scenes.paint.ink import Sketch, arc, box
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, grass_tuft
-from scenes.paint.theme import BODY, SMALL, Theme
+from scenes.paint.theme import BODY, SMALL, Colour, Theme
 
 
 @kept
@@ -44,6 +44,29 @@ def wall_piece(state: Literal["stands", "gap"], width: float, height: float, sca
                     amount=0.3,
                 )
     return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def field(
+    name: str,
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    fill: Colour,
+    line: float,
+    colour: Colour,
+    *,
+    radius: float,
+    inset: float = 1,
+) -> Piece:
+    """A rounded field of paper on which a part of a sheet stands; anchored at its top left corner.
+
+    Its frame lies `inset` units within; `name` seeds the hand.
+    """
+    sketch = Sketch(width, height, scale, theme, name)
+    sketch.panel(inset, inset, width - 2 * inset, height - 2 * inset, radius, fill, line, colour)
+    return Piece(sketch.render())
 
 
 @kept

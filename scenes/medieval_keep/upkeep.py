@@ -13,7 +13,7 @@ from game.core.actions import write_action
 from game.core.bots import Suggestion
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.camp import Band, Outside, camp
-from scenes.medieval_keep.pictures import gate_picture, portrait_card, portrait_name
+from scenes.medieval_keep.pictures import field, gate_picture, portrait_card, portrait_name
 from scenes.medieval_keep.pieces import GOODS, amounts, kind_of, number_of, short_name
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seasons import NOON
@@ -325,26 +325,26 @@ class UpkeepBoard(Board):
         )
         who = tr("**{card}** and {more} more", card=name, more=len(waiting) - 1) if len(waiting) > 1 else f"**{name}**"
         lines = fonts.rich(f"{who}\n{dice}, {hits}", layout.t(15), rect.w - self.u(12), theme.ink, align="centre")
-        field = Rect(rect.x, rect.bottom - min(rect.h, lines.height + self.u(112)), rect.w, 0)
-        field.h = rect.bottom - field.y
-        if field.h < lines.height + self.u(52):
+        room = Rect(rect.x, rect.bottom - min(rect.h, lines.height + self.u(112)), rect.w, 0)
+        room.h = rect.bottom - room.y
+        if room.h < lines.height + self.u(52):
             return
-        ground = ink.Sketch(field.w / scale, field.h / scale, scale, theme, "outside the gate")
-        ground.panel(0, 0, field.w / scale, field.h / scale, 5, theme.wash.meadow, 1.2, theme.hairline)
-        surface.blit(ground.render(), field)
-        size = min(field.w / scale / 192, (field.h - lines.height - self.u(10)) / scale / 92)
+        w, h, wash = room.w / scale, room.h / scale, theme.wash.meadow
+        ground = field("outside the gate", w, h, scale, theme, wash, 1.2, theme.hairline, radius=5, inset=0)
+        ground.draw(surface, room.topleft)
+        size = min(room.w / scale / 192, (room.h - lines.height - self.u(10)) / scale / 92)
         band = Band(kind_of(first["card"]), first["ad"], first["hits"])
-        foot = (field.centerx, field.bottom - lines.height - self.u(8))
-        self._outside = Outside(band, Rect(field), foot, round(size, 2))
+        foot = (room.centerx, room.bottom - lines.height - self.u(8))
+        self._outside = Outside(band, Rect(room), foot, round(size, 2))
         if kind_of(self.screen.arriving) != band.card:
             camp(band, round(size, 2), scale, theme, NOON).draw(surface, foot)
-        lines.draw(surface, (field.x + self.u(6), foot[1] + self.u(4)))
+        lines.draw(surface, (room.x + self.u(6), foot[1] + self.u(4)))
 
     def _draw_gate(self, surface: Surface, rect: Rect) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
-        sketch = ink.Sketch(rect.w / scale, rect.h / scale, scale, theme, "through the gate")
-        sketch.panel(1, 1, rect.w / scale - 2, rect.h / scale - 2, 5, theme.deep_parchment, 1.2, theme.hairline)
-        surface.blit(sketch.render(), rect)
+        w, h, wash = rect.w / scale, rect.h / scale, theme.deep_parchment
+        ground = field("through the gate", w, h, scale, theme, wash, 1.2, theme.hairline, radius=5)
+        ground.draw(surface, rect.topleft)
         leaving, room = self.away, rect.w - self.u(16)
         x, y = rect.x + self.u(8), rect.y + self.u(4)
 
