@@ -27,8 +27,8 @@ from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing
 from scenes.ui.widget import Widget
 
-CARD = 92
-"""Units across a card in the ruins."""
+SMALLEST, CARD = 72, 92
+"""Units across the smallest card that can be read, and across one in the ruins."""
 
 
 class TollBoard(Board):
@@ -64,7 +64,7 @@ class TollBoard(Board):
         margin = self.u(8)  # of shadows and rings
         high = ruins.y - self.u(12) - top - 2 * margin
         columns, width, height = grid(
-            len(names), (room.w - self.u(22), high), layout, least=self.u(CARD * min(1.4, layout.text)),
+            len(names), (room.w - self.u(22), high), layout, least=self.u(SMALLEST * min(1.4, layout.text)),
             most=self.u(168), ratio=CARD_RATIO, stretch=0,
         )  # fmt: skip
         used = -(-len(names) // columns) * (height + gap) - gap
@@ -157,7 +157,7 @@ class TollBoard(Board):
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
         ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
         if 1 <= self.count <= 6:
-            die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(50)))
+            die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(46)))
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind != "ruins":

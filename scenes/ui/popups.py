@@ -43,34 +43,41 @@ class Toast(Overlay):
             self.close()
         return False
 
+    @property
+    def rich(self) -> fonts.RichText:
+        width = min(self.layout.t(620), self.layout.width - self.layout.u(60))
+        return fonts.rich(self.words, self.layout.t(17), width, self.app.theme.ink)
+
+    def place(self) -> Rect:
+        """Where it is shown: at the window's foot; where a slip or a sheet lies there, where it hides least of that."""
+        layout, rich = self.layout, self.rich
+        foot = Rect(0, 0, rich.width + layout.u(36), rich.height + layout.u(22))
+        head, middle, bar = foot.copy(), foot.copy(), foot.copy()
+        foot.midbottom = (layout.width // 2, layout.height - layout.u(20))
+        head.midtop = (layout.width // 2, layout.tall.y + layout.u(10))
+        middle.center = layout.width // 2, layout.height // 2
+        bar.midtop = (layout.width // 2, layout.u(2))
+        slips = self._slips()
+
+        def covered(rect: Rect) -> int:
+            return sum(rect.clip(slip).w * rect.clip(slip).h for slip in slips)
+
+        return min((foot, bar, head, middle), key=covered)
+
+    def _slips(self) -> list[Rect]:
+        """What it must not lie over: slips on a screen, and all sheets that lie over one."""
+        return [
+            thing.rect for scene in self.stack.scenes if isinstance(scene, Screen)
+            for zone in scene.zone_list if zone.id == "slip" or not scene.covers for thing in zone.things
+        ]  # fmt: skip
+
     def draw_moving(self, surface: Surface) -> list[Rect]:
-        layout, theme = self.layout, self.app.theme
-        width = min(layout.t(620), layout.width - layout.u(60))
-        rich = fonts.rich(self.words, layout.t(17), width, theme.ink)
-        rect = Rect(0, 0, rich.width + layout.u(36), rich.height + layout.u(22))
-        rect = self._clear(rect)
+        layout, theme, rich, rect = self.layout, self.app.theme, self.rich, self.place()
         touched = faces.slip_face(rect.w, rect.h, layout.scale, theme, bar=theme.focus.paper, seed=3).draw(
             surface, rect.topleft
         )
         rich.draw(surface, (rect.x + layout.u(20), rect.y + layout.u(11)))
         return [touched]
-
-    def _clear(self, size: Rect) -> Rect:
-        """Where it is shown: at the window's foot; where a slip lies there, at its head, or in its middle."""
-        layout = self.layout
-        slips = [
-            thing.rect for scene in self.stack.scenes if isinstance(scene, Screen)
-            for zone in scene.zone_list if zone.id == "slip" for thing in zone.things
-        ]  # fmt: skip
-        foot, head, middle = size.copy(), size.copy(), size.copy()
-        foot.midbottom = (layout.width // 2, layout.height - layout.u(20))
-        head.midtop = (layout.width // 2, layout.tall.y + layout.u(10))
-        middle.center = layout.width // 2, layout.height // 2
-
-        def covered(rect: Rect) -> int:
-            return sum(rect.clip(slip).w * rect.clip(slip).h for slip in slips)
-
-        return min((foot, head, middle), key=covered)
 
 
 class Slip(Screen):

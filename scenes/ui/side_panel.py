@@ -1,7 +1,8 @@
 """The side panel: whose turn, what now, what next, the buttons, the log.
 
-`SidePanel` lays its parts out from the top down and from the foot up; the log takes what is left between.  When
-the text is so large that not everything fits, the whole upper part scrolls.
+`SidePanel` lays its parts out from the top down and from the foot up; the log takes what is left between, as many
+whole lines as fit.  When the text is so large that the words themselves do not fit, the whole upper part scrolls, the
+log with it.
 """
 
 from __future__ import annotations
@@ -291,26 +292,18 @@ class SidePanel:
             if self.parts.below:
                 y += layout.u(6)
                 y += self.parts.below(area, Rect(room.x, y, room.w, max(0, foot - y)))
-            if parts.log is not None and not self._own_log(y - start, foot - top):
-                y = self._log(area, room, y)
+            if parts.log is not None and y - start > foot - top:
+                y = self._log(area.put, Rect(room.x, y, room.w, 0))
             return y - start
 
         # the bar of the scroll area lies in the paper's margin
         place = Rect(inner.x, top, inner.w + layout.u(16), max(1, foot - top))
         area = self.screen.add("panel", ScrollArea("panel-area", place, tr("side panel"), build, zone="panel"))
         area.fill()
-        if parts.log is not None and self._own_log(area.length, foot - top):
+        if parts.log is not None and area.length <= foot - top:
             area.rect.h = area.length
-            rest = Rect(inner.x, top + area.length, place.w, foot - top - area.length)
-
-            def lines(own: ScrollArea, room: Rect) -> int:
-                return self._log(own, room, room.y) - room.y
-
-            self.screen.add("log", ScrollArea("log-area", rest, "log", lines, zone="log")).fill()
-
-    def _own_log(self, used: int, room: int) -> bool:
-        """Does the log get what is left of the panel, and scroll by itself? Else it follows the words."""
-        return room - used >= self.screen.layout.t(120)
+            rest = Rect(inner.x, top + area.length, inner.w, foot - top - area.length)
+            self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
 
     def _head(self, area: ScrollArea, room: Rect) -> int:
         parts, layout = self.parts, self.screen.layout
@@ -401,25 +394,27 @@ class SidePanel:
             y += height + gap
         return y
 
-    def _log(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _log(self, put: Callable[[Widget], Widget], room: Rect, foot: int | None = None) -> int:
+        """The log from the top of `room` down, all of it, or the whole lines that end above `foot`; its lower edge."""
         parts, layout = self.parts, self.screen.layout
         assert parts.log is not None
-        if not parts.log:
-            return y
-        title = layout.t(30)
-        area.put(Heading("log-title", Rect(room.x, y, room.w, title), tr(parts.log_title)))
-        y += title + layout.u(6)
+        y = room.y + layout.t(30) + layout.u(6)
+        left, width = room.x + layout.u(18), room.w - layout.u(18)
+        entries: list[LogEntry] = []
         for index, line in enumerate(parts.log):
-            left = room.x + layout.u(18)
-            width = room.w - layout.u(18)
-            rich = fonts.rich(line.words, layout.t(17), width, (0, 0, 0), spacing=1.22)
-            entry = LogEntry(
-                f"log-{line.number if line.number >= 0 else index}", Rect(left, y, width, rich.height), line
-            )
-            area.put(entry)
+            height = fonts.rich(line.words, layout.t(17), width, (0, 0, 0), spacing=1.22).height
+            if foot is not None and y + height > foot:
+                break
+            number = line.number if line.number >= 0 else index
+            entries.append(LogEntry(f"log-{number}", Rect(left, y, width, height), line))
+            y += height + layout.u(6)
+        if not entries:
+            return room.y
+        put(Heading("log-title", Rect(room.x, room.y, room.w, layout.t(30)), tr(parts.log_title)))
+        for entry in entries:
+            put(entry)
             for link in entry.links():
-                area.put(link)
-            y += rich.height + layout.u(6)
+                put(link)
         return y
 
 

@@ -16,6 +16,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.town import TownBoard
 from scenes.session.table import Table
 from scenes.tabletop.real_dice import RealDice
+from scenes.ui.popups import Toast
 from tools.driver import Driver, faults
 
 RAID = """ramparts: 1
@@ -72,6 +73,21 @@ def test_the_ladder_stays_in_sight_and_the_panel_lists_what_was_thrown(
     driver.settle()
     assert screen.table.wanted is None and rolled(screen)[:3] == [6, 6, 1]
     assert isinstance(screen.board, BattleBoard) and screen.telling is not None and screen.telling.number > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_told_meanwhile_lies_beside_the_slip(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Neither the dice that are typed nor the ladder is covered by a sentence that passes."""
+    driver, screen = table(tmp_path, size)
+    driver.keys("f6", "ctrl+enter")
+    driver.settle()
+    slip, board = driver.screen(RealDice), screen.board
+    assert isinstance(board, BattleBoard)
+    driver.app.tell("From now on the dice are thrown on the wood and typed in.")
+    driver.wait()
+    (said,) = driver.screen(Toast).draw_moving(driver.app.screen)
+    assert Rect((0, 0), size).contains(said)
+    assert not said.colliderect(slip.place()) and said.bottom < board.places.track_y
 
 
 def test_the_slip_put_aside_leaves_the_town_as_it_was(tmp_path: Path) -> None:

@@ -255,11 +255,12 @@ def test_every_piece_has_a_menu_that_says_what_it_can_or_why_not(tmp_path: Path)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("count", [2, 10, 14])
+@pytest.mark.parametrize("count", [2, 10, 14, 20])
 def test_all_that_can_be_given_up_lies_in_sight(tmp_path: Path, size: tuple[int, int], count: int) -> None:
     """No card is cut at the edge, and there is nothing to scroll."""
     built = ["mine", "church", "brewery", "inn", "farm", "bakery", "moat", "bowyer", "blacksmith", "guild-hall"]
-    built += ["tavern", "stables", "quarry", "woodmill"]
+    built += ["tavern", "stables", "quarry", "woodmill", "butcher", "market-place", "fletcher", "armorer", "barracks"]
+    built += ["ballista"]
     text = POSITION.replace("PHASE", "attack}\n  pending: {kind: lose-structures, player: Ann, count: 1")
     text = text.replace("structures: [mine, church]", f"structures: [{', '.join(built[:count])}]")
     text = text.replace("UNITS, WAITING", "[]").replace("DRAW", "gun-maker").replace("[farm]", "[mason]")

@@ -23,6 +23,8 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.card_sheet import CardSheet
 from scenes.ui.popups import Slip
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import LogEntry
 from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"
@@ -386,6 +388,26 @@ def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
     driver.click("main")
     driver.settle()
     assert screen.view["players"]["Ann"]["defenders"] == ["guards", "guards.2"]
+
+
+@pytest.mark.parametrize("units", [3, 7, 9])
+def test_the_panels_log_shows_whole_lines_and_nothing_scrolls_for_it(tmp_path: Path, units: int) -> None:
+    """As many of the newest lines as there is room for below the buttons; the whole log is a button away."""
+    troop = ["guards", "guards.2", "guards.3", "archers", "archers.2", "archers.3", "knights", "knights.2", "swordsmen"]
+    text = UPKEEP.replace("phase: upkeep", "phase: build").replace("gold: 1, food: 1", "gold: 60, food: 30")
+    text = text.replace("[guards, guards.2, knights]", f"[{', '.join(troop[:units])}]")
+    driver, screen = table(tmp_path, text)
+    for _ in range(4):
+        if not isinstance(screen.board, UpkeepBoard):
+            driver.keys("ctrl+enter")
+            driver.settle()
+    assert isinstance(screen.board, UpkeepBoard)
+    area, lines = driver.find("panel-area"), [widget for widget in screen.widgets() if isinstance(widget, LogEntry)]
+    assert isinstance(area, ScrollArea) and area.most == 0, "nothing scrolls"
+    assert lines and [line.line.words for line in lines] == [line.words for line in screen.log_lines()][: len(lines)]
+    assert max(line.rect.bottom for line in lines) <= driver.find("foot-rule").rect.top
+    assert min(line.rect.top for line in lines) >= area.rect.bottom, "below all that the panel says"
+    assert faults(screen) == []
 
 
 def test_the_toll_is_chosen_by_the_owner(tmp_path: Path) -> None:
