@@ -18,6 +18,7 @@ from msgspec import Struct, field
 
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.theme import PARCHMENT, Colour, Theme
+from scenes.paint.together import groups
 from scenes.system import paths
 
 Role = Literal[
@@ -118,9 +119,20 @@ def fitting(string: str, role: Role, px: int, width: float, least: float) -> int
 
 
 def parted(string: str, role: Role, px: int, width: float) -> list[str]:
-    """The words of a string in lines no wider than `width` pixels, as far as no single word is wider."""
+    """The words of a string in lines no wider than `width` pixels, as far as no single word is wider.
+
+    A number and its word share a line wherever that costs no further one.
+    """
+    words = string.split()
+    loose = _parted(words, role, px, width)
+    close = _parted([" ".join(words[part]) for part in groups(words)], role, px, width)
+    fits = len(close) <= len(loose) and all(text_width(line, role, px) <= width for line in close)
+    return close if fits else loose
+
+
+def _parted(words: Sequence[str], role: Role, px: int, width: float) -> list[str]:
     lines: list[str] = []
-    for word in string.split():
+    for word in words:
         if lines and text_width(f"{lines[-1]} {word}", role, px) <= width:
             lines[-1] = f"{lines[-1]} {word}"
         else:
@@ -306,20 +318,39 @@ def _broken(word: _Word, width: int) -> list[_Word]:
 
 
 def _wrapped(words: Sequence[_Word], width: int, space: int) -> list[list[_Word]]:
-    lines: list[list[_Word]] = [[]]
-    used = 0
+    """The words in lines; a number and its word share one wherever that costs no further line."""
+    paragraphs: list[list[_Word]] = [[]]
     for word in words:
         if word.newline:
+            paragraphs.append([])
+        else:
+            paragraphs[-1].append(word)
+    lines: list[list[_Word]] = []
+    for paragraph in paragraphs:
+        loose = _filled([[word] for word in paragraph], width, space)
+        parts = groups(["".join(string for string, _ in word.parts) for word in paragraph])
+        close = _filled([paragraph[part] for part in parts], width, space)
+        lines += close if len(close) <= len(loose) else loose
+    return lines
+
+
+def _filled(together: Sequence[Sequence[_Word]], width: int, space: int) -> list[list[_Word]]:
+    """Lines, each filled with as many words as it holds; what is together stays so if a line can hold it."""
+    lines: list[list[_Word]] = [[]]
+    used = 0
+    for group in together:
+        wide = sum(word.width() for word in group) + space * (len(group) - 1)
+        if lines[-1] and used + space + wide > width >= wide:
             lines.append([])
             used = 0
-            continue
-        for piece in [word] if word.width() <= width else _broken(word, width):
-            needed = piece.width()
-            if lines[-1] and used + space + needed > width:
-                lines.append([])
-                used = 0
-            used += needed + (space if lines[-1] else 0)
-            lines[-1].append(piece)
+        for word in group:
+            for piece in [word] if word.width() <= width else _broken(word, width):
+                needed = piece.width()
+                if lines[-1] and used + space + needed > width:
+                    lines.append([])
+                    used = 0
+                used += needed + (space if lines[-1] else 0)
+                lines[-1].append(piece)
     return lines
 
 

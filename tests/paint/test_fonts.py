@@ -75,6 +75,43 @@ def test_rich_text_never_leaves_its_width(width: int, px: int) -> None:
     assert max(run.rect.bottom for run in laid.runs) <= laid.height + px // 2
 
 
+def lines_of(words: str, width: int) -> list[str]:
+    laid = rich(words, 20, width, INK)
+    tops = sorted({run.rect.top for run in laid.runs})
+    return [" ".join(run.string for run in laid.runs if run.rect.top == top) for top in tops]
+
+
+@pytest.mark.parametrize(
+    ("words", "beginning", "lines"),
+    [
+        (
+            "the best game of them, 1 November 2025",
+            "the best game of them, 1",
+            ["the best game of them,", "1 November 2025"],
+        ),
+        (
+            "die beste Partie, am 1. November 2025",
+            "die beste Partie, am 1.",
+            ["die beste Partie, am", "1. November 2025"],
+        ),
+        ("Medieval Keep, deal 20261123", "Medieval Keep, deal", ["Medieval Keep,", "deal 20261123"]),
+        ("Ann has won it with 37 points", "Ann has won it with 37", ["Ann has won it with", "37 points"]),
+    ],
+)
+def test_a_number_stays_with_its_word(words: str, beginning: str, lines: list[str]) -> None:
+    """The words before the gap would all fit on the first line."""
+    width = text_width(beginning, "text", 20) + 4
+    assert lines_of(words, width) == lines
+    assert fonts.parted(words, "text", 20, width) == lines
+
+
+def test_a_number_leaves_its_word_where_a_further_line_would_be_needed() -> None:
+    lines = ["Ann, Ben and Cem have won 37", "points over all of us together"]
+    width = max(text_width(line, "text", 20) for line in lines) + 1
+    assert lines_of(" ".join(lines), width) == lines
+    assert fonts.parted(" ".join(lines), "text", 20, width) == lines
+
+
 @pytest.mark.parametrize("width", [60, 160, 900])
 def test_wrapping_loses_no_word(width: int) -> None:
     laid = rich(SENTENCE, 20, width, INK, whole=True)
