@@ -21,6 +21,7 @@ from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
 from scenes.defenders.pieces import SETTINGS
 from scenes.menus.rulebook import Rulebook
+from scenes.replay.screen import Watching
 from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screen import Screen
@@ -66,7 +67,9 @@ def given_names(screen: Screen) -> Iterator[str]:
             yield from scene.table.players
             yield from _called(scene.view)
             if scene.table.game.id == "defenders":
-                yield from _suggested()
+                yield from (*_suggested(), *SAMPLES)
+            if isinstance(scene, Watching):
+                yield from (mark.note for mark in scene.marks.marks)
         elif isinstance(scene, CityScreen):
             yield scene.canvas.city.name
             yield from (place.name for place in scene.canvas.city.places.values())

@@ -219,6 +219,10 @@ def forced_pass(play: Play[Position]) -> None:
     pass_activation(play, play.position.turn.active, "DEF-GEN-5")
 
 
+SAVED, LOST = say("They count the living, and rebuild."), say("The gates stand open to the wind.")
+"""What a computer player tells of the city in the end."""
+
+
 class Epilogue(Deed, frozen=True, kw_only=True):
     """DEF-END-5: each player tells what became of the city."""
 
@@ -230,12 +234,11 @@ class Epilogue(Deed, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """The words are kept; after the last epilogue the game is over."""
         turn = play.position.turn
-        play.tell("epilogue", self.rule, player=self.by, **self.told())
+        play.tell("epilogue", self.rule, player=self.by, **self.told(SAVED, LOST))
         turn.active = turn.queue.pop(0) if turn.queue else None
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """A closing sentence."""
         saved = state.position.outcome == "defenders"
-        words = "They count the living, and rebuild." if saved else "The gates stand open to the wind."
-        return (cls(by=by, text=words),)
+        return (cls(by=by, text=str(SAVED if saved else LOST)),)

@@ -7,7 +7,7 @@ from typing import Self, TypedDict
 
 from game.core.choices import Argument, free, one
 from game.core.drafts import Draft
-from game.core.phrases import say
+from game.core.phrases import Phrase, join_words, say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders.catalogue import visible
@@ -79,7 +79,8 @@ class Defend(Deed, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """The dice are thrown."""
         _, at = the_battle(play.position)
-        play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at), **self.told())
+        play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at),
+                  **self.told(stock_defence(play.position)))  # fmt: skip
         roll_battle(play)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
@@ -89,19 +90,19 @@ class Defend(Deed, frozen=True, kw_only=True):
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
         """Words that must be there."""
-        return (free("text", usual=stock_defence(state.position)),)
+        return (free("text", usual=str(stock_defence(state.position))),)
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """A sentence built from unit and place."""
-        return (cls(by=by, text=stock_defence(state.position)),)
+        return (cls(by=by, text=str(stock_defence(state.position))),)
 
 
-def stock_defence(position: Position) -> str:
-    """A plain sentence about the first defender and the place."""
+def stock_defence(position: Position) -> Phrase:
+    """A plain sentence about the first defenders and the place."""
     _, at = the_battle(position)
-    names = [called(position, unit) for unit in ready_at(position, at)]
-    return f"{' and '.join(names[:2]) or 'They'} hold {called(position, at)} to the last."
+    people = join_words([called(position, unit) for unit in ready_at(position, at)[:2]]) or say("They")
+    return say("{people} hold {place} to the last.", people=people, place=called(position, at))
 
 
 class GiveUp(Deed, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game.core.content import load_content
 from game.core.phrases import printed
+from game.defenders import SETTINGS
 from game.parts.cards import NUMBER, RANK, SUIT
 
 Kind = Literal["location", "defender"]
@@ -246,6 +247,7 @@ def texts() -> Iterator[str]:
         words = vocabulary(kind)
         for word in (*words.row_of, *(word for suit in words.descriptors.values() for word in suit)):
             yield from (spoken_word(word), spoken_low(word), word.replace("-", " "))
+    yield from (spoken_word(setting) for setting in SETTINGS)
     yield from (
         "location",
         "defender",

@@ -44,9 +44,14 @@ class Deed(Action, frozen=True, kw_only=True):
         turn = state.position.turn
         return cls.anyone or by == turn.first or turn.at not in OPEN
 
-    def told(self) -> Said:
-        """DEF-GEN-8: the free text as a fact of the event."""
-        return {"text": self.text} if self.text is not None and visible(self.text) else {}
+    def told(self, *usual: str) -> Said:
+        """DEF-GEN-8: the free text as a fact of the event; `usual` is what a computer player may have said."""
+        return {"text": as_usual(self.text, *usual)} if self.text is not None and visible(self.text) else {}
+
+
+def as_usual(words: str, *usual: str) -> str:
+    """The usual phrase that these words are, which other languages have, too; words of people stay as they are."""
+    return next((phrase for phrase in usual if phrase == words), words)
 
 
 def fitting_rows(

@@ -9,11 +9,11 @@ from msgspec import field
 
 from game.core.choices import Argument, free
 from game.core.drafts import Draft
-from game.core.phrases import say
+from game.core.phrases import Phrase, say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.catalogue import visible
-from game.defenders.deeds import Deed, Here
+from game.defenders.deeds import Deed, Here, as_usual
 from game.defenders.position import Position, Scene
 from game.defenders.turn import begin_threats_act
 from game.defenders.units import called, ready
@@ -53,8 +53,9 @@ class FrameScene(Deed, frozen=True, kw_only=True):
             who=tuple(self.who), where=self.where, when=self.when, what=self.what, cast=dict(self.cast)
         )
         play.tell(
-            "scene-framed", self.rule, player=self.by, who=list(self.who), where=self.where, when=self.when,
-            what=self.what, cast=dict(self.cast), **self.told(),
+            "scene-framed", self.rule, player=self.by, who=list(self.who), where=as_usual(self.where, USUAL_PLACE),
+            when=as_usual(self.when, USUAL_HOUR), what=as_usual(self.what, usual_talk(position)),
+            cast=dict(self.cast), **self.told(),
         )  # fmt: skip
         position.turn.step = "scene"
 
@@ -83,10 +84,9 @@ class FrameScene(Deed, frozen=True, kw_only=True):
         """A scene about the latest tidings: a unit of the city, played by the player to the left."""
         position = state.position
         unit = called(position, ready(position)[0])
-        about = called(position, position.tidings[-1].about) if position.tidings else "what is to come"
         players = state.setup.after(by) or [by]
         return cls(
-            by=by, who=[unit], where="on the walls", when="at dusk", what=f"they talk of {about}",
+            by=by, who=[unit], where=str(USUAL_PLACE), when=str(USUAL_HOUR), what=str(usual_talk(position)),
             cast={unit: players[0]},
         )  # fmt: skip
 
@@ -96,7 +96,16 @@ class FrameScene(Deed, frozen=True, kw_only=True):
         return (cls.proposed(state, by),)
 
 
-GOOD_PLAN = "Hold the ways in; leave nobody without a way out."
+USUAL_PLACE, USUAL_HOUR = say("on the walls"), say("at dusk")
+
+
+def usual_talk(position: Position) -> Phrase:
+    """What a scene is about that is always good: the latest tidings."""
+    about = called(position, position.tidings[-1].about) if position.tidings else say("what is to come")
+    return say("they talk of {about}", about=about)
+
+
+GOOD_PLAN = say("Hold the ways in; leave nobody without a way out.")
 
 
 class Plan(Deed, frozen=True, kw_only=True):
@@ -105,7 +114,7 @@ class Plan(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONFER-1"
     moments = ("reflection/frame", "reflection/scene")
     anyone = True
-    args = (free("text", usual=GOOD_PLAN),)
+    args = (free("text", usual=str(GOOD_PLAN)),)
     clauses = {"text": "DEF-CONFER-1"}
 
     @classmethod
@@ -117,12 +126,12 @@ class Plan(Deed, frozen=True, kw_only=True):
 
     def apply(self, play: Play[Position]) -> None:
         """Words kept in the record; nothing changes."""
-        play.tell("planned", self.rule, player=self.by, **self.told())
+        play.tell("planned", self.rule, player=self.by, **self.told(GOOD_PLAN))
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """One plan that is always good."""
-        return (cls(by=by, text=GOOD_PLAN),)
+        return (cls(by=by, text=str(GOOD_PLAN)),)
 
 
 class CloseScene(Deed, frozen=True, kw_only=True):

@@ -91,13 +91,8 @@ class OwnDecision(RiseAction, frozen=True):
         """RISE-TURN-3."""
         position = state.position
         if position.pending is not None or position.turn.step != cls.step:
-            where = STEP_WORDS[cls.step]
-            reason = say(
-                '"{name}" belongs to the {step}; this is {moment}.',
-                name=cls.name(),
-                step=where,
-                moment=now_words(state),
-            )
+            reason = say("That belongs to the {step}; this is {moment}.", step=STEP_WORDS[cls.step],
+                         moment=now_words(state))  # fmt: skip
             return Refusal("RISE-TURN-3", reason)
         if by != position.turn.player:
             reason = say("It is {player}'s turn, not {by}'s.", player=position.turn.player, by=by)

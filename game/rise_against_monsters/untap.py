@@ -16,8 +16,8 @@ from game.rise_against_monsters.build import drop_short_cards, is_pinned_worker
 from game.rise_against_monsters.cards import HERO, KIND, MONSTER
 from game.rise_against_monsters.ending import settle
 from game.rise_against_monsters.keeping import bound_support, least_support
-from game.rise_against_monsters.moments import At, RiseAction, Table, now_words
-from game.rise_against_monsters.position import MONSTERS, Position, UntapPending
+from game.rise_against_monsters.moments import STEP_WORDS, At, RiseAction, Table, now_words
+from game.rise_against_monsters.position import MONSTERS, UNTAP, Position, UntapPending
 from game.rise_against_monsters.wrath import can_strike
 
 
@@ -119,7 +119,9 @@ class Untap(RiseAction, frozen=True):
         """RISE-TURN-3."""
         pending = state.position.pending
         if not isinstance(pending, UntapPending):
-            reason = say('"untap" belongs to the untap step; this is {moment}.', moment=now_words(state))
+            reason = say(
+                "That belongs to the {step}; this is {moment}.", step=STEP_WORDS[UNTAP], moment=now_words(state)
+            )
             return Refusal("RISE-TURN-3", reason)
         if by != pending.player:
             return Refusal("RISE-TURN-3", say("It is {player}'s turn, not {by}'s.", player=pending.player, by=by))

@@ -18,7 +18,10 @@ def order(looks: Looks, plain: Mapping[str, object]) -> str:
         return name(given.word(argument))
 
     if do == "place":
-        where = join_words([f"{units(count)} in {name(where)}" for where, count in given.numbers("units").items()])
+        where = join_words([
+            tr("{units} in {place}", units=units(count), place=name(quarter))
+            for quarter, count in given.numbers("units").items()
+        ])  # fmt: skip
         return tr("Place {where}.", where=where)
     if do == "attack":
         cards = given.maybe_words("cards")

@@ -8,13 +8,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, text_box
-from scenes.defenders.facts import SIDES
+from scenes.defenders.facts import SIDES, Side
 from scenes.defenders.laid import BATTLE, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, side_lines
 from scenes.defenders.told import attack_idea
 from scenes.paint import fonts
 from scenes.system.words import tr, tr_n
+from scenes.tabletop.lines import lines_needed
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -23,6 +24,8 @@ from scenes.ui.widget import Widget
 
 SIDE_BY_SIDE = 2
 """More battles than this stand below the main button."""
+ROWS = 7
+"""The most lines of a side that a slip tells."""
 
 
 class AttackBoard(MapBoard):
@@ -122,18 +125,31 @@ class BattleSlip(Widget):
         self.board, self.place = board, place
         self.press = partial(board.choose, place)
         self.kind = "choice"
-        self.ours, self.theirs = (
-            [line for line in side_lines(board, self.sums, side) if line[2] != "0"] for side in ("defenders", "threats")
-        )
+        self.ours, self.theirs = (self._entries(side) for side in SIDES)
+
+    def _entries(self, side: Side) -> list[tuple[str, str, int]]:
+        """What each line of a side says, what it adds, and how many pixels high it is."""
+        found = []
+        for name, why, amount, die in side_lines(self.board, self.sums, side)[:ROWS]:
+            if amount == "0":
+                continue
+            shown, words = "d6" if die is not None else amount, why if amount.startswith("+") and why else name
+            room = self.half - fonts.text_width(shown, "sans-bold", self.board.t(14)) - self.board.u(6)
+            words = self.board.shortened(words, "sans", 14, room)
+            lines = min(2, lines_needed(self.board.layout, words, "sans", room))
+            found.append((words, shown, self.board.t(19) + (lines - 1) * self.board.t(15)))
+        return found
 
     @property
-    def rows(self) -> int:
-        return min(7, max(len(self.ours), len(self.theirs), 1))
+    def half(self) -> int:
+        """Pixels across the column of a side."""
+        return (self.rect.w - 2 * self.board.u(14) - self.board.u(16)) // 2
 
     @property
     def high(self) -> int:
         board = self.board
-        return board.t(32) + self.rows * board.t(19) + board.t(34) + board.u(6)
+        rows = max(board.t(19), *(sum(entry[2] for entry in side) for side in (self.ours, self.theirs)))
+        return board.t(32) + rows + board.t(34) + board.u(6)
 
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board
@@ -154,18 +170,14 @@ class BattleSlip(Widget):
             room=place.x - left - self.u(8),
             most=28,
         )
-        half = (right - left - self.u(16)) // 2
-        for number, lines in enumerate((self.ours, self.theirs)):
-            x = left + number * (half + self.u(16))
-            for row, (name, why, amount, die) in enumerate(lines[: self.rows]):
-                y = rect.y + self.t(34) + row * self.t(19) + self.t(9)
-                words = why if amount.startswith("+") and why else name
-                shown = "d6" if die is not None else amount
+        half = self.half
+        for number, entries in enumerate((self.ours, self.theirs)):
+            x, top = left + number * (half + self.u(16)), rect.y + self.t(34)
+            for words, shown, high in entries:
+                y = top + high // 2
+                top += high
                 end = board.words(surface, shown, "sans-bold", 14, theme.ink, (x + half, y), "midright", most=20)
-                room = end.x - x - self.u(6)
-                board.words(
-                    surface, board.shortened(words, "sans", 14, room), "sans", 14, theme.ink, (x, y), room=room, most=20
-                )
+                board.words(surface, words, "sans", 14, theme.ink, (x, y), room=end.x - x - self.u(6), most=20, lines=2)
         y = rect.bottom - self.t(20)
         surface.fill(theme.hairline, Rect(left, y - self.t(14), right - left, max(1, self.u(1))))
         names = (tr("Defenders"), theme.legal.paper), (tr("Threats"), theme.illegal.paper)

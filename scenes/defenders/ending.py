@@ -17,7 +17,7 @@ from scenes.defenders.pages import Page, pages_of
 from scenes.defenders.siege_story import Story
 from scenes.defenders.told import epilogue_idea
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import said_within, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -37,7 +37,7 @@ class EndBoard(MapBoard):
         """The chronicle of the siege."""
         table = self.screen.table
         events = [event for moment in table.moments for event in moment.events]
-        return cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
+        return cast("Story", said_within(engine.chronicle_of(table.game, table.record.setup, events)))
 
     @property
     def stood(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.core.events import Event
 from scenes.defenders.facts import Totals
 from scenes.session.table import Table
+from scenes.system.words import said
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,15 @@ def card_of_turn(table: Table) -> str:
     return ""
 
 
+def scene_of_turn(table: Table) -> tuple[str, str, str]:
+    """When, where and what the latest framed scene is."""
+    event = next(event for event in _since(table, "turn-begun") if event.kind == "scene-framed")
+    return said(event.word("when")), said(event.word("where")), said(event.word("what"))
+
+
 def plans_of_turn(table: Table) -> list[tuple[str, str]]:
     """Player and words of every part of the plan of this turn."""
-    return [(event.word("player"), event.maybe_word("text") or "")
+    return [(event.word("player"), said(event.maybe_word("text") or ""))
             for event in _since(table, "turn-begun") if event.kind == "planned"]  # fmt: skip
 
 
@@ -76,11 +83,11 @@ def battle(table: Table, at: str) -> Battle:
     for event in _since(table, "battle-begun"):
         if event.kind == "battle-begun":
             begun = event.word("at") == at
-            found.attack = (event.word("player"), event.maybe_word("text") or "")
+            found.attack = (event.word("player"), said(event.maybe_word("text") or ""))
         elif not begun:
             continue
         elif event.kind == "defence-told":
-            found.defence = (event.word("player"), event.maybe_word("text") or "")
+            found.defence = (event.word("player"), said(event.maybe_word("text") or ""))
         elif event.kind == "totals" and event.word("at") == at:
             found.sum = event.read("sum", Totals)
         elif event.kind == "slain":

@@ -171,9 +171,9 @@ class ReportBoard(MapBoard, Tells[str]):
 class DieLine(Inert):
     """A die with what it was for, and what its number said."""
 
-    def __init__(self, id: str, rect: Rect, event: Event, said: str) -> None:
-        super().__init__(id, rect, f"{event.word('label')}: {event.number('result')}")
-        self.event, self.of = event, said
+    def __init__(self, id: str, rect: Rect, event: Event, brings: str) -> None:
+        super().__init__(id, rect, f"{said(event.word('label'))}: {event.number('result')}")
+        self.event, self.of = event, brings
 
     def draw(self, surface: Surface) -> None:
         theme, result = self.theme, self.event.number("result")
@@ -188,7 +188,7 @@ class DieLine(Inert):
             self.put_text(surface, str(result), "text-bold", self.t(20), theme.ink, box.center, "center")
         left = self.rect.x + side + self.u(10)
         room = self.rect.right - left
-        label, px = self.event.word("label"), self.t(17)
+        label, px = said(self.event.word("label")), self.t(17)
         while px > self.u(14) and fonts.text_width(label, "text-semi", px) > room:
             px -= 1
         self.put_text(surface, fonts.ellipsis(label, "text-semi", px, room), "text-semi", px, theme.ink,

@@ -10,6 +10,7 @@ from scenes.defenders.boxes import heading, small_text, text_box
 from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
 from scenes.defenders.counsel import put_counsel
 from scenes.defenders.laid import NOTE, PLAN, Line
+from scenes.defenders.recent import scene_of_turn
 from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
@@ -56,8 +57,8 @@ class StoryBoard(SceneDraft):
     def _left(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         if not self.framing:
-            scene = self.scene
-            words = f"*{scene['when']}, {scene['where']}.* {scene['what']}."
+            hour, place, what = scene_of_turn(self.screen.table)
+            words = f"*{hour}, {place}.* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), "DEF-GEN-8")
             return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),

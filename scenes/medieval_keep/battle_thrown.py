@@ -70,7 +70,7 @@ class Thrown:
         """What the slip says; it lies in `room`."""
         rule = self.wanted.ask.rule
         if not self.in_battle:
-            return Throwing(f"{self.wanted.ask.label}.", f"[{rule}]", None, room)
+            return Throwing(tr("{purpose}.", purpose=self.wanted.ask.label), f"[{rule}]", None, room)
         words = tr("{dice} for the {piece}, on level {level}.", dice=self._dice_words(), piece=self.name,
                    level=self.level)  # fmt: skip
         on_town = self.facts["side"] == "attack"

@@ -84,7 +84,7 @@ class Stores(TownPart):
 
     def _tip(self, good: str) -> Tip:
         sources = [
-            f"{s['amount']:+} {self.screen.looks.name(s['source'])}"
+            f"{s['amount']:+} {tr('castle') if s['source'] == 'castle' else self.screen.looks.name(s['source'])}"
             for s in self.own["sources"]
             if s["commodity"] == good
         ]

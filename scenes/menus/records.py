@@ -41,7 +41,7 @@ class Listed:
     more: str = ""
     """What its tooltip tells besides."""
     second: str = ""
-    """A second line below the first, in a row that is `LINE` higher."""
+    """What stands below the line."""
 
 
 class OpenRecord(Sheet):
@@ -119,11 +119,11 @@ class OpenRecord(Sheet):
             wide = place.w - beside - layout.u(8)
             for number, kept in enumerate(files):
                 choose, watch = partial(self.open, kept.path), partial(self.watch, kept.path)
-                row = FileRow(f"file-{number}", Rect(place.x, y, wide, layout.t(50)), kept, choose)
-                area.put(row)
-                side_rect = Rect(place.right - beside, y, beside, layout.t(50))
+                row = FileRow(f"file-{number}", Rect(place.x, y, wide, 0), kept, choose)
+                row.put_into(area)
+                side_rect = Rect(place.right - beside, y, beside, row.rect.h)
                 area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
-                y += layout.t(50) + layout.u(6)
+                y = row.rect.bottom + layout.u(6)
             return y - place.y
 
         list_rect = Rect(room.x, room.y, room.w + layout.u(12), max(1, entry_y - label - gap - room.y))
@@ -208,19 +208,40 @@ LINE = 18
 
 
 class FileRow(Button):
-    """A record in the list: a small picture of what it opens, its title and a line."""
+    """A record in the list: a small picture of what it opens, its title and a line, which may need a second."""
 
     def __init__(self, id: str, rect: Rect, kept: Listed, do: Callable[[], None]) -> None:
         super().__init__(id, rect, kept.title, do)
-        self.kept, self.line = kept, kept.line
+        self.kept = kept
         self.tip = Tip(kept.title, (*([kept.more] if kept.more else []), str(kept.path)))
+
+    def put_into(self, area: ScrollArea) -> None:
+        """Take its place in a list, as high as its lines are."""
+        area.put(self)
+        self.rect.h = self.t(50 + LINE * (len(self.lines()) - 1))
+
+    def lines(self) -> list[str]:
+        """What stands below the title, line by line."""
+        told = [words for words in (self.kept.line, self.kept.second) if words]
+        return [line for words in told for line in fonts.parted(words, "sans", self.t(14), self.words_room)]
+
+    @property
+    def words_left(self) -> int:
+        """The pixel at which its words begin."""
+        picture = self.drawing()
+        return self.rect.x + (self.u(14) if picture is None else self.u(14) + picture.surface.get_width())
+
+    @property
+    def words_room(self) -> int:
+        """Pixels across its words."""
+        return self.rect.right - self.u(14) - self.words_left
 
     def drawing(self) -> Piece | None:
         """The town of a running game, or the emblem of its book; none of a file whose game is not known."""
         entry = next((entry for entry in games_on_shelf() if entry.game == self.kept.game), None)
         if entry is None:
             return None
-        high = (self.rect.h - (self.t(LINE) if self.kept.second else 0) - self.u(10)) / self.scale
+        high = (self.t(50) - self.u(10)) / self.scale
         if self.kept.pieces:
             return small_picture(high * 1.7, high, self.scale, self.theme, self.kept.pieces, self.kept.seat)
         return book_picture(entry.spine, high, high, self.scale, self.theme)
@@ -229,18 +250,14 @@ class FileRow(Button):
         faces.button_face(self.rect.w, self.rect.h, "hover" if self.hovered else "quiet", self.scale, self.theme).draw(
             surface, self.rect.topleft
         )
-        x, picture = self.rect.x + self.u(14), self.drawing()
+        x, picture = self.words_left, self.drawing()
         if picture is not None:
             picture.draw(surface, (self.rect.x + self.u(6), self.rect.y + self.u(5)))
-            x = self.rect.x + self.u(6) + picture.surface.get_width() + self.u(8)
-        room = self.rect.right - self.u(14) - x
-        title = fonts.ellipsis(self.name, "text-semi", self.t(17), room)
+        title = fonts.ellipsis(self.name, "text-semi", self.t(17), self.words_room)
         self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, self.rect.y + self.t(16)))
-        line = fonts.ellipsis(self.line, "sans", self.t(14), room)
-        self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, (x, self.rect.y + self.t(36)))
-        if self.kept.second:
-            line = fonts.ellipsis(self.kept.second, "sans", self.t(14), room)
-            spot = x, self.rect.y + self.t(36 + LINE)
+        for number, words in enumerate(self.lines()):
+            line = fonts.ellipsis(words, "sans", self.t(14), self.words_room)  # one word may be wider: a file's name
+            spot = x, self.rect.y + self.t(36 + LINE * number)
             self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, spot)
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:

@@ -13,7 +13,7 @@ from scenes.menus.counted import Counted
 from scenes.menus.few_words import put_choice
 from scenes.menus.figures import Progress, person_points, person_won
 from scenes.menus.luck import Looking
-from scenes.menus.records import LINE, FileRow, Listed
+from scenes.menus.records import FileRow, Listed
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
 from scenes.system.words import Verdict, day, inside, tr, tr_n
@@ -103,12 +103,10 @@ class StatisticsSide:
         level = level_of(game)
         if level and not self.counted.level:
             line += f" · {inside(entry.word(f'level={level}', level))}"
-        rect = Rect(room.x, room.y, room.w, layout.t(50 + LINE if reached else 50))
+        rect = Rect(room.x, room.y, room.w, 0)
         there = bool(game.record) and Path(game.record).is_file()
-        if entry.keepsake and there:
-            rect.w -= layout.t(96) + layout.u(6)
-            place = Rect(rect.right + layout.u(6), rect.y, layout.t(96), rect.h)
-            area.put(Button(f"keep-{id}", place, tr("Chronicle"), self.keep(game), look="quiet", size=15))
+        beside = layout.t(96) if entry.keepsake and there else 0
+        rect.w -= beside + layout.u(6) if beside else 0
         row = FileRow(
             f"best-{id}",
             rect,
@@ -117,5 +115,8 @@ class StatisticsSide:
         )
         if not there:
             row.why = Verdict(tr("The record of this game is no longer where it was."))
-        area.put(row)
-        return rect.bottom
+        row.put_into(area)
+        if beside:
+            place = Rect(row.rect.right + layout.u(6), row.rect.y, beside, row.rect.h)
+            area.put(Button(f"keep-{id}", place, tr("Chronicle"), self.keep(game), look="quiet", size=15))
+        return row.rect.bottom

@@ -11,6 +11,7 @@ import pytest
 from game.core import engine, games
 from game.core.chance import Scripted, Seeded
 from game.core.events import Event
+from game.core.phrases import Phrase
 
 GAME = games.find_game("defenders")
 
@@ -58,6 +59,23 @@ TURN: list[dict[str, Any]] = [
 ]
 DICE = [6, 1, 6]
 """Who attacks: the higher, Black Banner by the only way in. Defenders 8 + 1, threats 10 + 6."""
+
+
+def test_what_computer_players_always_say_can_be_said_in_another_language_def_gen_8() -> None:
+    """Their sentences are phrases whose template is in the catalogue; words of people are kept as they are."""
+    usual = "Brother Osric and Quay Lads hold Fishers' Quay to the last."
+    scene = {"where": "on the walls", "when": "at dusk", "what": "they talk of what is to come"}
+    turn = [{**TURN[0], **scene}, *TURN[1:6], {**TURN[6], "text": usual}, *TURN[7:]]
+    told = next(turn for turn in tell(turn, DICE)["turns"] if turn["card"])
+    words = {text["about"]: text["text"] for text in told["texts"]}
+    assert words["defence-told"] == usual
+    assert (
+        isinstance(words["defence-told"], Phrase)
+        and words["defence-told"].template == "{people} hold {place} to the last."
+    )
+    assert {key: told["scene"][key] for key in scene} == scene
+    assert all(isinstance(told["scene"][key], Phrase) for key in scene)
+    assert not isinstance(words["battle-begun"], Phrase)
 
 
 def test_a_turn_is_told_with_its_words_def_gen_8() -> None:

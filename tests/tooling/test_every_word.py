@@ -24,15 +24,16 @@ from tools.untranslated import KEYS, PEOPLE, unmarked, untranslated
 STATES = (
     "shelf", "shelf-daily", "records", "statistics", "statistics-luck", "settings-look", "settings-keys",
     "new-game-medieval-keep-solo", "new-game-medieval-keep-no-cards",
-    "new-game-defenders-co-op", "new-game-strongholds-two-player", "new-game-full-table",
+    "new-game-defenders-co-op", "new-game-strongholds-two-player", "new-game-battle-for-korvosa-battle",
+    "new-game-full-table",
     "keep-full", "keep-full-battle", "keep-full-heal", "keep-full-upkeep", "keep-six", "lesson-medieval-keep-5",
     "strongholds-four-player-plan", "strongholds-four-player-clash", "strongholds-two-player-covers",
-    "lesson-strongholds-3", "coach", "review", "replay-ringed", "city-tool-stamp", "city-why", "city-keys",
-    "city-export", "city-sketches", "city-place-begun",
+    "lesson-strongholds-3", "coach", "review", "replay-ringed", "replay-bookmark", "city-tool-stamp",
+    "city-why", "city-keys", "city-export", "city-sketches", "city-place-begun",
     "rise-seven-full", "rise-react", "rise-site", "rise-draw", "rise-victory", "lesson-rise-against-monsters-3",
     "defenders-setting", "defenders-city", "defenders-drawing", "defenders-ways", "defenders-frame",
     "defenders-battles", "defenders-naming", "defenders-strikes", "defenders-twelve-attack", "defenders-losses",
-    "defenders-abilities", "defenders-card", "korvosa-crowded-attack", "korvosa-crowded-occupy",
+    "defenders-abilities", "defenders-card", "defenders-epilogue", "korvosa-crowded-attack", "korvosa-crowded-occupy",
     "korvosa-crowded-card", "korvosa-verdict-measured", "lesson-battle-for-korvosa-3",
 )  # fmt: skip
 """One for each kind of screen; `tools.gallery --sizes 1280x720-long` walks all of them."""

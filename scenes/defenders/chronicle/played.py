@@ -16,6 +16,7 @@ from game.core.state import State
 from scenes.defenders.facts import Info
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story
+from scenes.system.words import said_within
 
 MOST_MAPS = 8
 """So many turning points are shown on maps of their own, the latest ones."""
@@ -56,7 +57,7 @@ class Played:
     def told(self) -> Story:
         """The chronicle as the rules tell it."""
         events = [event for moment in self.moments for event in moment.events]
-        return cast("Story", engine.chronicle_of(self.record.game, self.record.setup, events))
+        return cast("Story", said_within(engine.chronicle_of(self.record.game, self.record.setup, events)))
 
     def view(self, number: int = -1) -> View:
         """What may be seen at a moment; at the last one, if it is not said."""
