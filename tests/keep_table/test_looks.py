@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from scenes.paint import ink
 from scenes.ui.screen import Screen
 from tests.keep_table.states import STATES
 from tools.driver import Driver, faults
@@ -53,3 +55,26 @@ def test_everything_can_be_read(
         found += [f"{name}: {fault}" for fault in (*faults(top), *misread(top), *not_grown(top))]
         driver.app.stack.clear()
     assert found == []
+
+
+def test_no_state_is_painted_anew_in_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was drawn once is kept: a whole frame fills no vector picture a second time."""
+    fill, filled = ink.picture, 0
+
+    def counted(svg: str, size: tuple[int, int]) -> pygame.Surface:
+        nonlocal filled
+        filled += 1
+        return fill(svg, size)
+
+    monkeypatch.setattr(ink, "picture", counted)
+    driver, anew = Driver(tmp_path), {}
+    driver.app.settings.animation = "off"
+    for name, show in STATES.items():
+        show(driver)
+        driver.settle()
+        filled = 0
+        driver.app.invalidate()
+        driver.app.frame()
+        anew[name] = filled
+        driver.app.stack.clear()
+    assert {name: times for name, times in anew.items() if times} == {}
