@@ -23,9 +23,10 @@ from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
 from scenes.ui.column import Column as Plain
 from scenes.ui.layout import Layout
+from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed
-from scenes.ui.text import Text
+from scenes.ui.text import Text, WordLink
 from scenes.ui.things import Tip
 from scenes.ui.widget import Inert
 
@@ -204,9 +205,23 @@ class Column(Plain):
         self._count += 1
         return f"{kind}-{self._count}"
 
-    def head(self, words: str) -> None:
-        """A title with its hairline."""
-        self.heading(self._id("heading"), words)
+    def head(self, words: str, deed: Deed | None = None) -> None:
+        """A title with its hairline; a deed stands as a link at its end."""
+        if deed is None:
+            self.heading(self._id("heading"), words)
+            return
+        u, t = self.layout.u, self.layout.t
+        self.gap(4)
+        place = self.row(t(28))
+        wide = fonts.text_width(deed.words, "sans-semi", t(16)) + u(4)
+        link = Rect(place.right - wide, place.y, wide, place.h)
+        if fonts.text_width(words, "title", t(26)) + u(24) + wide > place.w:
+            link.topleft = place.x, place.bottom
+        else:
+            place.w -= wide + u(10)
+        self.area.put(Heading(self._id("heading"), place, words))
+        self.area.put(WordLink(deed.id or deed.words, link, deed.words, deed.do, size=16))
+        self.y = max(place.bottom, link.bottom) + u(3)
 
     def text(self, words: str, *, size: float = 17, soft: bool = False) -> None:
         """Running text with its links."""
@@ -236,13 +251,23 @@ class Column(Plain):
             and fonts.text_width(right, "text", u(14.2)) <= self.room.w * 0.66
         )
 
-    def figures(self, heads: Sequence[str], rows: Sequence[Tally], *, name: str = "") -> None:
-        """A table of numbers below their headings; `name` is the heading of the rows' own names."""
+    def figures(self, heads: Sequence[str], rows: Sequence[Tally], *, name: str = "", title: str = "") -> None:
+        """A table of numbers below their headings; `name` is the heading of the rows' own names.
+
+        A `title` stands on the headings' line, or above them where they need its room.
+        """
         t, u = self.layout.t, self.layout.u
         least = min(t(72), round(self.room.w * 0.62) // len(heads))
         wides = [max(least, fonts.text_width(head, "sans", u(14)) + u(8)) for head in heads]
+        room = self.room.w - sum(wides) - u(6)
+        if title and fonts.text_width(title, "title", t(26)) <= room:
+            self.gap(4)
+            self.area.put(Heading(self._id("heading"), Rect(self.room.x, self.y, room, t(28)), title, line=False))
+            self.gap(8)  # the small words stand on the title's foot
+        elif title:
+            self.head(title)
         for number, tally in enumerate((Tally(name, heads), *rows)):
-            rect = Rect(self.room.x, self.y, self.room.w, max(u(25), t(23)) if number else t(20))
+            rect = Rect(self.room.x, self.y, self.room.w, max(u(24), t(23)) if number else t(20))
             self.area.put(Figures(self._id("figures"), rect, tally, wides, head=not number))
             self.y += rect.h
 

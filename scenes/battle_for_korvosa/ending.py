@@ -308,11 +308,11 @@ class EndBoard(ActingBoard):
 
     def fill_below(self, column: Column) -> None:
         closing_words(self, column)
-        column.head(tr("The seats"))
         rows = []
         for name in self.screen.table.players:
             told = self.story["seats"][name]
             held = self.info["seats"][name]["quarters"]
             counts = (held, told["taken"], told["blows"], told["lost"])
             rows.append(Tally(name, [str(count) for count in counts], seat=self.screen.seat(name)))
-        column.figures((tr("quarters"), tr("taken"), tr("blows"), tr("lost")), rows)
+        heads = tr("quarters"), tr("taken"), tr("blows"), tr("lost")
+        column.figures(heads, rows, title=tr("The seats"))

@@ -10,6 +10,7 @@ from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.laid import WORDS
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
@@ -74,16 +75,22 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     def keep(words: str) -> None:
         draft["text"] = words
 
-    column.head(tr("Closing words"))
+    following: Deed | None = None
+    if len(voices) > 1:
+        other = voices[(voices.index(voice) + 1) % len(voices)]
+        following = Deed(tr("Next voice"), partial(WORDS.change, screen, {**draft, "voice": other}), id="voice")
+    column.head(tr("Closing words"), following)
     for told in board.view["chronicle"][-3:]:
         column.text(f"*{told['by']}: “{told['text']}”*", size=16)
-    high = max(board.t(40), board.u(44))
-    entry = Entry("words", Rect(column.room.x, column.y, column.room.w, high), tr("{seat}’s words", seat=voice),
-                  draft.get("text", ""), keep, done=say, most=MOST, size=16,
-                  hint=tr("{seat}: …", seat=voice))  # fmt: skip
-    column.put(entry)
-    deeds = [Deed(tr("Write it down"), lambda: say(draft.get("text", "")), id="write")]
-    if len(voices) > 1:
-        following = voices[(voices.index(voice) + 1) % len(voices)]
-        deeds.append(Deed(tr("Next voice"), partial(WORDS.change, screen, {**draft, "voice": following}), id="voice"))
-    column.deeds(deeds)
+    high, gap, words = Button.height(board.u, board.t), board.u(8), tr("Write it down")
+    line = column.row(high)
+    pressed = fonts.text_width(words, "sans-semi", board.t(17)) + board.u(28)
+    beside = line.w - gap - pressed >= board.t(180)
+    if beside:
+        line.w -= gap + pressed
+    entry = Entry("words", line, tr("{seat}’s words", seat=voice), draft.get("text", ""), keep, done=say, most=MOST,
+                  size=16, hint=tr("{seat}: …", seat=voice))  # fmt: skip
+    button = Rect(line.right + gap, line.y, pressed, high) if beside else line.move(0, high + gap)
+    column.area.put(entry)
+    column.area.put(Button("write", button, words, lambda: say(draft.get("text", ""))))
+    column.y = button.bottom + board.u(2)

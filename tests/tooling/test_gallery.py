@@ -10,6 +10,8 @@ import pytest
 
 from game.core.games import find_game
 from game.core.record import new_record
+from scenes.battle_for_korvosa.column import Figures
+from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.canvas.screen import CityScreen
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.scene import HoldTable
@@ -119,6 +121,19 @@ def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str
     else:
         assert isinstance(screen, HoldTable)
         assert len([card for pair in screen.drafts["defence"]["pit"] for card in pair]) == seen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_verdict_of_seven_shows_every_seat_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.app.settings.animation = "off"
+    states([])["korvosa-verdict"](driver)
+    driver.settle()
+    screen, panel = driver.top, driver.find("panel-area")
+    assert isinstance(screen, CityTable) and faults(screen) + misread(screen) == []
+    assert isinstance(panel, ScrollArea) and panel.most == 0, "nothing of the panel is cut by its edge"
+    rows = [thing.name.split()[0] for thing in screen.widgets() if isinstance(thing, Figures) and not thing.head]
+    assert rows == list(screen.table.players) and len(rows) == 7
 
 
 def test_the_sheet_holds_all_pictures(tmp_path: Path) -> None:
