@@ -58,7 +58,7 @@ class EaselBoard(Board):
         self.sheet.heard = None
         self.sheet.follow()
         over = self.easel.over
-        over.entries, over.states = None, {}
+        over.typesetter.entries, over.lettering.states = None, {}
         self.canvas.tokens = []
         self.screen.add("sheet", self.easel.lay(self.sheet_rect))
         build_rail(self.screen, self.easel, self.rail)

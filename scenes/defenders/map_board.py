@@ -154,9 +154,9 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def say_states(self) -> None:
         """Names and numbers say how the places stand now."""
         over = self.sheet.easel.over
-        over.sockets = self.sockets()
-        over.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
-        over.states = {
+        over.lettering.sockets = self.sockets()
+        over.typesetter.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
+        over.lettering.states = {
             name: self.looks.state_words(place["state"])
             for name, place in self.view["locations"].items() if place["state"] != "standing"
         }  # fmt: skip

@@ -256,7 +256,7 @@ def test_a_contact_is_tapped_off_and_on_again(driver: Driver, screen: CityScreen
     driver.settle()
     now = screen.canvas.meaning.read()
     assert ("loc-1", "loc-2") in now.contacts
-    from scenes.city.canvas.overlay import between
+    from scenes.city.canvas.typesetter import between
 
     spot = between(now, "loc-1", "loc-2")
     assert spot is not None

@@ -240,8 +240,8 @@ def test_names_of_a_crowd_of_small_places_are_set_at_once(driver: Driver, screen
         points = tuple((px, py, 8.0 * n, 0.0) for n, (px, py) in enumerate(ring(x, y, 82)))
         stroke = Stroke(number + 1, "pen", "#2B2118", 3, "small", place.id, points, float(number))
         screen.canvas.city.edit("place", [("place", place.id, place), ("stroke", stroke.id, stroke)])
-    before = screen.easel.over.setter.tried
+    before = screen.easel.over.typesetter.setter.tried
     driver.wait(0.6)
     driver.settle()
     assert len(screen.easel.over.names) == 40
-    assert screen.easel.over.setter.tried - before < 2_000
+    assert screen.easel.over.typesetter.setter.tried - before < 2_000

@@ -77,7 +77,7 @@ def test_a_new_place_leaves_the_far_names_as_they_are_set(driver: Driver, screen
         draw_place(driver, screen, ring(200 + 300 * (n % 4), 200 + 400 * (n // 4), 60, 16))
     driver.wait(0.6)
     driver.settle()
-    setter = screen.easel.over.setter
+    setter = screen.easel.over.typesetter.setter
     before, first = setter.tried, dict(screen.easel.over.names)
     draw_place(driver, screen, ring(1400, 400, 60, 16))
     driver.wait(0.6)

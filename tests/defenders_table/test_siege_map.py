@@ -228,7 +228,7 @@ def test_while_units_are_placed_the_rim_says_who_brings_a_threat_and_names_say_w
     assert list(board.coming()) == [players[number % len(players)] for number in range(len(units))]
     assert len(board.standing.awaited) == len(units)
     over = board.sheet.easel.over
-    assert over.sockets == {name: (0, place["limit"]) for name, place in screen.info["places"].items()}
+    assert over.lettering.sockets == {name: (0, place["limit"]) for name, place in screen.info["places"].items()}
     empty = picture(driver, board.room)
     driver.click("place-all")
     driver.settle(5)
@@ -237,7 +237,7 @@ def test_while_units_are_placed_the_rim_says_who_brings_a_threat_and_names_say_w
     naming = screen.board
     assert isinstance(naming, NamingBoard)
     assert len(naming.coming()) == len(units) - 1, "the first has come"
-    assert naming.sheet.easel.over.sockets == {}
+    assert naming.sheet.easel.over.lettering.sockets == {}
     spots = naming.standing.awaited
     tokens = [thing.rect for thing in screen.hands.things() if thing.is_token]
     for spot in spots:

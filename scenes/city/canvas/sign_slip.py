@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.overlay import MARK
+from scenes.city.canvas.typesetter import MARK
 from scenes.city.drawing.document import Changes, MarkMade
 from scenes.city.drawing.sign_ink import line_of, made, tinted
 from scenes.paint import fonts

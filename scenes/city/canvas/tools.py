@@ -501,7 +501,7 @@ class Hand(Tool):
             case "knot", pair if not moved:
                 canvas.flip_contact(pair)
             case "name", name if moved:
-                canvas.put_name(name, at, self.over.name_size(name))
+                canvas.put_name(name, at, self.over.lettering.type_size(name))
             case "name", name:
                 canvas.give_ink(name)
             case "label", label if moved:
@@ -585,7 +585,7 @@ class Hand(Tool):
                 self._draw_warped(surface, self._dragged(number, self._at))
                 return [Rect(canvas.rect)]
             case "name", name:
-                return [self.over.paint_name(surface, name, (round(x), round(y)))]
+                return [self.over.lettering.paint(surface, name, (round(x), round(y)))]
             case "label", label:
                 shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
                 return [paint_ghost(canvas, surface, shifted(label, (0, 0), shift))]

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.canvas.overlay import MARK
 from scenes.city.canvas.sign_slip import Note, SignSlip
+from scenes.city.canvas.typesetter import MARK
 from scenes.paint import fonts
 from scenes.system.words import later, said, tr
 

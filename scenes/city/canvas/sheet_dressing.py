@@ -1,0 +1,52 @@
+"""Washes, names, leaders and numbers set for the whole sheet: what a picture of it adds to the ink."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.city.canvas.spots import pixel
+from scenes.city.canvas.typesetter import NUMBER, Typesetter
+from scenes.city.canvas.wash_layer import WashLayer
+from scenes.city.drawing.document import SHEET
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, badge
+from scenes.city.ink.strokes import Colour
+from scenes.paint import fonts
+
+if TYPE_CHECKING:
+    from scenes.city.drawing.meaning import Meaning
+
+
+def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressing:
+    """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""
+    canvas, lettering = typesetter.canvas, typesetter.lettering
+    scale = 0.5 * canvas.layout.scale
+    theme, matrix = canvas.theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
+    rings = {name: [pixel(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
+    tokens, canvas.tokens = canvas.tokens, []
+    found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
+    canvas.tokens = tokens
+    above: list[Fill | Inscription] = []
+    for name, placed in found.numbers.items():
+        middle = placed.middle[0] / scale, placed.middle[1] / scale
+        above += badge(str(now.number(name)), middle, canvas.layout.u(NUMBER) / scale, theme)
+    for name, placed in found.names.items():
+        if placed.leader:
+            a, b = (tuple(value / scale for value in end) for end in placed.leader)
+            above += [_line(a, b, 5.0, theme.parchment), _line(a, b, 2.2, theme.soft_ink)]
+        lines, (x, y), size = lettering.lines(name), placed.middle, lettering.type_size(name)
+        role = lettering.style(name)[0]
+        step = fonts.font(role, round(size)).get_height() * 0.72
+        for number, words in enumerate(lines):
+            spot = x / scale, (y + (number - (len(lines) - 1) / 2) * step) / scale
+            above.append(Inscription("labels", words, spot, size / scale, theme.ink, theme.parchment, role))
+    return Dressing(washes.coats(now) if theme.washes else (), tuple(above))
+
+
+def _line(a: Sequence[float], b: Sequence[float], wide: float, colour: Colour) -> Fill:
+    """A straight line as an outline."""
+    far = math.dist(a, b) or 1.0
+    nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
+    points = (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)
+    return Fill("labels", points, colour)
