@@ -20,8 +20,9 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.ink_log import PART, write_edit
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
+from scenes.city.ink.rough_sketch import FULL
 from scenes.city.ink.view import fitted
-from scenes.city.ink.window import FULL, Window
+from scenes.city.ink.window import Window
 from scenes.paint.theme import theme
 from scenes.ui.popups import Toast
 from tools.bench_city import scribble

@@ -24,7 +24,8 @@ from scenes.city.drawing.document import Changes, City, Place, Stroke
 from scenes.city.drawing.files import Keeper, open_city
 from scenes.city.drawing.record import stroke_lines
 from scenes.city.ink.looks import MOST_POINTS
-from scenes.city.ink.window import KEPT, TILE
+from scenes.city.ink.tile_grid import TILE
+from scenes.city.ink.tiles import KEPT
 from tools.driver import Driver
 
 SIZE = (1280, 720)

@@ -21,8 +21,10 @@ from scenes.city.ink.looks import MOST_POINTS, Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.ribbon import fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import Knot, fill, trace
+from scenes.city.ink.tile_grid import TILE
+from scenes.city.ink.tiles import KEPT
 from scenes.city.ink.view import fitted
-from scenes.city.ink.window import KEPT, TILE, Window
+from scenes.city.ink.window import Window
 from scenes.paint.theme import theme
 from scenes.paint.view import View
 
@@ -143,7 +145,7 @@ def test_what_lies_under_the_pointer_is_drawn_first() -> None:
     window.finish()
     pos = (700, 500)
     window.look(window.view.zoomed(3.0, pos, SIZE))
-    first = window._place(window.visible()[0])
+    first = window.grid.place(window.visible()[0])
     assert math.dist(first.center, pos) < TILE
 
 

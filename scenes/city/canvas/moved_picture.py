@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.ink.window import RIM
+from scenes.city.ink.stand_in import RIM
 from scenes.paint.view import View
 
 

@@ -165,7 +165,7 @@ class _Coat:
 
     def __init__(self, wet: WetInk, way: Way, colour: Colour, alpha: int, number: int = 0) -> None:
         self.wet, self.way, self.colour, self.alpha = wet, way, colour, alpha
-        self.picture = wet.window.spare(number)
+        self.picture = wet.window.under_pen.spare(number)
         self.matrix = wet.window.matrix()
         self.done = 0
         """How many knots (or dots) are settled."""
@@ -226,7 +226,7 @@ class _Coat:
     def _cover(self, block: Rect) -> None:
         """Work out what a square of the window shows if this ink covers it all."""
         wet = self.wet
-        covered = wet.window.covered(block, Cover(wet.layer, wet.rank, self.shade, self.strength))
+        covered = wet.window.under_pen.covered(block, Cover(wet.layer, wet.rank, self.shade, self.strength))
         if covered is None:
             self.picture.fill((*self.shade, 0), block)
             return
