@@ -17,8 +17,9 @@ from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf
 from scenes.replay.bar import Track
+from scenes.replay.mark_sheet import MarkSheet
 from scenes.replay.record_faults import StopsHere
-from scenes.replay.screen import MarkSheet, Watching
+from scenes.replay.screen import Watching
 from scenes.session.saves import Saves
 from scenes.session.seating import Seating
 from scenes.session.table import Table

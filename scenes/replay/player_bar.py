@@ -1,0 +1,106 @@
+"""The bar of a replay where the hand was: the track, the buttons of the player, the step, the speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from scenes.paint import fonts
+from scenes.replay.bar import PlayerButton, Track
+from scenes.replay.pace import SPEEDS, Pace
+from scenes.replay.watched import Watched
+from scenes.system.words import said, tr
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Segments
+from scenes.ui.layout import Layout
+from scenes.ui.paper import Paper
+from scenes.ui.text import Text
+from scenes.ui.widget import Widget
+
+
+class Player(Protocol):
+    """Who goes through the record."""
+
+    def jump(self, index: int) -> None:
+        """Show the moment after `index` actions."""
+
+    def step(self) -> None:
+        """One step forward."""
+
+    def step_back(self) -> None:
+        """One step back."""
+
+    def play(self) -> None:
+        """Play, or pause."""
+
+    def rebuild(self) -> None:
+        """Make everything anew."""
+
+
+class PlayerBar:
+    """Lays the bar into the tray; `add` puts each widget on the screen."""
+
+    def __init__(
+        self, watched: Watched, pace: Pace, layout: Layout, steps: Player, add: Callable[[Widget], Widget]
+    ) -> None:
+        self.watched, self.pace, self.layout, self.steps, self.add = watched, pace, layout, steps, add
+
+    def build(self, flags: list[int]) -> None:
+        """The whole bar, with bookmarks at the steps `flags`."""
+        watched, tray, u = self.watched, self.layout.tray, self.layout.u
+        self.add(Paper("replay-paper", tray, seed=41, catches=True))
+        track = Rect(tray.x + u(16), tray.y + u(4), tray.w - u(32), u(62))
+        self.add(Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump))
+        side, gap = u(44), u(12)
+        y = tray.bottom - side - u(10)
+        buttons = (
+            ("first", "first", tr("To the start"), lambda: self.steps.jump(0)),
+            ("step-back", "back", tr("One step back"), self.steps.step_back),
+            ("play", *(("pause", tr("Pause")) if self.pace.playing else ("play", tr("Play"))), self.steps.play),
+            ("step", "forward", tr("One step forward"), self.steps.step),
+            ("last", "last", tr("To the end"), lambda: self.steps.jump(watched.last)),
+        )
+        total = side * len(buttons) + gap * (len(buttons) - 1)
+        x = tray.centerx - total // 2
+        for number, (id, icon, name, do) in enumerate(buttons):
+            rect = Rect(x + number * (side + gap), y, side, side)
+            self.add(PlayerButton(id, rect, icon, name, do, main=id == "play"))
+        self._count(Rect(tray.x + u(24), y, x - tray.x - u(36), side))
+        self._speed(Rect(x + total + u(16), y, tray.right - u(20) - x - total - u(16), side))
+
+    def _count(self, room: Rect) -> None:
+        """Which step is shown, and which moment of the game that is."""
+        layout, watched, t = self.layout, self.watched, self.layout.t
+        words = tr("Step {index} of {last}", index=watched.index, last=watched.last)
+        px = fonts.fitting(words, "text-bold", t(17), room.w, 9)
+        size = px / layout.scale / layout.text
+        high = fonts.rich(f"**{words}**", px, room.w, (0, 0, 0)).height
+        place = Rect(room.x, room.centery - high // 2, room.w, high)
+        moment = said(watched.state.rules.moment_words(watched.state))
+        if moment and layout.text <= 1.2:
+            small = fonts.rich(moment, t(14), room.w, (0, 0, 0), role="sans")
+            if small.height <= t(22):
+                place.y = room.y
+                self.add(Text("moment", Rect(room.x, place.bottom, room.w, small.height), moment, size=14,
+                              role="sans", soft=True, spacing=fonts.LINE_SPACING))  # fmt: skip
+        self.add(Text("step-count", place, f"**{words}**", size=size))
+
+    def _speed(self, room: Rect) -> None:
+        """How fast the record plays: all speeds if they have room, else a button that goes through them."""
+        names = list(SPEEDS)
+        called = [tr(name) for name in names]
+        need = sum(Segments.widths_for(called, self.layout.t(15), self.layout.u(22)))
+
+        def choose(index: int) -> None:
+            self.pace.speed = names[index]
+            self.steps.rebuild()
+
+        now = names.index(self.pace.speed)
+        if need <= room.w:
+            rect = Rect(room.right - need, room.y, need, room.h)
+            self.add(Segments("speed", rect, tr("Speed"), called, now, choose))
+        else:
+            self.add(Button("speed", room, called[now], lambda: choose((now + 1) % len(names)),
+                            tip=tr("How fast steps follow each other")))  # fmt: skip
