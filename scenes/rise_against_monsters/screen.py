@@ -224,7 +224,7 @@ class RiseScreen(GameScreen):
             if self.hands.held is not None:
                 zones = [zone for zone in self.zone_list if zone.id in PANEL]
                 self._said[self._held] = Said(zones, self._offers)
-        self.hands.refresh()
+        self.grammar.refresh()
         self.invalidate(self.layout.panel)
 
     def draw(self, surface: Surface) -> None:

@@ -16,7 +16,7 @@ from scenes.paint.dice import Kind
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice_tray import Launch, Point
 from scenes.ui.events import LEFT, Key, Pointer
-from scenes.ui.hands import DRAG_UNITS
+from scenes.ui.pointer_hand import DRAG_UNITS
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 

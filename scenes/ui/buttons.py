@@ -51,7 +51,7 @@ class Button(Widget):
     def _face(self) -> faces.Look:
         if not self.live:
             return "off"
-        if self.screen.hands._pressed is self and self.hovered and self.look != "main":
+        if self.screen.hands.pressed is self and self.hovered and self.look != "main":
             return "pressed"
         if self.look == "main":
             return "main-hover" if self.hovered else "main"

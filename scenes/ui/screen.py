@@ -17,6 +17,7 @@ from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui import faces
 from scenes.ui.events import MIDDLE, Input, Key, Pointer, Wheel
+from scenes.ui.grammar import Grammar
 from scenes.ui.hands import Hands
 from scenes.ui.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.ui.scroll import ScrollArea
@@ -84,6 +85,7 @@ class Screen(Scene):
     def __init__(self) -> None:
         self.zone_list: list[Zone] = []
         self.hands = Hands(self)
+        self.grammar = Grammar(self.hands)
         self.show = Show()
         self._old: dict[str, Widget] = {}
         self.drawer_open = False
@@ -105,13 +107,13 @@ class Screen(Scene):
 
     def arrange(self) -> None:
         self.hands.unit = self.layout.scale
-        self.hands.tip_after = self.app.settings.tooltip_after
+        self.hands.tip.after = self.app.settings.tooltip_after
         self._old = {thing.id: thing for zone in self.zone_list for thing in zone.things if isinstance(thing, Widget)}
         self.zone_list = []
         self.build()
         self._old = {}
         self._built = True
-        self.hands.refresh()
+        self.grammar.refresh()
         self.invalidate()
 
     def rebuild(self) -> None:
@@ -283,7 +285,7 @@ class Screen(Scene):
             return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
         if isinstance(given, Pointer) and self._pans(given):
             return True
-        used = self.hands.handle(given)
+        used = self.grammar.handle(given)
         if self.hands.held is not None:
             self.app.nudge()
         if isinstance(given, Pointer) and given.kind == "move":
@@ -340,7 +342,7 @@ class Screen(Scene):
         self._mark_time, self._unmarked = MARKS, []
         self.hands.now = now
         if self is self._foremost():
-            waiting = self.hands.update(now) or waiting
+            waiting = self.grammar.update(now) or waiting
         elif self._tip is not None:
             self.hands.hide_tip()
         moving = self.show.update(now)

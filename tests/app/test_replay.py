@@ -138,7 +138,7 @@ def test_play_goes_to_the_end_by_itself_and_pauses(driver: Driver) -> None:
     assert replay.watched.index == reached
     driver.keys("space")
     driver.wait(12)
-    assert replay.watched.index == 4 and not replay.playing
+    assert replay.watched.index == 4 and not replay.pace.playing
 
 
 def test_the_slider_goes_by_rounds_and_the_arrows_by_steps(driver: Driver) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.battle_for_korvosa.rules import Rules
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.ui.hands import neighbour
+from scenes.ui.lying import neighbour
 from scenes.ui.screen import Screen
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from scenes.ui.hands import Hands, neighbour
+from scenes.ui.hands import Hands
+from scenes.ui.lying import neighbour
 from scenes.ui.screen import Screen
 from scenes.ui.things import Thing, Zone
 from tools.driver import Driver

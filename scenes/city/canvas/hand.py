@@ -17,7 +17,7 @@ from scenes.city.drawing.snapping import Snap
 from scenes.city.ink.view import pushed
 from scenes.system.words import tr
 from scenes.ui.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
-from scenes.ui.hands import DRAG_UNITS, LONG_PRESS
+from scenes.ui.pointer_hand import DRAG_UNITS, LONG_PRESS
 
 HELD = 0.3
 """A tool key held longer than this many seconds is given back on release."""

@@ -30,7 +30,7 @@ from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.ink.wet_ink import WetInk
 from scenes.system.words import later, tr
 from scenes.ui.events import Key, Pointer
-from scenes.ui.hands import DRAG_UNITS
+from scenes.ui.pointer_hand import DRAG_UNITS
 from scenes.ui.things import MenuLine
 
 XY = tuple[float, float]
