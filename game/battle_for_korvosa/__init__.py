@@ -36,7 +36,7 @@ def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, objec
 
 def _bonuses(value: object, players: tuple[str, ...], mode: str) -> str | None:
     if not isinstance(value, Mapping):
-        return "a mapping from hero to whole number is wanted"
+        return say("a mapping from hero to whole number is wanted")
     for hero, bonus in value.items():
         if hero not in players:
             return say('"{hero}" is no player', hero=hero)

@@ -23,6 +23,7 @@ from game.battle_for_korvosa.vocabulary import (
     value_fault,
 )
 from game.core import typed
+from game.core.phrases import say
 from game.core.plain import Plain
 
 Carrier = Literal["role", "ally", "card", "branch"]
@@ -55,16 +56,16 @@ class EffectReader:
         """One entry, typed and checked; Faulty if it is wrong."""
         fault = self.proof.fault
         if not isinstance(raw, dict):
-            fault("CARD-8", path, "a mapping is wanted here")
+            fault("CARD-8", path, say("a mapping is wanted here"))
         if ("do" in raw) == ("mod" in raw):
-            fault("CARD-8", path, 'either "do" or "mod" is wanted')
+            fault("CARD-8", path, say('either "do" or "mod" is wanted'))
         kind: type[Effect] = Mod
         if "do" in raw:
             if raw["do"] not in VERBS:
-                self.proof.unknown("CARD-8", f"{path}.do", "verb", str(raw["do"]), VERBS)
+                self.proof.unknown("CARD-8", f"{path}.do", say("verb"), str(raw["do"]), VERBS)
             kind = VERBS[raw["do"]]
         elif raw["mod"] not in MODS:
-            self.proof.unknown("CARD-9", f"{path}.mod", "property", str(raw["mod"]), MODS)
+            self.proof.unknown("CARD-9", f"{path}.mod", say("property"), str(raw["mod"]), MODS)
         self.proof.shape("CARD-9" if kind is Mod else "CARD-8", raw, kind, path)
         effect = typed.convert(raw, kind)
         self.check_trigger(effect, path, carrier)
@@ -76,14 +77,14 @@ class EffectReader:
         elif isinstance(effect, GainUnits):
             self.check_gain(effect, path)
         elif isinstance(effect, TakeCard) and effect.card not in self.known.outside:
-            self.proof.unknown("CARD-8", f"{path}.card", "card outside the decks", effect.card, self.known.outside)
+            self.proof.unknown("CARD-8", f"{path}.card", say("card outside the decks"), effect.card, self.known.outside)
         return effect
 
     def with_branches(self, effect: RollDie, raw: Plain, path: str) -> RollDie:
         """A roll with its two lists typed."""
         for key in ("then", "else"):
             if key not in raw:
-                self.proof.fault("CARD-8", path, f'"{key}" is missing')
+                self.proof.fault("CARD-8", path, say('"{key}" is missing', key=key))
         then, otherwise = (self.read_all(raw[key] or [], f"{path}.{key}", "branch") for key in ("then", "else"))
         return msgspec.structs.replace(effect, then=then, else_=otherwise)
 
@@ -103,13 +104,13 @@ class EffectReader:
         """KORV-CARD-7: only `true` is known of a flag, and districts exist."""
         for key, value in raw.items():
             if value is False:
-                self.proof.fault("CARD-7", f"{path}.{key}", "only true is known here; leave the key out instead")
+                self.proof.fault("CARD-7", f"{path}.{key}", say("only true is known here; leave the key out instead"))
             if no_self and value == "self":
-                self.proof.fault("CARD-7", f"{path}.{key}", "a permanent effect of an Ally has no self")
+                self.proof.fault("CARD-7", f"{path}.{key}", say("a permanent effect of an Ally has no self"))
         if wanted.district == "this" and self.this is None:
-            self.proof.fault("CARD-7", f"{path}.district", "only an Ally has a district of its own")
+            self.proof.fault("CARD-7", f"{path}.district", say("only an Ally has a district of its own"))
         if wanted.district is not None and wanted.district not in ("this", *self.known.districts):
-            self.proof.unknown("CARD-7", f"{path}.district", "district", wanted.district, self.known.districts)
+            self.proof.unknown("CARD-7", f"{path}.district", say("district"), wanted.district, self.known.districts)
 
     def check_trigger(self, effect: Effect, path: str, carrier: Carrier) -> None:
         """KORV-CARD-10: triggers stand on roles and Allies, and `where` goes with what it can speak of."""
@@ -117,28 +118,28 @@ class EffectReader:
         if carrier in ("card", "branch"):
             for key, value in (("trigger", effect.trigger), ("turn-of", effect.turn_of)):
                 if value is not None:
-                    fault("CARD-10", f"{path}.{key}", "only roles and Allies have triggers")
+                    fault("CARD-10", f"{path}.{key}", say("only roles and Allies have triggers"))
         elif effect.trigger is None:
             if isinstance(effect, Do):
-                fault("CARD-10", path, '"trigger" is missing: what a role or an Ally does at once needs one')
+                fault("CARD-10", path, say('"trigger" is missing: what a role or an Ally does at once needs one'))
             if effect.turn_of is not None:
-                fault("CARD-10", f"{path}.turn-of", "this goes with a trigger")
+                fault("CARD-10", f"{path}.turn-of", say("this goes with a trigger"))
         if effect.turn_of == "controller" and carrier == "role":
-            fault("CARD-10", f"{path}.turn-of", "a role has no district with a controller")
+            fault("CARD-10", f"{path}.turn-of", say("a role has no district with a controller"))
         if effect.where is not None:
             if effect.trigger == "gain" or (effect.trigger is None and isinstance(effect, Do)):
-                reason = "this goes with the triggers capture and lost, and with modifiers of a fight"
+                reason = say("this goes with the triggers capture and lost, and with modifiers of a fight")
                 fault("CARD-10", f"{path}.where", reason)
             if isinstance(effect, Mod) and effect.trigger is None and not MODS[effect.mod].fight:
-                fault("CARD-9", f"{path}.where", f"{effect.mod} is no property of a fight")
+                fault("CARD-9", f"{path}.where", say("{mod} is no property of a fight", mod=effect.mod))
 
     # -------------------------------------------------------------------------------- verbs and modifiers
     def check_gain(self, effect: GainUnits, path: str) -> None:
         """KORV-CARD-5: a filter goes with a pick."""
         if effect.to == "pool" and effect.pick is not None:
-            self.proof.fault("CARD-5", f"{path}.pick", "a pool needs no pick")
+            self.proof.fault("CARD-5", f"{path}.pick", say("a pool needs no pick"))
         if effect.to != "pool" and effect.pick is None:
-            self.proof.fault("CARD-5", path, '"pick" is missing: who or what chooses the quarter?')
+            self.proof.fault("CARD-5", path, say('"pick" is missing: who or what chooses the quarter?'))
 
     def check_mod(self, effect: Mod, path: str, carrier: Carrier) -> None:
         """KORV-CARD-9: which keys go with which property."""
@@ -146,25 +147,25 @@ class EffectReader:
         kind = MODS[effect.mod]
         permanent = carrier in ("role", "ally") and effect.trigger is None
         if permanent and effect.until is not None:
-            fault("CARD-9", f"{path}.until", "a role or an Ally lasts as long as it is in play")
+            fault("CARD-9", f"{path}.until", say("a role or an Ally lasts as long as it is in play"))
         if not kind.fight:
             for key, there in (("when", effect.when), ("from-only", effect.from_only), ("from-too", effect.from_too)):
                 if there:
-                    fault("CARD-9", f"{path}.{key}", f"{effect.mod} is no property of a fight")
+                    fault("CARD-9", f"{path}.{key}", say("{mod} is no property of a fight", mod=effect.mod))
         if (effect.from_only or effect.from_too) and (effect.where is None or effect.trigger is not None):
             key = "from-only" if effect.from_only else "from-too"
-            fault("CARD-9", f"{path}.{key}", 'this goes with a "where" of a fight')
+            fault("CARD-9", f"{path}.{key}", say('this goes with a "where" of a fight'))
         if carrier == "ally" and permanent:
             if effect.who == "self":
-                fault("CARD-9", f"{path}.who", "a permanent effect of an Ally has no self")
+                fault("CARD-9", f"{path}.who", say("a permanent effect of an Ally has no self"))
             if effect.when and effect.when.attacker:
-                fault("CARD-9", f"{path}.when.attacker", "a permanent effect of an Ally has no self")
+                fault("CARD-9", f"{path}.when.attacker", say("a permanent effect of an Ally has no self"))
         if kind.places:
             self.check_places(effect, path, permanent=permanent)
             return
         for key, value in picked_places(effect).items():
             if value is not None:
-                fault("CARD-9", f"{path}.{key}", f"{effect.mod} joins no places")
+                fault("CARD-9", f"{path}.{key}", say("{mod} joins no places", mod=effect.mod))
         wrong = value_fault(effect.mod, effect.set, effect.add)
         if wrong:
             fault("CARD-9", f"{path}.{wrong[0]}".rstrip("."), wrong[1])
@@ -173,26 +174,28 @@ class EffectReader:
         """`connect` and `cut`: two fixed places, or two that are picked."""
         fault = self.proof.fault
         if effect.who != "all":
-            fault("CARD-9", f"{path}.who", f"{effect.mod} is for all")
+            fault("CARD-9", f"{path}.who", say("{mod} is for all", mod=effect.mod))
         if effect.add is not None:
-            fault("CARD-9", f"{path}.add", f"{effect.mod} is not a number")
+            fault("CARD-9", f"{path}.add", say("{mod} is not a number", mod=effect.mod))
         picked = picked_places(effect)
         chosen = any(value is not None for value in picked.values())
         if effect.set is None:
             if effect.mod == "cut" or permanent or not chosen:
-                fault("CARD-9", path, '"set" is missing: the two places')
+                fault("CARD-9", path, say('"set" is missing: the two places'))
             for key, value in picked.items():
                 if value is None:
-                    fault("CARD-9", path, f'"{key}" is missing')
+                    fault("CARD-9", path, say('"{key}" is missing', key=key))
             return
         if chosen:
-            fault("CARD-9", f"{path}.set", 'either "set" or "first", "second" and "pick" are wanted')
+            fault("CARD-9", f"{path}.set", say('either "set" or "first", "second" and "pick" are wanted'))
         pair = effect.set
         if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] == pair[1]:
-            fault("CARD-9", f"{path}.set", "a list of two places is wanted")
+            fault("CARD-9", f"{path}.set", say("a list of two places is wanted"))
         for number, place in enumerate(pair):
             if place not in (*self.known.quarters, CASTLE):
-                self.proof.unknown("CARD-9", f"{path}.set.{number}", "quarter", place, [*self.known.quarters, CASTLE])
+                self.proof.unknown(
+                    "CARD-9", f"{path}.set.{number}", say("quarter"), place, [*self.known.quarters, CASTLE]
+                )
 
 
 def picked_places(effect: Mod) -> dict[str, Filter | str | None]:

@@ -31,6 +31,7 @@ from game.battle_for_korvosa.effect_reader import Carrier, EffectReader, Known
 from game.battle_for_korvosa.proof import Faulty, Proof
 from game.battle_for_korvosa.vocabulary import CASTLE, Effect
 from game.core import typed
+from game.core.phrases import say
 from game.core.reading import Document
 from game.core.shape import close, nearest
 
@@ -82,8 +83,9 @@ class FileCheck:
         attempt(self.proof.shape, "CARD-12", self.document.value, ContentFile, "")
         self.take_parts()
         if "content" in self.plain and self.plain["content"] != self.stem:
-            reason = f'the file is called "{self.stem}", not "{self.plain["content"]}"'
-            self.proof.note("CARD-11", "content", reason, str(self.plain["content"]), self.stem)
+            named = str(self.plain["content"])
+            reason = say('the file is called "{file}", not "{named}"', file=self.stem, named=named)
+            self.proof.note("CARD-11", "content", reason, named, self.stem)
         self.each(self.check_id, self.named())
         self.check_tables()
         if self.board is not None:
@@ -150,13 +152,15 @@ class FileCheck:
         """Lower-case words with hyphens, used once, and a name beside it."""
         fault = self.proof.fault
         if not ID.fullmatch(entry_id):
-            fault("CARD-12", f"{path}.id", f'"{entry_id}": an id is lower-case words with hyphens between them')
+            reason = say('"{id}": an id is lower-case words with hyphens between them', id=entry_id)
+            fault("CARD-12", f"{path}.id", reason)
         if entry_id in seen:
-            fault("CARD-12", f"{path}.id", f'the id "{entry_id}" is used twice (first in {seen[entry_id]})')
+            reason = say('the id "{id}" is used twice (first in {first})', id=entry_id, first=seen[entry_id])
+            fault("CARD-12", f"{path}.id", reason)
         if not name.strip():
-            fault("CARD-12", f"{path}.name", "a name is wanted")
+            fault("CARD-12", f"{path}.name", say("a name is wanted"))
         if path == "board.castle" and entry_id != CASTLE:
-            fault("CARD-12", "board.castle.id", f'the Castle\'s id is "{CASTLE}"')
+            fault("CARD-12", "board.castle.id", say('the Castle\'s id is "{id}"', id=CASTLE))
 
     # -------------------------------------------------------------------------------- tables
     def check_tables(self) -> None:
@@ -171,11 +175,11 @@ class FileCheck:
         if self.difficulty is not None:
             for name in self.difficulty:
                 if name not in DIFFICULTIES:
-                    reason = f"this difficulty is not known{nearest(name, DIFFICULTIES)}"
+                    reason = say("this difficulty is not known{meant}", meant=nearest(name, DIFFICULTIES))
                     self.proof.note("CARD-12", f"difficulty.{name}", reason, name, close(name, DIFFICULTIES))
             for name in DIFFICULTIES:
                 if name not in self.difficulty:
-                    self.proof.note("CARD-12", "difficulty", f'"{name}" is missing')
+                    self.proof.note("CARD-12", "difficulty", say('"{key}" is missing', key=name))
         if self.verdicts is not None:
             self.proof.attempt(self.check_verdicts, self.verdicts)
 
@@ -184,14 +188,14 @@ class FileCheck:
         fault = self.proof.fault
         for heroes in table:
             if heroes not in HEROES:
-                fault("CARD-12", f"{path}.{heroes}", "the table goes from 2 to 6 heroes")
+                fault("CARD-12", f"{path}.{heroes}", say("the table goes from 2 to 6 heroes"))
         for heroes in HEROES:
             if heroes not in table:
-                fault("CARD-12", path, f"the entry for {heroes} heroes is missing")
+                fault("CARD-12", path, say("the entry for {heroes} heroes is missing", heroes=heroes))
             if path == "setup.hero-units" and table[heroes] < 1:
-                fault("SETUP-4", f"{path}.{heroes}", "a hero starts with at least 1 unit")
+                fault("SETUP-4", f"{path}.{heroes}", say("a hero starts with at least 1 unit"))
             if path == "setup.city-cards" and deck is not None and not 1 <= table[heroes] <= deck:
-                fault("SETUP-2", f"{path}.{heroes}", f"1 to {deck} City cards are in this file")
+                fault("SETUP-2", f"{path}.{heroes}", say("1 to {deck} City cards are in this file", deck=deck))
 
     def check_verdicts(self, verdicts: list[Verdict]) -> None:
         """The five of KORV-END-3, best first."""
@@ -199,14 +203,15 @@ class FileCheck:
         for number, verdict in enumerate(verdicts):
             path = f"verdicts.{number}"
             if number >= len(VERDICTS) or verdict.id != VERDICTS[number]:
-                wanted = VERDICTS[number] if number < len(VERDICTS) else "nothing more"
-                fault("END-3", f"{path}.id", f'"{verdict.id}": {wanted} is wanted here (best first)')
+                wanted = VERDICTS[number] if number < len(VERDICTS) else say("nothing more")
+                reason = say('"{id}": {wanted} is wanted here (best first)', id=verdict.id, wanted=wanted)
+                fault("END-3", f"{path}.id", reason)
             if number and verdict.points >= verdicts[number - 1].points:
-                fault("END-3", f"{path}.points", "fewer points are wanted than for the verdict before")
+                fault("END-3", f"{path}.points", say("fewer points are wanted than for the verdict before"))
         if len(verdicts) < len(VERDICTS):
-            fault("END-3", "verdicts", f'"{VERDICTS[len(verdicts)]}" is missing')
+            fault("END-3", "verdicts", say('"{key}" is missing', key=VERDICTS[len(verdicts)]))
         if verdicts[-1].points:
-            fault("END-3", f"verdicts.{len(VERDICTS) - 1}.points", "the last verdict is for 0 points")
+            fault("END-3", f"verdicts.{len(VERDICTS) - 1}.points", say("the last verdict is for 0 points"))
 
     # -------------------------------------------------------------------------------- the map
     def check_board(self, board: Board) -> None:
@@ -221,15 +226,15 @@ class FileCheck:
         for row, quarter in enumerate(board.quarters):
             self.proof.attempt(self.check_bridges, f"board.quarters.{row}", quarter, bridges)
             if quarter.landmark and quarter.breach:
-                self.proof.note("CARD-12", f"board.quarters.{row}.breach", "a breach is not in a landmark")
+                self.proof.note("CARD-12", f"board.quarters.{row}.breach", say("a breach is not in a landmark"))
         for number, district in enumerate(districts):
             landmarks = sum(quarter.district == district and quarter.landmark for quarter in board.quarters)
             if landmarks != 1:
-                reason = f"a district has exactly one landmark, not {landmarks}"
+                reason = say("a district has exactly one landmark, not {count}", count=landmarks)
                 self.proof.note("CARD-12", f"board.districts.{number}", reason)
         breaches = sum(quarter.breach for quarter in board.quarters)
         if breaches < MIN_BREACHES:
-            reason = f"there are {breaches} breaches; at least {MIN_BREACHES} are wanted"
+            reason = say("there are {count} breaches; at least {least} are wanted", count=breaches, least=MIN_BREACHES)
             self.proof.note("CARD-12", "board.quarters", reason)
         if len(self.proof.faults) == before:
             self.check_one_piece(board, near)
@@ -240,31 +245,34 @@ class FileCheck:
         """One place of the map: its district, its point, its neighbours."""
         fault = self.proof.fault
         if place.district not in districts:
-            self.proof.unknown("CARD-12", f"{path}.district", "district", place.district, districts)
+            self.proof.unknown("CARD-12", f"{path}.district", say("district"), place.district, districts)
         if len(place.at) != 2 or not all(0 <= part <= 100 for part in place.at):
-            reason = "two numbers from 0 to 100 are wanted: percent from the left and from the top"
+            reason = say("two numbers from 0 to 100 are wanted: percent from the left and from the top")
             fault("CARD-12", f"{path}.at", reason)
         for number, other in enumerate(place.next_to):
             here = f"{path}.next-to.{number}"
             if other not in near:
-                self.proof.unknown("CARD-11", here, "quarter", other, near)
+                self.proof.unknown("CARD-11", here, say("quarter"), other, near)
             if other == place.id:
-                fault("CARD-12", here, "a place is not beside itself")
+                fault("CARD-12", here, say("a place is not beside itself"))
             if other in place.next_to[:number]:
-                fault("CARD-12", here, f'"{other}" is there twice')
+                fault("CARD-12", here, say('"{name}" is there twice', name=other))
             if place.id not in near[other]:
-                fault("CARD-11", here, f'"{other}" does not name "{place.id}" in its own next-to')
+                reason = say('"{other}" does not name "{place}" in its own next-to', other=other, place=place.id)
+                fault("CARD-11", here, reason)
 
     def check_bridges(self, path: str, quarter: QuarterEntry, bridges: Mapping[str, list[str]]) -> None:
         """Bridges are among the neighbours, and named by both ends."""
         for number, other in enumerate(quarter.bridges):
             here = f"{path}.bridges.{number}"
             if other not in quarter.next_to or other == CASTLE:
-                reason = f'"{other}" is none of the quarters next to it{nearest(other, quarter.next_to)}'
+                meant = nearest(other, quarter.next_to)
+                reason = say('"{other}" is none of the quarters next to it{meant}', other=other, meant=meant)
                 self.proof.note("CARD-12", here, reason, other, close(other, quarter.next_to))
                 raise Faulty
             if quarter.id not in bridges.get(other, ()):
-                self.proof.fault("CARD-12", here, f'"{other}" does not name "{quarter.id}" in its own bridges')
+                reason = say('"{other}" does not name "{place}" in its own bridges', other=other, place=quarter.id)
+                self.proof.fault("CARD-12", here, reason)
 
     def check_one_piece(self, board: Board, near: Mapping[str, list[str]]) -> None:
         """Every quarter can be reached from the Castle."""
@@ -275,7 +283,7 @@ class FileCheck:
             edge.extend(fresh)
         for row, quarter in enumerate(board.quarters):
             if quarter.id not in reached:
-                reason = f'the map is not in one piece: no way leads to "{quarter.id}"'
+                reason = say('the map is not in one piece: no way leads to "{place}"', place=quarter.id)
                 self.proof.note("CARD-12", f"board.quarters.{row}", reason)
 
     # -------------------------------------------------------------------------------- roles, Allies, decks
@@ -284,20 +292,21 @@ class FileCheck:
         note = self.proof.note
         roles = self.at("roles")
         if isinstance(roles, list) and len(roles) < MIN_ROLES:
-            note("CARD-12", "roles", f"there are {len(roles)} roles; at least {MIN_ROLES} are wanted")
+            reason = say("there are {count} roles; at least {least} are wanted", count=len(roles), least=MIN_ROLES)
+            note("CARD-12", "roles", reason)
         for side in ("royal", "resistance"):
             self.proof.attempt(self.check_allies, f"allies.{side}", [district.id for district in board.districts])
         for row in self.rows:
             entry = row.entry
             if isinstance(entry, OutsideCard):
                 if entry.type == "reaction" and entry.trigger is None:
-                    note("CARD-12", row.path, '"trigger" is missing: a reaction answers something')
+                    note("CARD-12", row.path, say('"trigger" is missing: a reaction answers something'))
                 if entry.type != "reaction" and entry.trigger is not None:
-                    note("CARD-12", f"{row.path}.trigger", "only a reaction has a trigger")
+                    note("CARD-12", f"{row.path}.trigger", say("only a reaction has a trigger"))
             if isinstance(entry, HeroCard | DeckCard) and entry.copies > MAX_COPIES:
-                note("CARD-12", f"{row.path}.copies", f"at most {MAX_COPIES} copies of a card")
+                note("CARD-12", f"{row.path}.copies", say("at most {most} copies of a card", most=MAX_COPIES))
         if self.at("city-cards") == []:
-            note("CARD-12", "city-cards", "at least one City card is wanted")
+            note("CARD-12", "city-cards", say("at least one City card is wanted"))
 
     def check_allies(self, path: str, districts: list[str]) -> None:
         """One Ally of the side for each district."""
@@ -307,15 +316,16 @@ class FileCheck:
             assert isinstance(row.entry, AllyEntry)
             here, district = f"{row.path}.district", row.entry.district
             if district not in districts:
-                self.proof.unknown("CARD-12", here, "district", district, districts)
+                self.proof.unknown("CARD-12", here, say("district"), district, districts)
             if district in seen:
-                self.proof.fault("CARD-12", here, f'"{district}" has two Allies of this side')
+                self.proof.fault("CARD-12", here, say('"{district}" has two Allies of this side', district=district))
             seen.append(district)
         listed = self.at(path)
         if isinstance(listed, list) and len(listed) == len(rows):
             for district in districts:
                 if district not in seen:
-                    self.proof.fault("CARD-12", path, f'the district "{district}" has no Ally of this side')
+                    reason = say('the district "{district}" has no Ally of this side', district=district)
+                    self.proof.fault("CARD-12", path, reason)
 
     # -------------------------------------------------------------------------------- effects
     def read_effects(self) -> None:
@@ -338,7 +348,7 @@ class FileCheck:
 
     def names(self) -> dict[str, str]:
         """Id -> name of everything in the file that can be read; the Castle has one in any case."""
-        found = {CASTLE: "the Castle"}
+        found: dict[str, str] = {CASTLE: say("the Castle")}
         listed = [self.at(path) for path in ("board.districts", "board.quarters", *(path for path, _, _ in CARRIERS))]
         for entry in [self.at("board.castle"), *(entry for part in listed if isinstance(part, list) for entry in part)]:
             if isinstance(entry, dict) and isinstance(entry.get("id"), str) and isinstance(entry.get("name"), str):

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.content import STANDARD, Content
 from game.battle_for_korvosa.file_check import ID, FileCheck
+from game.core import reasons
 from game.core.errors import SetupError
 from game.core.phrases import say
 from game.core.reading import ReadingError, read_yaml
@@ -46,7 +47,7 @@ def load_content(name: str = STANDARD) -> Content:
     try:
         stat = path.stat()
     except OSError as error:
-        raise ReadingError(str(path), 0, "", error.strerror or str(error)) from error
+        raise ReadingError(str(path), 0, "", reasons.cause(error)) from error
     known = _read.get(name)
     if known is None or (known.path, known.changed, known.size) != (path, stat.st_mtime_ns, stat.st_size):
         known = _read[name] = Read(path, stat.st_mtime_ns, stat.st_size, read_content(path))
@@ -83,5 +84,5 @@ def content_fault(name: object) -> str | None:
     except SetupError as error:
         return error.reason
     except ReadingError as error:
-        return str(error)
+        return error.words
     return None

@@ -8,13 +8,17 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 from msgspec import Struct
 
 from game.core import shape
+from game.core.phrases import listed, say
 from game.core.reading import Document, ReadingError
 from game.core.shape import close, nearest
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+EFFECTS = (
+    say("first effect"), say("second effect"), say("third effect"), say("fourth effect"), say("fifth effect"),
+    say("sixth effect"), say("seventh effect"), say("eighth effect"), say("ninth effect"), say("tenth effect"),
+)  # fmt: skip
 
 
 class Fault(Struct, frozen=True, rename="kebab"):
@@ -54,7 +58,8 @@ class Proof:
     def unknown(self, clause: str, path: str, what: str, name: str, known: Iterable[str]) -> NoReturn:
         """A word that is not known, with the nearest one that is."""
         words = list(known)
-        self.note(clause, path, f'there is no {what} "{name}"{nearest(name, words)}', name, close(name, words))
+        reason = say('there is no {what} "{name}"{meant}', what=what, name=name, meant=nearest(name, words))
+        self.note(clause, path, reason, name, close(name, words))
         raise Faulty
 
     def shape(self, clause: str, value: Any, kind: Any, path: str) -> None:
@@ -88,8 +93,7 @@ def place_words(value: Any, path: str) -> str:
             number, here = int(step), here[int(step)]
             name = here.get("name") if isinstance(here, dict) else None
             if above in ("effects", "then", "else"):
-                which = ORDINALS[number] if number < len(ORDINALS) else f"{number + 1}th"
-                words.append(f"{which} effect")
+                words.append(EFFECTS[number] if number < len(EFFECTS) else say("{number}th effect", number=number + 1))
             else:
                 words.append(str(name) if name else f"{number + 1}")
         else:
@@ -97,4 +101,4 @@ def place_words(value: Any, path: str) -> str:
             if step != "effects":
                 words.append(step)
         above = step
-    return ", ".join(words)
+    return listed(words)

@@ -36,7 +36,7 @@ def fill(setup: Setup, partial: Plain) -> Plain:
     whole["combat"] = combat = _combat(partial.get("combat"), turn)
     whole["quarters"] = _quarters(setup, content, partial.get("quarters", {}), turn["phase"], combat)
     allies = partial.get("allies", {})
-    _known(allies, content.districts, "allies", "district")
+    _known(allies, content.districts, "allies", say("district"))
     whole["allies"] = {district: allies.get(district, "royal") for district in content.districts}
     _piles(content, partial, whole)
     whole["effects"] = [{"until": "cleanup", **effect} for effect in partial.get("effects", [])]
@@ -59,7 +59,7 @@ def _turn(setup: Setup, given: Plain) -> Plain:
 
 
 def _players(setup: Setup, given: Plain) -> Plain:
-    _known(given, setup.players, "players", "player")
+    _known(given, setup.players, "players", say("player"))
     queen = queen_of(setup)
     whole: Plain = {}
     for seat in setup.players:
@@ -81,7 +81,7 @@ def _combat(given: Plain | None, turn: Plain) -> Plain | None:
 
 
 def _quarters(setup: Setup, content: Content, given: Plain, phase: str, combat: Plain | None) -> Plain:
-    _known(given, content.places, "quarters", "quarter")
+    _known(given, content.places, "quarters", say("quarter"))
     queen = queen_of(setup)
     whole: Plain = {}
     for place in content.places:
@@ -183,7 +183,7 @@ def check_seats(city: City) -> None:
             if value is None:
                 continue
             if value not in known:
-                what = "role" if kind == "role" else "quarter marked as a breach"
+                what = say("role") if kind == "role" else say("quarter marked as a breach")
                 fault(
                     f"players.{hero}.{kind}",
                     say('"{value}" is no {what}{meant}', value=value, what=what, meant=nearest(value, known)),
@@ -328,13 +328,13 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
     begun = combat.stage == "defend" and not p.stack
     """Cards on the stack may be changing the stacks of units; what that means is looked at when they are done."""
     if p.turn.phase != "fight" or attacker != p.turn.player:
-        return "only the seat whose turn it is attacks, in its Fight phase"
+        return say("only the seat whose turn it is attacks, in its Fight phase")
     if combat.to not in city.content.board:
         return say('"{to}" cannot be attacked', to=combat.to)
     source = p.quarters.get(combat.from_)
     if combat.from_ == POOL:
         if not city.is_hero(attacker) or city.breach(attacker) != combat.to:
-            return "out of the pool a hero attacks the own breach"
+            return say("out of the pool a hero attacks the own breach")
     elif source is None:
         return say('there is no quarter "{player}"', player=combat.from_)
     elif begun and attacker not in source.units:
@@ -342,27 +342,28 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
     elif begun and combat.to not in (*city.neighbours(combat.from_), *city.content.next_to[combat.from_]):
         return say("{name} is not next to {name2}", name=city.name(combat.to), name2=city.name(combat.from_))
     if combat.dice < 1:
-        return "an attack has at least one die"
+        return say("an attack has at least one die")
     if combat.stage == "defend":
         if begun and not city.enemies_in(attacker, combat.to):
             return say("there is no enemy in {name}", name=city.name(combat.to))
         if combat.attack_roll or combat.defence_roll or combat.defence_dice is not None:
-            return "no die has been rolled yet"
+            return say("no die has been rolled yet")
         return None
     rolls = ((combat.attack_roll, combat.dice, combat.attack_sides),
              (combat.defence_roll, combat.defence_dice, combat.defence_sides))  # fmt: skip
     for roll, dice, sides in rolls:
         if dice is None or len(roll) != dice or sides is None or any(not 1 <= die <= sides for die in roll):
-            return "the dice on the table are not those that were declared"
+            return say("the dice on the table are not those that were declared")
     if combat.stage == "rolled":
         return None
     if combat.lost_by not in city.setup.players or city.is_hero(combat.lost_by) == city.is_hero(attacker):
-        return "lost-by is the seat that lost the quarter"
+        return say("lost-by is the seat that lost the quarter")
     if combat.stage == "occupy":
         if p.quarters[combat.to].units or not city.attackers(attacker, combat.from_):
-            return "a quarter is occupied when its last unit is lost, by units that are left"
+            return say("a quarter is occupied when its last unit is lost, by units that are left")
         return None
-    return None if city.is_hero(p.quarters[combat.to].holder) == city.is_hero(attacker) else "the quarter is not won"
+    won = city.is_hero(p.quarters[combat.to].holder) == city.is_hero(attacker)
+    return None if won else say("the quarter is not won")
 
 
 def check_pending(city: City) -> None:
@@ -377,7 +378,7 @@ def check_pending(city: City) -> None:
 def _pending_fault(city: City) -> str | None:
     pending, p = city.p.pending, city.p
     if isinstance(pending, Choose):
-        return None if expected_choice(city, pending) == pending else "no card asks for this choice"
+        return None if expected_choice(city, pending) == pending else say("no card asks for this choice")
     if isinstance(pending, Discard):
         owed = [entry for entry in pending.left if len(entry) == 2]
         right = [
@@ -386,14 +387,14 @@ def _pending_fault(city: City) -> str | None:
             if entry[0] in city.heroes and isinstance(entry[1], int) and 1 <= entry[1] <= len(city.hand(str(entry[0])))
         ]
         if not right or len(right) != len(pending.left) or right[0][0] != pending.by:
-            return "heroes who have cards owe them, and the first is asked"
+            return say("heroes who have cards owe them, and the first is asked")
         return None
     if isinstance(pending, React):
         return _react_fault(city, pending)
     if isinstance(pending, Loan):
         right_seats = p.turn.phase == "fight" and pending.from_ == p.turn.player and pending.by in city.heroes
         if not right_seats or pending.by == pending.from_ or pending.from_ == city.queen:
-            return "another hero is asked by the hero who fights"
+            return say("another hero is asked by the hero who fights")
         if pending.quarter not in p.quarters or not city.free(pending.from_, pending.quarter):
             return say("{player} has no free unit there", player=pending.from_)
         if not 1 <= pending.units <= city.free(pending.by, pending.quarter):
@@ -402,9 +403,9 @@ def _pending_fault(city: City) -> str | None:
     assert isinstance(pending, Trade)
     right_seats = p.turn.phase == "cleanup" and pending.from_ == p.turn.player and pending.by in city.heroes
     if not right_seats or pending.by == pending.from_ or not city.is_hero(pending.from_):
-        return "another hero is asked by the hero whose Cleanup it is"
+        return say("another hero is asked by the hero whose Cleanup it is")
     if not may_trade(city, pending.by, pending.from_) or not (pending.give or pending.take):
-        return "this cannot be traded"
+        return say("this cannot be traded")
     for owner, cards in ((pending.from_, pending.give), (pending.by, pending.take)):
         if len(set(cards)) != len(cards) or any(card not in city.hand(owner) for card in cards):
             return say("{owner} has not these cards", owner=owner)
@@ -416,15 +417,15 @@ def _react_fault(city: City, pending: React) -> str | None:
     asked = [pending.by, *pending.left]
     if pending.to == "after-roll":
         if p.combat is None or p.combat.stage != "rolled":
-            return "no dice lie on the table"
+            return say("no dice lie on the table")
         could: Sequence[str] = asked_after_roll(city, p.combat)
     else:
         if not p.stack or waits_for_answer(city, p.stack[-1]) != pending.to:
-            return "no such card waits for an answer"
+            return say("no such card waits for an answer")
         could = city.heroes_in_order()
     able = [hero for hero in could if holds_reaction(city, hero, pending.to)]
     if [hero for hero in able if hero in asked] != asked:
-        return "heroes who hold such a card are asked, in initiative order"
+        return say("heroes who hold such a card are asked, in initiative order")
     return None
 
 

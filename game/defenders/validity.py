@@ -237,21 +237,21 @@ def _check_names_known(setup: Setup, position: Position) -> None:
 
     for kind, things in (("locations", locations), ("defenders", defenders)):
         for name, thing in things.items():
-            known(f"{kind}.{name}.owner", thing.owner, setup.players, "player")
+            known(f"{kind}.{name}.owner", thing.owner, setup.players, say("player"))
     for name, unit in defenders.items():
-        known(f"defenders.{name}.at", unit.at, locations, "location")
+        known(f"defenders.{name}.at", unit.at, locations, say("location"))
     for card, threat in position.threats.items():
-        known(f"threats.{card}", card, PACK, "card")
-        known(f"threats.{card}.at", threat.at, (*locations, "outside"), "location")
-        known(f"threats.{card}.target", threat.target, locations, "location")
+        known(f"threats.{card}", card, PACK, say("card"))
+        known(f"threats.{card}.at", threat.at, (*locations, "outside"), say("location"))
+        known(f"threats.{card}.target", threat.target, locations, say("location"))
     pairs: list[Contact | Mark] = [*position.contacts, *position.marks]
     for pair in pairs:
         path = "contacts" if isinstance(pair, Contact) else "marks"
-        known(path, pair.a, locations, "location")
-        known(path, pair.b, locations, "location")
+        known(path, pair.a, locations, say("location"))
+        known(path, pair.b, locations, say("location"))
     for a, b in position.connections:
-        known("connections", a, locations, "location")
-        known("connections", b, locations, "location")
+        known("connections", a, locations, say("location"))
+        known("connections", b, locations, say("location"))
         if a == b:
             raise PositionFaultError("connections", say("{a} is connected with itself", a=a), "DEF-CONN-3")
     for path, joined in (("contacts", position.contacts), ("marks", position.marks)):
@@ -262,29 +262,29 @@ def _check_names_known(setup: Setup, position: Position) -> None:
                 raise PositionFaultError(path, say("{words} are there twice, or one place", words=words), "DEF-MAP-6")
     rivers = [feature.name for feature in position.features if feature.kind == "river"]
     for crossing in position.crossings:
-        known("crossings", crossing.location, locations, "location")
-        known("crossings", crossing.river, rivers, "river")
+        known("crossings", crossing.location, locations, say("location"))
+        known("crossings", crossing.river, rivers, say("river"))
     for path, names in (("map-order", position.map_order), ("entry-points", position.entry_points)):
         for name in names:
-            known(path, name, locations, "location")
+            known(path, name, locations, say("location"))
     for path, names in (("turn.moved", position.turn.moved), ("retreating", position.retreating)):
         for name in names:
-            known(path, name, defenders, "defender")
-    known("turn.settling", position.turn.settling, locations, "location")
+            known(path, name, defenders, say("defender"))
+    known("turn.settling", position.turn.settling, locations, say("location"))
     if position.attack:
-        known("attack.battle", position.attack.battle, locations, "location")
+        known("attack.battle", position.attack.battle, locations, say("location"))
         for name in position.attack.used:
-            known("attack.used", name, (*defenders, *position.threats), "unit or threat")
+            known("attack.used", name, (*defenders, *position.threats), say("unit or threat"))
         for path, names in (("attack.immune", position.attack.immune), ("attack.rescuers", position.attack.rescuers)):
             for name in names:
-                known(path, name, defenders, "defender")
+                known(path, name, defenders, say("defender"))
     if position.last_battle:
-        known("last-battle.at", position.last_battle.at, locations, "location")
+        known("last-battle.at", position.last_battle.at, locations, say("location"))
     for tiding in position.tidings:
-        known("tidings", tiding.about, (*locations, *defenders), "location or defender")
+        known("tidings", tiding.about, (*locations, *defenders), say("location or defender"))
     if position.scene:
         for character, player in position.scene.cast.items():
-            known(f"scene.cast.{character}", player, setup.players, "player")
+            known(f"scene.cast.{character}", player, setup.players, say("player"))
 
 
 def _check_piles(position: Position) -> None:
@@ -441,7 +441,7 @@ def _check_threats(position: Position) -> None:
             position.attack is None or position.locations[threat.target].state != "standing"
         ):
             reason = (
-                "it attacks nothing now"
+                say("it attacks nothing now")
                 if position.attack is None
                 else say("{target} is not standing", target=threat.target)
             )

@@ -395,7 +395,7 @@ class Journal:
 
     def _unseal(self) -> None:
         if self._closing:
-            raise RampartsError(f"the journal {self.path.name} is closed")
+            raise RampartsError(say("the journal {file} is closed", file=self.path.name))
         if self._sealed:
             if self._has_digest():
                 self._cut(len(self._lines) - 1)

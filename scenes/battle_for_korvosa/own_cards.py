@@ -146,8 +146,9 @@ class FaultBox(Frame):
     def words(self) -> str:
         """Where, and why."""
         fault = self.fault
-        where = f"{fault['where']}: " if fault["where"] else ""
-        return f"{where}{fault['reason']}"
+        if not fault["where"]:
+            return said(fault["reason"])
+        return tr("{place}: {reason}", place=fault["where"], reason=fault["reason"])
 
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
@@ -310,7 +311,7 @@ class OwnCards(OwnContent):
                 if effect["words"] is None:
                     column.entry(tr("see line {line}", line=effect["line"]), "", sign="cross")
                 else:
-                    column.text(str(effect["words"]), size=15)
+                    column.text(said(effect["words"]), size=15)
             return column.used
 
         self.add("printed", ScrollArea("printed-area", place, tr("What it does"), build, zone="printed")).fill()

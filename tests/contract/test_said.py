@@ -27,6 +27,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 JUDGES = {"Refusal", "refuse", "Reason", "Why", "No", "Suggestion"}
 """What holds a clause, or an action, and a sentence for people."""
+FAULTS = {
+    "BusyError", "ChanceError", "DamagedError", "MalformedError", "NewerError", "PositionFaultError", "RampartsError",
+    "ReadingError", "SetupError", "StepError", "StrokeError", "Fault", "SheetFault", "fault", "note", "unknown",
+}  # fmt: skip
+"""What tells people what is wrong with a file, a position or a set-up; defects of the program itself are English."""
 HIDDEN = Key("?")
 """What a card is called that somebody may not know."""
 STEPS = 60
@@ -153,3 +158,24 @@ def test_no_sentence_of_a_judgement_is_put_together_on_the_spot() -> None:
                     if isinstance(word, ast.JoinedStr) or (isinstance(word, ast.Constant) and word.value):
                         found.append(f"{path.relative_to(ROOT)}:{word.lineno}")
     assert found == []
+
+
+def test_what_is_wrong_with_files_is_made_of_phrases_alone() -> None:
+    """Paths, ids and clauses are one word; a sentence in a literal or an f-string would be English alone."""
+    found = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _called(node.func) in FAULTS:
+                found += [f"{path.relative_to(ROOT)}:{word.lineno}" for word in node.args if _is_sentence(word)]
+    assert found == []
+
+
+def _called(function: ast.expr) -> str:
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def _is_sentence(word: ast.expr) -> bool:
+    parts = word.values if isinstance(word, ast.JoinedStr) else [word]
+    return any(isinstance(part, ast.Constant) and isinstance(part.value, str) and " " in part.value for part in parts)

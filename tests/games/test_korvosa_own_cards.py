@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa import GAME
+from game.core.phrases import Phrase
 
 STANDARD = (Path(GAME.folder) / "content" / "battle-for-korvosa.yaml").read_text(encoding="utf-8")
 FERRY = """  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: "Until Cleanup Eel's End and Trail's End are adjacent; gain 1 unit in your pool.",
@@ -87,6 +88,7 @@ def test_all_faults_are_told_at_once_with_line_and_suggestion() -> None:
     assert told["edicts, Bounty Hunters, first effect, at, landmarks", "landmarks", "landmark"]
     assert told["difficultie", "difficultie", "difficulty"]
     assert told["board, quarters, Fort Korvosa, next-to, 2", "bridgefrond", "bridgefront"]["clause"] == "KORV-CARD-11"
+    assert all(isinstance(fault["reason"], Phrase) for fault in found["faults"])  # for every language
     lines = [fault["line"] for fault in found["faults"]]
     assert lines == sorted(lines) and all(fault["clause"] in GAME.clauses for fault in found["faults"])
 

@@ -82,7 +82,7 @@ def sheet_fault(content: Content) -> str | None:
     try:
         read_sheet(path, content)
     except ReadingError as error:
-        return str(error)
+        return error.words
     return None
 
 

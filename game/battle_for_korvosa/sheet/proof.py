@@ -20,6 +20,7 @@ from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.sheet.lettering import name_box
 from game.battle_for_korvosa.sheet.model import Bridge, Drawn, Sheet
 from game.battle_for_korvosa.vocabulary import CASTLE
+from game.core.phrases import say
 
 BORDER = 24.0
 """Least common border of neighbours, in units of the sheet."""
@@ -65,13 +66,13 @@ def faults_of(sheet: Sheet, content: Content) -> list[SheetFault]:
     more = [place for place in drawn if place not in content.places]
     if missing or more:
         return [
-            *(SheetFault("quarters", f'"{place}" is not drawn') for place in missing),
-            *(SheetFault(f"quarters.{place}", "the rules know no such quarter") for place in more),
+            *(SheetFault("quarters", say('"{place}" is not drawn', place=place)) for place in missing),
+            *(SheetFault(f"quarters.{place}", say("the rules know no such quarter")) for place in more),
         ]
     ordered = {place: drawn[place] for place in content.places}
     crossing = [place for place, entry in ordered.items() if not _is_simple(entry)]
     if crossing:
-        return [SheetFault(f"{path_of(place)}.outline", "the outline crosses itself") for place in crossing]
+        return [SheetFault(f"{path_of(place)}.outline", say("the outline crosses itself")) for place in crossing]
     ground = Ground(sheet, content, ordered, {place: Polygon(entry.outline) for place, entry in ordered.items()})
     checks = (_outlines, _borders, _bridges, _rooms, _names, _greens, _coast)
     return [fault for check in checks for fault in check(ground)]
@@ -94,12 +95,13 @@ def _outlines(ground: Ground) -> Iterator[SheetFault]:
     page = _page(ground)
     for place, shape in ground.shapes.items():
         if not page.contains(shape):
-            yield SheetFault(f"{path_of(place)}.outline", "the outline leaves the sheet")
+            yield SheetFault(f"{path_of(place)}.outline", say("the outline leaves the sheet"))
         if ground.content.board.get(place) and ground.content.board[place].landmark and not ground.drawn[place].picture:
-            yield SheetFault(path_of(place), "a landmark without a picture")
+            yield SheetFault(path_of(place), say("a landmark without a picture"))
         words, name = " ".join(ground.drawn[place].lines), ground.content.names[place]
         if words != name:
-            yield SheetFault(f"{path_of(place)}.lines", f'this is called "{name}", not "{words}"')
+            reason = say('this is called "{name}", not "{words}"', name=name, words=words)
+            yield SheetFault(f"{path_of(place)}.lines", reason)
 
 
 def _borders(ground: Ground) -> Iterator[SheetFault]:
@@ -109,14 +111,20 @@ def _borders(ground: Ground) -> Iterator[SheetFault]:
         path = f"{path_of(one)}.outline"
         apart = here.distance(there)
         if apart == 0 and here.intersection(there).area > 1:
-            yield SheetFault(path, f"it overlaps {names[other]}")
+            yield SheetFault(path, say("it overlaps {place}", place=names[other]))
         if other in ground.over_land(one):
             border = here.boundary.intersection(there.boundary).length if apart == 0 else 0.0
             if border < BORDER:
-                reason = f"{names[other]} is next to it over land: a border of {BORDER:g} is wanted, not {border:.1f}"
+                reason = say(
+                    "{place} is next to it over land: a border of {wanted:g} is wanted, not {found:.1f}",
+                    place=names[other], wanted=BORDER, found=border,
+                )  # fmt: skip
                 yield SheetFault(path, reason)
         elif apart < APART:
-            reason = f"{names[other]} is not next to it over land, and only {apart:.1f} away; {APART:g} are wanted"
+            reason = say(
+                "{place} is not next to it over land, and only {apart:.1f} away; {wanted:g} are wanted",
+                place=names[other], apart=apart, wanted=APART,
+            )  # fmt: skip
             yield SheetFault(path, reason)
 
 
@@ -129,25 +137,27 @@ def _bridges(ground: Ground) -> Iterator[SheetFault]:
         for other in ground.over_water(place):
             if place < other and frozenset((place, other)) not in spans:
                 names = ground.content.names
-                yield SheetFault("bridges", f"no bridge is drawn from {names[place]} to {names[other]}")
+                reason = say("no bridge is drawn from {one} to {other}", one=names[place], other=names[other])
+                yield SheetFault("bridges", reason)
 
 
 def _bridge(ground: Ground, path: str, bridge: Bridge) -> Iterator[SheetFault]:
     one, other = bridge.quarters
     if one not in ground.shapes or other not in ground.over_water(one):
-        yield SheetFault(f"{path}.quarters", "the rules know no bridge between these two")
+        yield SheetFault(f"{path}.quarters", say("the rules know no bridge between these two"))
         return
     for key, place, end in (("from", one, bridge.from_), ("to", other, bridge.to)):
         if not ground.shapes[place].contains(Point(end)):
-            yield SheetFault(f"{path}.{key}", f"this end is not in {ground.content.names[place]}")
+            yield SheetFault(f"{path}.{key}", say("this end is not in {place}", place=ground.content.names[place]))
     line = LineString([bridge.from_, bridge.to])
     if line.length > LONGEST_BRIDGE:
-        yield SheetFault(path, f"{line.length:.0f} long; at most {LONGEST_BRIDGE:g} can be drawn")
+        reason = say("{length:.0f} long; at most {most:g} can be drawn", length=line.length, most=LONGEST_BRIDGE)
+        yield SheetFault(path, reason)
     for place, shape in ground.shapes.items():
         if place not in bridge.quarters and shape.intersects(line):
-            yield SheetFault(path, f"it passes over {ground.content.names[place]}")
+            yield SheetFault(path, say("it passes over {place}", place=ground.content.names[place]))
     if _land(ground).contains(line.interpolate(0.5, normalized=True)):
-        yield SheetFault(path, "its middle is on land")
+        yield SheetFault(path, say("its middle is on land"))
 
 
 def _land(ground: Ground) -> BaseGeometry:
@@ -159,12 +169,16 @@ def _rooms(ground: Ground) -> Iterator[SheetFault]:
     for place, shape in ground.shapes.items():
         radius = shape.exterior.distance(polylabel(shape, 0.5))
         if radius < INSIDE:
-            reason = f"the largest circle in it has a radius of {radius:.1f}; {INSIDE:g} is wanted"
+            reason = say(
+                "the largest circle in it has a radius of {radius:.1f}; {wanted:g} is wanted",
+                radius=radius, wanted=INSIDE,
+            )  # fmt: skip
             yield SheetFault(f"{path_of(place)}.outline", reason)
         token = Point(ground.drawn[place].token)
         room = shape.exterior.distance(token) if shape.contains(token) else 0.0
         if room < INSIDE:
-            yield SheetFault(f"{path_of(place)}.token", f"there is room of {room:.1f} round it; {INSIDE:g} is wanted")
+            reason = say("there is room of {room:.1f} round it; {wanted:g} is wanted", room=room, wanted=INSIDE)
+            yield SheetFault(f"{path_of(place)}.token", reason)
 
 
 def _names(ground: Ground) -> Iterator[SheetFault]:
@@ -174,17 +188,18 @@ def _names(ground: Ground) -> Iterator[SheetFault]:
     for place, letters in boxes.items():
         path = f"{path_of(place)}.label"
         if not page.contains(letters):
-            yield SheetFault(path, "the name leaves the sheet")
+            yield SheetFault(path, say("the name leaves the sheet"))
         if not ground.shapes[place].contains(letters.centroid):
-            yield SheetFault(path, "the name stands outside its place")
+            yield SheetFault(path, say("the name stands outside its place"))
         if letters.intersection(tokens[place]).area > 1:
-            yield SheetFault(path, "the name lies under the token")
+            yield SheetFault(path, say("the name lies under the token"))
     for one, other in combinations(boxes, 2):
         if boxes[one].intersects(boxes[other]):
-            yield SheetFault(f"{path_of(one)}.label", f"the name collides with that of {ground.content.names[other]}")
+            reason = say("the name collides with that of {place}", place=ground.content.names[other])
+            yield SheetFault(f"{path_of(one)}.label", reason)
         for name, token in ((one, other), (other, one)):
             if boxes[name].intersects(tokens[token]):
-                reason = f"the name meets the token of {ground.content.names[token]}"
+                reason = say("the name meets the token of {place}", place=ground.content.names[token])
                 yield SheetFault(f"{path_of(name)}.label", reason)
 
 
@@ -193,11 +208,13 @@ def _greens(ground: Ground) -> Iterator[SheetFault]:
         plot = Polygon(green.outline)
         for place, shape in ground.shapes.items():
             if plot.distance(shape) == 0 and plot.intersection(shape).area > 1:
-                yield SheetFault(f"greens.{number}.outline", f"it overlaps {ground.content.names[place]}")
+                yield SheetFault(
+                    f"greens.{number}.outline", say("it overlaps {place}", place=ground.content.names[place])
+                )
 
 
 def _coast(ground: Ground) -> Iterator[SheetFault]:
     rings = unary_union([Polygon(ring) for ring in ground.sheet.coast])
     differs = rings.symmetric_difference(_land(ground)).area
     if differs > COAST * rings.area:
-        yield SheetFault("coast", f"the coast differs from the land by {differs:.0f} square units")
+        yield SheetFault("coast", say("the coast differs from the land by {area:.0f} square units", area=differs))
