@@ -95,7 +95,7 @@ class AttackBoard(MapBoard):
         return high + self._text(area, Rect(room.x, room.y + high, room.w, 0))
 
     def _text(self, area: ScrollArea, room: Rect) -> int:
-        y = heading(self, area, room, room.y + self.u(6), tr("How it comes"), "DEF-BATTLE-1")
+        y = heading(self, area, room, room.y + self.u(6), tr("How it comes"), clause="DEF-BATTLE-1")
         threats = self.info["places"][self.chosen_one]["attackers"]
         idea = partial(attack_idea, self, self.chosen_one, threats)
         name = tr("How the attack comes")

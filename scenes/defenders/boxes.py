@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect
 
@@ -22,22 +22,30 @@ if TYPE_CHECKING:
     from scenes.defenders.board import Board
 
 
-def heading(board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "") -> int:
-    """A small title with its line, and a note beside it or below; returns the y below them."""
+def heading(
+    board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "", *, clause: str = ""
+) -> int:  # fmt: skip
+    """A small title with its line, and a note beside it or below; its clause is a link at its end. The y below."""
     high = board.t(30)
     needed = fonts.text_width(words, "title", board.t(24)) + fonts.text_width(note, "text-italic", board.t(16))
     beside = not note or needed + board.u(60) <= room.w
-    area.put(Heading(f"head-{words[:16]}", Rect(room.x, y, room.w, high), words, size=24, note=note if beside else ""))
+    sign = board.t(18) if clause else 0
+    place = Rect(room.x, y, room.w - sign, high)
+    area.put(Heading(f"head-{words[:16]}", place, words, size=24, note=note if beside else ""))
+    if clause:
+        small_text(board, area, Rect(place.right, 0, sign, 0), y + board.t(5), f"rule-{clause}", f"[{clause}]",
+                   align="right")  # fmt: skip
     y += high + board.u(4)
     return y if beside else small_text(board, area, room, y, f"note-{words[:16]}", note, 15)
 
 
 def small_text(
-    board: Board, area: ScrollArea, room: Rect, y: int, id: str, words: str, size: float = 16, soft: bool = True
-) -> int:
+    board: Board, area: ScrollArea, room: Rect, y: int, id: str, words: str, size: float = 16, soft: bool = True,
+    align: Literal["left", "right"] = "left",
+) -> int:  # fmt: skip
     """Words with clause links; returns the y below them."""
     rich = fonts.rich(words, board.t(size), room.w, (0, 0, 0), role="sans")
-    text = Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, role="sans", soft=soft,
+    text = Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, role="sans", soft=soft, align=align,
                 spacing=fonts.LINE_SPACING)  # fmt: skip
     area.put(text)
     for link in text.links():

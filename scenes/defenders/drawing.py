@@ -113,7 +113,7 @@ class DrawBoard(EaselBoard):
         ).fill()
 
     def _touches(self, area: ScrollArea, room: Rect) -> int:
-        y = heading(self, area, room, room.y, tr("It touches"), "DEF-MAP-6")
+        y = heading(self, area, room, room.y, tr("It touches"), clause="DEF-MAP-6")
         contacts, possible = self.contacts(), self.proposal().get("possible", {})
         gap, high = self.u(6), self.t(44)
         columns = 2 if room.w > self.t(230) else 1

@@ -245,7 +245,7 @@ class EndBoard(MapBoard):
         self.screen.send_or_say("epilogue", owner=self.active, text=TEXT.read(self.screen))
 
     def _epilogues(self, area: ScrollArea, room: Rect) -> int:
-        y = heading(self, area, room, room.y, tr("Epilogues"), "DEF-END-5")
+        y = heading(self, area, room, room.y, tr("Epilogues"), clause="DEF-END-5")
         told = self.told["epilogues"]
         for player in self.screen.table.players:
             if player in told:

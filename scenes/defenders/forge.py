@@ -103,7 +103,7 @@ class ForgeBoard(ForgeDraft):
                     tr("A new location") if kind == "location" else tr("A new defender"),
                     (f"{said(no['why'])} [{no['clause']}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
                 )
-                screen.add(GROUP[kind], Thing(name, rect, "new", tip.title, tip, is_place=True))
+                screen.add(GROUP[kind], Thing(name, self._new_rect(rect), "new", tip.title, tip, is_place=True))
             else:
                 screen.add(GROUP[kind], Thing(name, rect, "stack", self.stack_name(name), partial(self.stack_tip, name),
                                               is_place=True, press=None))  # fmt: skip
@@ -228,12 +228,15 @@ class ForgeBoard(ForgeDraft):
         left, right = max(left, rect.x), min(right, rect.right)
         return Rect(left + self.u(3), rect.y, max(self.u(12), right - left - self.u(6)), rect.h)
 
+    def _new_rect(self, place: Rect) -> Rect:
+        """The gap for the first card of a new stack, in its place among the stacks."""
+        small = self.is_small(place)
+        wide = self.u(SMALL) if small else place.w
+        return Rect(place.x + (place.w - wide) // 2, place.y, wide, round(self.u(SMALL if small else 72) * CARD_RATIO))
+
     def _draw_new(self, surface: Surface, thing: Thing) -> None:
-        theme = self.theme
-        small = self.is_small(thing.rect)
-        wide = self.u(SMALL) if small else thing.rect.w
-        left = thing.rect.x + (thing.rect.w - wide) // 2
-        rect = Rect(left, thing.rect.y, wide, round(self.u(SMALL if small else 72) * CARD_RATIO))
+        theme, rect = self.theme, thing.rect
+        small = rect.w == self.u(SMALL)
         kind = "location" if thing.id == NEW["location"] else "defender"
         no = self.creation["counts"][kind]["no"]
         self.put_gap(surface, rect)

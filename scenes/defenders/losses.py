@@ -322,7 +322,7 @@ class LossBoard(BattleBoard):
     def _follows(self, area: ScrollArea, room: Rect) -> int:
         if not self.forecast:
             return 0
-        y = heading(self, area, room, room.y, tr("What follows"), self.picks["clause"])
+        y = heading(self, area, room, room.y, tr("What follows"), clause=self.picks["clause"])
         for number, words in enumerate(self.looks.follow_lines(self.forecast)):
             y = small_text(self, area, room, y, f"follow-{number}", words, 17, soft=False)
         left = self.forecast.get("pairs")

@@ -15,7 +15,7 @@ from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
 from scenes.paint import art, fonts
-from scenes.system.words import Verdict, join_words, tr
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading
 from scenes.ui.scroll import ScrollArea
@@ -60,7 +60,7 @@ class StoryBoard(SceneDraft):
             hour, place, what = scene_of_turn(self.screen.table)
             words = f"*{hour}, {place}.* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
-            y = heading(self, area, room, y, tr("Kept for the chronicle"), "DEF-GEN-8")
+            y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
             return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),
                             high=116, hint=tr("what was said, and what came of it"),
                             skip=self._close) - room.y  # fmt: skip
@@ -127,7 +127,8 @@ class StoryBoard(SceneDraft):
         y += -(-len(tiles) // columns) * (tall + gap) + self.u(2)
         away = [name for name in self.people if name not in self.scene["cast"].values()]
         if away and len(self.people) > 1:
-            words = tr("{names} stay out and listen. [DEF-REFL-1]", names=join_words(away))
+            words = tr_n("{names} stays out and listens. [DEF-REFL-1]", "{names} stay out and listen. [DEF-REFL-1]",
+                         len(away), names=join_words(away))  # fmt: skip
             y = small_text(self, area, room, y, "away", words, 15)
         y = heading(self, area, room, y, tr("What the day left behind"))
         columns = 2 if room.w > self.t(330) else 1
@@ -199,7 +200,7 @@ class StoryBoard(SceneDraft):
         y = room.y + self.u(4)
         if len(self.people) > 1:
             y = put_counsel(self, area, room, y, tr("Talk tactics now: later it is cheating"), silent=False)
-        y = heading(self, area, room, y, tr("The plan for the turn"), "DEF-CONFER-1")
+        y = heading(self, area, room, y, tr("The plan for the turn"), clause="DEF-CONFER-1")
         for number, (player, words) in enumerate(self.screen.plans()):
             y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
         y = text_box(self, area, room, y, PLAN, tr("A part of the plan"), partial(plan_idea, self), high=58,

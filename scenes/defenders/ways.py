@@ -221,7 +221,7 @@ class WaysBoard(EaselBoard):
         entries = self.info["entries"]
         points = {entry["location"]: entry for entry in entries["points"]} if entries is not None else {}
         y = put_content(self, area, room, room.y)
-        y = heading(self, area, room, y, tr_n("{count} way in", "{count} ways in", len(points)), "DEF-ENTRY-1")
+        y = heading(self, area, room, y, tr_n("{count} way in", "{count} ways in", len(points)), clause="DEF-ENTRY-1")
         die = entries["die"] if entries is not None else None
         if die:
             y = small_text(self, area, room, y, "die", tr("A d{sides} picks one of them. [DEF-ENTRY-4]", sides=die))

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import charts, fonts
-from scenes.paint.theme import SEATS
+from scenes.paint.theme import SEATS, mix
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.story import Story
@@ -86,7 +86,7 @@ class Figure(Widget):
     @classmethod
     def height(cls, row: Row, wide: int, layout: Layout) -> int:
         """How high a row is: with a line more where the value finds no room beside the words."""
-        return layout.t(24) + layout.u(20) + (0 if cls.beside(row, wide, layout) else layout.t(18))
+        return layout.t(23) + layout.u(19) + (0 if cls.beside(row, wide, layout) else layout.t(18))
 
     def said(self) -> str:
         return f"{self.name}. {self.row.tip}"
@@ -98,17 +98,21 @@ class Figure(Widget):
             least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8)
             value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
                              room=rect.w - least, most=20)  # fmt: skip
-            room, top = value.x - rect.x - self.u(8), rect.y + self.t(24)
+            room, top = value.x - rect.x - self.u(8), rect.y + self.t(23)
         else:
-            room, top = rect.w, rect.y + self.t(42)
+            room, top = rect.w, rect.y + self.t(41)
             put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(31)),
                      room=room, most=20)  # fmt: skip
         put_line(surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=room, most=24)
         wide = max(self.u(10), round(rect.w * 0.96 * min(1.0, row.share)))
-        if row.is_luck:
+        if row.share <= 0:  # nothing is no bar, but the place of one
+            faces.hairline(round(rect.w * 0.96), theme.hairline, s, theme).draw(surface, (rect.x, top + self.u(7)))
+        elif row.is_luck:
             charts.bar(wide / s, 13, "luck", s, theme).draw(surface, (rect.x, top))
         else:
-            colour_bar(wide / s, 13, theme.focus.paper, s, theme).draw(surface, (rect.x, top))
+            colour_bar(wide / s, 13, mix(theme.focus.paper, theme.wash.stone, 0.35), s, theme).draw(
+                surface, (rect.x, top)
+            )
         if row.expected:
             x = rect.x + round(rect.w * 0.96 * min(1.0, row.expected))
             surface.fill(theme.illegal.paper, Rect(x, top - self.u(3), max(2, self.u(2)), self.u(20)))
