@@ -52,10 +52,12 @@ def card_of_turn(table: Table) -> str:
     return ""
 
 
-def scene_of_turn(table: Table) -> tuple[str, str, str]:
-    """When, where and what the latest framed scene is."""
-    event = next(event for event in _since(table, "turn-begun") if event.kind == "scene-framed")
-    return said(event.word("when")), said(event.word("where")), said(event.word("what"))
+def scene_of_turn(table: Table) -> tuple[str, str, str] | None:
+    """When, where and what the scene is that was framed in this turn; None if the record begins after that."""
+    event = next((event for event in _since(table, "turn-begun") if event.kind == "scene-framed"), None)
+    if event is None:
+        return None
+    return (said(event.word("when")), said(event.word("where")), said(event.word("what")))
 
 
 def plans_of_turn(table: Table) -> list[tuple[str, str]]:

@@ -57,7 +57,8 @@ class StoryBoard(SceneDraft):
     def _left(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         if not self.framing:
-            hour, place, what = scene_of_turn(self.screen.table)
+            scene = self.scene
+            hour, place, what = scene_of_turn(self.screen.table) or (scene["when"], scene["where"], scene["what"])
             words = f"*{hour}, {place}.* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
