@@ -302,7 +302,8 @@ class SidePanel:
         area.fill()
         if parts.log is not None and area.length <= foot - top:
             area.rect.h = area.length
-            rest = Rect(inner.x, top + area.length, inner.w, foot - top - area.length)
+            above = top + area.length + (layout.u(8) if parts.below else 0)
+            rest = Rect(inner.x, above, inner.w, foot - above)
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
 
     def _head(self, area: ScrollArea, room: Rect) -> int:
