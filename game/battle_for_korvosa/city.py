@@ -36,6 +36,8 @@ class Table(Protocol):
 ROLE = attrgetter("role")
 Fight = tuple[str, str, str]
 """Attacker, from (a place or `pool`), to."""
+Way = tuple[str, str, int]
+"""Two names and the most of what goes that way; the least is 1."""
 Force = tuple[str, str | None, Mod | Lasting]
 """A modifier in force: the card, role or Ally that it comes from; its `self`, if it has one; the modifier itself."""
 
@@ -143,10 +145,10 @@ def printed_places(content: Content, wanted: Filter) -> tuple[Collection[str], b
     return places, wanted == printed_keys
 
 
-def may_apply_at(content: Content, change: Mod | Lasting, target: str) -> bool:
-    """May a modifier apply in a fight for this place, as far as the printed map says?"""
+def map_of(content: Content, change: Mod | Lasting) -> Collection[str] | None:
+    """The places for which a modifier may apply in a fight, as far as the printed map says; None for any."""
     where = change.where
-    return where is None or change.from_only or change.from_too or target in printed_places(content, where)[0]
+    return None if where is None or change.from_only or change.from_too else printed_places(content, where)[0]
 
 
 @lru_cache(maxsize=256)
@@ -163,15 +165,13 @@ def next_to_now(content: Content, changes: tuple[tuple[tuple[str, str], bool], .
 class City:
     """A position with its content and seats."""
 
-    __slots__ = ("_near", "_stacks", "content", "p", "queen", "setup", "still", "target")
+    __slots__ = ("_borders", "_near", "_stacks", "content", "p", "queen", "setup", "still", "target")
 
     def __init__(self, table: Table) -> None:
         self.setup = setup = table.setup
         self.p = table.position
-        queen, content = setup.options["queen"], setup.catalogue
-        assert isinstance(queen, str) and isinstance(content, Content)
-        self.queen = queen
-        self.content = content
+        self.queen: str = setup.options["queen"]  # type: ignore[assignment]  # as KORV-SETUP-1 has it judged
+        self.content: Content = setup.catalogue  # type: ignore[assignment]  # the one kind that this game sets up with
         combat = self.p.combat
         self.target = combat.to if combat else None
         """The quarter under attack, for filters; a declaration that is only judged sets its own."""
@@ -179,6 +179,7 @@ class City:
         """Does nothing change as long as it is looked at? Then what several rules ask about is worked out once."""
         self._near: Mapping[str, tuple[str, ...]] | None = None
         self._stacks: tuple[str, dict[str, int]] | None = None
+        self._borders: tuple[str, list[Way]] | None = None
 
     # ------------------------------------------------------------------------------------------ seats
     @property
@@ -224,7 +225,8 @@ class City:
 
     def held(self, seat: str) -> int:
         """How many quarters the seat holds; the Castle is in no count."""
-        return sum([quarter.holder == seat for place, quarter in self.p.quarters.items() if place != CASTLE])
+        holders = [quarter.holder for quarter in self.p.quarters.values()]
+        return holders.count(seat) - self.holds(seat, CASTLE)
 
     def total(self, place: str) -> int:
         """All units in a place."""
@@ -245,12 +247,11 @@ class City:
         """The places with units of the seat, map order, with how many of them are free (see `free`)."""
         if self._stacks is not None and self._stacks[0] == seat:
             return self._stacks[1]
-        found: dict[str, int] = {}
-        for place, quarter in self.p.quarters.items():
-            if seat in quarter.units:
-                stay = 1 if quarter.holder == seat else 0
-                spent = quarter.spent.get(seat, 0) if quarter.spent else 0
-                found[place] = quarter.units[seat] - (spent if spent > stay else stay)
+        found = {
+            place: self.free(seat, place) if here.spent else here.units[seat] - (1 if here.holder == seat else 0)
+            for place, here in self.p.quarters.items()
+            if seat in here.units
+        }
         if self.still:
             self._stacks = seat, found
         return found
@@ -301,6 +302,26 @@ class City:
         """Are two places adjacent now?"""
         return other in self.adjacency()[one]
 
+    def borders(self, seat: str) -> list[Way]:
+        """Every way out: (from, to, how many units are free) for each adjacent place that the seat does not hold.
+
+        Who attacks or moves goes one of these ways. Map order.
+        """
+        if self._borders is not None and self._borders[0] == seat:
+            return self._borders[1]
+        quarters, near = self.p.quarters, self.adjacency()
+        found = [
+            (source, target, free)
+            for source, here in quarters.items()
+            if seat in (units := here.units)
+            and (free := self.free(seat, source) if here.spent else units[seat] - (1 if here.holder == seat else 0))
+            for target in near[source]
+            if quarters[target].holder != seat
+        ]
+        if self.still:
+            self._borders = seat, found
+        return found
+
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
         """Pairs of places that cards join (True) or cut (False); for one pair the newest counts (KORV-CARD-3)."""
         pairs: dict[tuple[str, str], bool] = {}
@@ -330,15 +351,14 @@ class City:
         links = self.links(seat)
         if start is None or start not in links:
             return set()
-        links.discard(start)
-        near, reached, edge = self.adjacency(), {start}, [start]
-        while edge:
-            further = links.intersection(near[edge.pop()])
-            if further:
-                links -= further
-                reached |= further
-                edge += further
-        return reached
+        near, reached = self.adjacency(), [start]
+        links.remove(start)
+        for place in reached:
+            for other in near[place]:
+                if other in links:
+                    links.remove(other)
+                    reached.append(other)
+        return {*reached}
 
     # ------------------------------------------------------------------------------------------ districts
     def full(self, district: str, side: str) -> bool:
@@ -458,19 +478,29 @@ class City:
             return list(places)
         if wanted.captured:
             return [captured] if captured and self.matches(wanted, captured, by, captured) else []
-        return [place for place in places if self._matches_now(wanted, place, by, captured)]
+        return [place for place in self._held_as(wanted, places, by) if self._matches_now(wanted, place, by, captured)]
 
     def finds(self, wanted: Filter, by: str | None, captured: str | None = None) -> bool:
         """Does a filter mean any place?"""
         places, nothing_else = printed_places(self.content, wanted)
         if nothing_else:
             return bool(places)
-        return any(self._matches_now(wanted, place, by, captured) for place in places)
+        return any(self._matches_now(wanted, place, by, captured) for place in self._held_as(wanted, places, by))
 
     def matches(self, wanted: Filter, place: str, by: str | None, captured: str | None = None) -> bool:
         """Does every key of the filter hold for this place? `by` is the filter's `self`."""
         places, nothing_else = printed_places(self.content, wanted)
         return place in places and (nothing_else or self._matches_now(wanted, place, by, captured))
+
+    def _held_as(self, wanted: Filter, places: Collection[str], by: str | None) -> Collection[str]:
+        """Those of the places whose holder agrees with the filter: it is what most filters ask for."""
+        quarters, queen = self.p.quarters, self.queen
+        if wanted.holder is None:
+            return places
+        if wanted.holder == "heroes":
+            return [place for place in places if quarters[place].holder not in (None, queen)]
+        holder = queen if wanted.holder == "queen" else by
+        return [place for place in places if quarters[place].holder == holder]
 
     def _matches_now(self, wanted: Filter, place: str, by: str | None, captured: str | None) -> bool:
         """Do those keys hold that do not speak of what is printed on the map?"""

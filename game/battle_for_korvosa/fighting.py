@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from game.battle_for_korvosa.base import Deed, refuse
-from game.battle_for_korvosa.city import City, Force, may_apply_at
+from game.battle_for_korvosa.city import City, Force, Way, map_of
 from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.foreseen import attackers_by_seat, foresee, plain
 from game.battle_for_korvosa.hero_cards import lay_down
@@ -19,7 +19,7 @@ from game.battle_for_korvosa.reactions import anybody_answers, ask, asked_after_
 from game.battle_for_korvosa.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.verbs import roll_again
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
-from game.battle_for_korvosa.ways import Way, holds_way, narrow_ways
+from game.battle_for_korvosa.ways import holds_way, narrow_ways
 from game.core.choices import Argument, one, some
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -212,24 +212,22 @@ def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     bans = city.bans(by)
     if "attack" in bans:
         return []
-    near, quarters, queen, hero = city.adjacency(), city.p.quarters, city.queen, by != city.queen
+    quarters, queen, hero = city.p.quarters, city.queen, by != city.queen
     bridges = city.content.bridges if "cross-bridges" in bans else ()
     limits = city.concerning("attack-max", by)
     anywhere = attack_limit(city, by, POOL, POOL, [force for force in limits if force[2].where is None])
-    somewhere = [force[2] for force in limits if force[2].where is not None]
+    somewhere = [map_of(city.content, force[2]) for force in limits if force[2].where is not None]
     found: list[tuple[str, str, int]] = []
-    for source, free in city.stacks(by).items():
-        if free:
+    for source, target, free in city.borders(by):
+        units = quarters[target].units
+        if units and (queen in units) == hero and target != CASTLE and (source, target) not in bridges:
             lent = quarters[source].lent
             most = free + sum(lent.values()) if lent else free
-            for target in near[source]:
-                units = quarters[target].units
-                if units and (queen in units) == hero and target != CASTLE and (source, target) not in bridges:
-                    limit = anywhere
-                    for change in somewhere if most > 1 else ():
-                        if may_apply_at(city.content, change, target):
-                            limit = attack_limit(city, by, source, target, limits)
-                    found.append((source, target, most if most < limit else limit))
+            limit = anywhere
+            for places in somewhere if most > 1 else ():
+                if places is None or target in places:
+                    limit = attack_limit(city, by, source, target, limits)
+            found.append((source, target, most if most < limit else limit))
     if hero and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)
         assert breach is not None
@@ -270,12 +268,15 @@ def end_fight(play: Play[Position], city: City) -> None:
 
 
 def defence_limit(city: City, combat: Combat) -> int:
-    """Most defending dice (KORV-FIGHT-6)."""
+    """Most defending dice (KORV-FIGHT-6): one unit has one die, whatever is in force."""
     target = city.p.quarters[combat.to]
     assert target.holder is not None
+    units = sum(target.units.values())
+    if units == 1:
+        return 1
     fight = (combat.attacker, combat.from_, combat.to)
     most = max(1, city.number("defence-max", DEFENCE_DICE, target.holder, fight))
-    return min(most, sum(target.units.values()))
+    return min(most, units)
 
 
 class Defend(Deed, frozen=True, kw_only=True):

@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.base import Deed, refuse, units
-from game.battle_for_korvosa.city import City, add_units, take_units
+from game.battle_for_korvosa.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.supply import path_from, ways_from
-from game.battle_for_korvosa.ways import Way, narrow_ways
+from game.battle_for_korvosa.vocabulary import CASTLE
+from game.battle_for_korvosa.ways import narrow_ways
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -139,12 +140,13 @@ def fortify_reach(city: City, seat: str) -> list[tuple[str, int, list[str]]]:
     """Out of where the seat may fortify now: (from, most units, to where, itself included)."""
     if city.forbidden("fortify", seat) or city.p.turn.fortifies >= fortify_count(city, seat):
         return []
-    ends = [place for place, there in city.p.quarters.items() if there.holder == seat or seat in there.units]
+    stacks = city.stacks(seat)
+    ends = [*stacks] if CASTLE in stacks or not city.holds(seat, CASTLE) else [*stacks, CASTLE]  # it may stand empty
     reach: dict[str, list[str]] = {}
     if city.modified("fortify-free", False, seat):
         reach = dict.fromkeys(ends, ends)
     found: list[tuple[str, int, list[str]]] = []
-    for source, free in city.stacks(seat).items():
+    for source, free in stacks.items():
         if not free:
             continue
         if source not in reach:

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.allies import hold
 from game.battle_for_korvosa.base import Deed, refuse, units
-from game.battle_for_korvosa.city import City, add_units, take_units
+from game.battle_for_korvosa.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.foretelling import forecast_of
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
-from game.battle_for_korvosa.ways import Way, narrow_ways
+from game.battle_for_korvosa.ways import narrow_ways
 from game.core.choices import Argument, free, one, some
 from game.core.drafts import Draft
 from game.core.phrases import say
@@ -121,14 +121,8 @@ def closed_to(city: City, by: str) -> Set[str]:
 
 def move_ways(city: City, by: str) -> list[Way]:
     """Every (from, to, most units) of a move that the seat may make now."""
-    near, quarters, closed = city.adjacency(), city.p.quarters, closed_to(city, by)
-    found = [
-        (source, target, most)
-        for source, most in city.stacks(by).items()
-        if most
-        for target in near[source]
-        if quarters[target].holder not in closed
-    ]
+    quarters, closed = city.p.quarters, closed_to(city, by)
+    found = [way for way in city.borders(by) if quarters[way[1]].holder not in closed]
     if found and city.forbidden("cross-bridges", by):
         return [way for way in found if way[:2] not in city.content.bridges]
     return found
@@ -190,11 +184,11 @@ class Borrow(Deed, frozen=True, kw_only=True):
         return [cls(by=by, of=owner, quarter=place, units=number) for owner, place, number in loans(city, by)]
 
 
-def loans(city: City, by: str) -> list[tuple[str, str, int]]:
+def loans(city: City, by: str) -> list[Way]:
     """Every (owner, quarter, most units) that the hero may ask for."""
-    found: list[tuple[str, str, int]] = []
-    for place, own in city.stacks(by).items():
-        if own and len(city.p.quarters[place].units) > 1:
+    found: list[Way] = []
+    for place in [place for place, there in city.p.quarters.items() if by in there.units and len(there.units) > 1]:
+        if city.free(by, place):
             for owner in city.heroes:
                 most = city.free(owner, place) if owner != by else 0
                 if most:

@@ -5,14 +5,14 @@ KORV-FIGHT-4, -6 to -11 and KORV-LAND-1 give the plain numbers, KORV-CARD-9 the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns, may_apply_at
+from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns, map_of
 from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.position import Combat, Lasting, Position
 from game.battle_for_korvosa.vocabulary import MODS
@@ -25,6 +25,8 @@ COMPARED = 2
 """At most so many pairs of dice are compared (KORV-FIGHT-9)."""
 
 Side = Literal["attack", "defence"]
+Stake = tuple[int, Collection[str] | None, Force]
+"""What may change a property of a fight: its index in `PLAIN`, where (None: anywhere), the modifier."""
 
 
 class Terms(Struct, frozen=True, rename="kebab"):
@@ -76,8 +78,8 @@ FOUGHT_AT: dict[Side, dict[str, int]] = {
     for side in ("attack", "defence")
 }
 """The plain values; for each side, property to its place in the list, with the ties after its end."""
-ATTACK_MAX, DEFENCE_SIDES, TIES = 0, 7, len(PROPERTIES)
-"""Those whose plain value an option and the place under attack change, and the ties, which are the hero's."""
+ATTACK_MAX, DEFENCE_MAX, DEFENCE_SIDES, TIES = 0, 6, 7, len(PROPERTIES)
+"""Those whose plain value an option and the place under attack change; the defender's first; the hero's ties."""
 
 
 def fight_of(combat: Combat) -> Fight:
@@ -95,31 +97,41 @@ def hero_of(city: City, fight: Fight) -> str:
     return fight[0] if city.is_hero(fight[0]) else subject(city, fight, "defence")
 
 
-@lru_cache(maxsize=8192)
-def at_stake(
-    content: Content, permanent: Standing, seat: str, side: Side, target: str
-) -> Mapping[int, tuple[Force, ...]]:
-    """Of what roles and Allies have in force, what may change a seat's attack on a place, or its defence there, by
-    index in `PLAIN`.
-    """
-    found: dict[int, tuple[Force, ...]] = {}
-    for mod, forces in permanent.concerning(seat).items():
-        here = tuple(force for force in forces if may_apply_at(content, force[2], target))
-        if here and mod in FOUGHT_AT[side]:
-            found[FOUGHT_AT[side][mod]] = here
+@lru_cache(maxsize=2048)
+def stakes(content: Content, permanent: Standing, queen: str, attacker: str, holder: str) -> tuple[Stake, ...]:
+    """What roles and Allies have in force that may change a fight of these two, each property's oldest first."""
+    hero = holder if attacker == queen else attacker
+    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
+    return tuple(
+        (FOUGHT_AT[side][mod], map_of(content, force[2]), force)
+        for side, seat in sides
+        for mod, forces in permanent.concerning(seat).items()
+        if mod in FOUGHT_AT[side] and (mod != "ties" or seat == hero)
+        for force in forces
+    )
+
+
+def at_stake(city: City, attacker: str, holder: str, target: str) -> Mapping[int, Sequence[Force]]:
+    """What may change a fight of these two for a place, by index in `PLAIN`; the ties are the hero's."""
+    found: dict[int, list[Force]] = {}
+    for index, places, force in stakes(city.content, city.permanent(), city.queen, attacker, holder):
+        if places is None or target in places:
+            found.setdefault(index, []).append(force)
+    for effect in city.p.effects:
+        if MODS[effect.mod].fight:
+            for index in _changed(city, effect, attacker, holder):
+                found.setdefault(index, []).append((effect.card, effect.by, effect))
     return found
 
 
-def at_stake_now(
-    city: City, permanent: Standing, seat: str, side: Side, target: str, lasting: Sequence[Lasting]
-) -> Mapping[int, tuple[Force, ...]]:
-    """The same with those of these lasting effects that concern the seat."""
-    found = at_stake(city.content, permanent, seat, side, target)
-    for effect in lasting:
-        index = FOUGHT_AT[side].get(effect.mod)
-        if index is not None and concerns(effect.who, effect.by, seat, hero=seat != city.queen):
-            found = {**found, index: (*found.get(index, ()), (effect.card, effect.by, effect))}
-    return found
+def _changed(city: City, effect: Lasting, attacker: str, holder: str) -> Iterator[int]:
+    """What a lasting effect may change in a fight of these two, by index in `PLAIN`."""
+    hero = holder if attacker == city.queen else attacker
+    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
+    for side, seat in sides:
+        told = effect.mod in FOUGHT_AT[side] and (effect.mod != "ties" or seat == hero)
+        if told and concerns(effect.who, effect.by, seat, hero=seat != city.queen):
+            yield FOUGHT_AT[side][effect.mod]
 
 
 def terms_of(city: City, fight: Fight) -> Terms:
@@ -132,16 +144,13 @@ def terms_of(city: City, fight: Fight) -> Terms:
     holder = city.p.quarters[target].holder or attacker
     hero = holder if attacker == city.queen else attacker
     ties: object = "queen"
-    permanent, lasting = city.permanent(), [effect for effect in city.p.effects if MODS[effect.mod].fight]
-    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
-    for side, seat in sides:
-        for index, forces in at_stake_now(city, permanent, seat, side, target, lasting).items():
-            if index != TIES:
-                found = city.under(forces, number[index], seat, fight)
-                assert isinstance(found, int)
-                number[index] = found
-            elif seat == hero:
-                ties = city.under(forces, ties, seat, fight)
+    for index, forces in at_stake(city, attacker, holder, target).items():
+        if index == TIES:
+            ties = city.under(forces, ties, hero, fight)
+        else:
+            found = city.under(forces, number[index], attacker if index < DEFENCE_MAX else holder, fight)
+            assert isinstance(found, int)
+            number[index] = found
     return Terms(
         attack_max=max(1, number[0]),
         attack_sides=number[1],
@@ -186,25 +195,21 @@ class Compared(Struct, frozen=True, rename="kebab"):
 
 def compare_dice(terms: Terms, attack: list[int], defence: list[int]) -> Compared:
     """Highest with highest, then second with second; `-high` is added after the second-highest has been found."""
-    attacking = _ranked(attack, terms.attack_all, terms.attack_high)
-    defending = _ranked(defence, terms.defence_all, terms.defence_high)
-    pairs, won = [], 0
-    for (one, value), (other, against) in zip(attacking, defending, strict=False):
+    pairs: list[Pair] = []
+    won = 0
+    for one, other in zip(_ranked(attack), _ranked(defence), strict=False):
+        value, against = attack[one] + terms.attack_all, defence[other] + terms.defence_all
+        if not pairs:
+            value, against = value + terms.attack_high, against + terms.defence_high
         wins = value > against or (value == against and terms.attacker_wins_ties)
-        won += wins
+        won += 1 if wins else 0
         pairs.append(Pair(one, other, value, against, "attack" if wins else "defence"))
     return Compared(tuple(pairs), min(len(pairs) - won, terms.attack_loss_max), min(won, terms.defence_loss_max))
 
 
-def _ranked(roll: list[int], every: int, highest: int) -> list[tuple[int, int]]:
-    """The dice that can be compared: (which die, its value), highest first; equal ones in rolling order."""
-    if len(roll) == 1:
-        return [(0, roll[0] + every + highest)]
-    first, *others = sorted(range(len(roll)), key=roll.__getitem__, reverse=True)[:COMPARED]
-    ranked = [(first, roll[first] + every + highest)]
-    for die in others:
-        ranked.append((die, roll[die] + every))
-    return ranked
+def _ranked(roll: list[int]) -> Sequence[int]:
+    """Which of the dice can be compared, highest first; equal ones in rolling order."""
+    return (0,) if len(roll) == 1 else sorted(range(len(roll)), key=roll.__getitem__, reverse=True)[:COMPARED]
 
 
 # ------------------------------------------------------------------------------------------------ where they come from

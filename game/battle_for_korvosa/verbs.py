@@ -45,6 +45,10 @@ from game.core.state import Play
 E = TypeVar("E", bound=Effect)
 
 
+AT_RANDOM, ROLLED_AGAIN = say("a quarter at random"), say("die rolled again")
+"""What a die is rolled for, in words."""
+
+
 class Verb(Generic[E]):
     """What a word does that falls on no place."""
 
@@ -165,7 +169,7 @@ def picked(play: Play[Position], city: City, among: Sequence[str], pick: Pick, c
     if pick in ("self", "queen"):
         return None
     if pick == "random":
-        return [play.pick(among, say("a quarter at random"), "KORV-CARD-5", card=card, places=list(among))]
+        return [play.pick(among, AT_RANDOM, "KORV-CARD-5", card=card, places=list(among))]
     if pick == "most":
         return [max(among, key=city.total)]
     if pick == "least":
@@ -447,7 +451,7 @@ def roll_again(play: Play[Position], city: City, *, attack: bool, highest: bool,
     sides = (combat.attack_sides if attack else combat.defence_sides) or 6
     number = dice.index(max(dice) if highest else min(dice))
     dice[number] = play.roll(
-        sides, say("die rolled again"), rule, side="attack" if attack else "defence", die=number, before=dice[number]
+        sides, ROLLED_AGAIN, rule, side="attack" if attack else "defence", die=number, before=dice[number]
     )
 
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from game.battle_for_korvosa.city import Way
 from game.core.choices import Argument, one
 from game.core.drafts import Draft
-
-Way = tuple[str, str, int]
-"""Two names and the most of what goes that way; the least is 1."""
 
 
 def number_in(named: Mapping[str, object], argument: str) -> int:
