@@ -379,10 +379,10 @@ def _blits_of_a_frame(app: Any) -> list[tuple[Any, ...]]:
             return done
 
     still = app.still
-    app.still = Recorder(still.get_size(), 0, still)
+    app.picture.still = Recorder(still.get_size(), 0, still)
     app.invalidate()
     app.step()
-    app.still = still
+    app.picture.still = still
     return found
 
 
@@ -536,7 +536,8 @@ screen.fill((244, 234, 208)); pygame.event.get(); pygame.display.flip()
 """
 _SHELF = """
 from pathlib import Path
-from scenes.app.app import App, prepare_environment
+from scenes.app.app import App
+from scenes.app.display import prepare_environment
 prepare_environment()
 app = App(Path(sys.argv[1]), (1280, 720))
 from scenes.menus.shelf import Shelf

@@ -67,9 +67,9 @@ def ticks(phase: str) -> Iterator[tuple[str, Callable[[], None], Callable[[], No
         for _ in range(30):
             tick()  # all pictures of all steps are painted
         screen = app.screen
-        app.screen = Recorder(screen.get_size(), 0, screen)
+        app.picture.screen = Recorder(screen.get_size(), 0, screen)
         tick()
-        app.screen = screen
+        app.picture.screen = screen
 
         def blits() -> None:
             screen.blits(found, False)

@@ -7,10 +7,7 @@ were invalidated are drawn again, and the window, which is the still one with ev
 
 from __future__ import annotations
 
-import contextlib
 import gc
-import itertools
-import os
 import queue
 import sys
 import time
@@ -22,7 +19,9 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from scenes.app.display import open_window, prepare_environment
 from scenes.app.navigator import ScreenNavigator
+from scenes.app.picture import Picture
 from scenes.app.tidier import Tidier
 from scenes.paint.pieces import make_room
 from scenes.paint.theme import Theme, theme
@@ -30,7 +29,6 @@ from scenes.session import own_content
 from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.files import unused
-from scenes.system.paths import asset
 from scenes.system.pictures import write_picture
 from scenes.system.settings import Settings, SettingsFile
 from scenes.system.sound import Sound
@@ -44,50 +42,10 @@ from scenes.ui.stack import Scene, Stack
 from scenes.ui.things import MenuLine
 
 LEAST_SIZE = (300, 200)
-TITLE = "Ramparts"
-MOST_REGIONS = 12
-"""So many regions of the still picture are drawn apart; more are drawn as one."""
 IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
 SWITCH = 0.001
 """Seconds that a thinking computer player may keep the drawing thread waiting when that wakes."""
-
-
-def has_hardware_renderer() -> bool:
-    """Is there a graphics card that SDL could draw with?  Only Linux is asked; elsewhere SDL's own default is right."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
-
-
-def joined(regions: Sequence[Rect], new: Rect) -> list[Rect]:
-    """Regions and one more; any two that take no fewer pixels apart than as one are drawn as one.
-
-    >>> joined([Rect(0, 0, 10, 10), Rect(40, 0, 5, 5)], Rect(8, 0, 10, 10))
-    [Rect(40, 0, 5, 5), Rect(0, 0, 18, 10)]
-    """
-    apart: list[Rect] = []
-    for region in regions:
-        whole = region.union(new)
-        if whole.w * whole.h <= region.w * region.h + new.w * new.h:
-            new = whole
-        else:
-            apart.append(region)
-    return [*apart, new] if len(apart) in (0, len(regions)) else joined(apart, new)
-
-
-def prepare_environment() -> None:
-    """Settings that SDL reads when it starts; what the player has set in the environment stays."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    if not has_hardware_renderer():
-        # a software renderer behind the window's surface makes showing a frame many times dearer
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def unseen() -> bool:
-    """Has SDL, for want of a display, chosen by itself to draw where nobody sees it?"""
-    return "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in ("offscreen", "dummy")
 
 
 class Ahead(Protocol):
@@ -136,8 +94,7 @@ class App:
         # the dummy driver has no keyboard focus, yet typed text must reach a driven app too
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         wanted = size or self.settings.window
-        self.screen = self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1])))
-        self.still = self._like_screen()
+        self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
         self.layout: Layout = self._lay_out()
         self._make_room()
         self.theme: Theme = self._theme()
@@ -146,14 +103,8 @@ class App:
         self.books = Books(profile, self.tell_soon, self.write_report)
         self.stack = Stack(self)
         self.go: Navigator = ScreenNavigator(self.stack)
-        self.frames = 0
-        """How many frames were drawn; a settled screen draws none."""
-        self._dirty: list[Rect] | None = None
-        self._moved: list[Rect] = []
         self._moving = True
-        self._was_moving = True
         self._failing = False
-        self._nudged = False
         self.lively = window
         """Does what moves by itself (smoke, people, weather) move, is it the hour of the clock? Only in a window."""
         self._soon = IDLE_WAIT / 1000
@@ -177,20 +128,26 @@ class App:
         return self.window and self.frames == 0
 
     @property
+    def screen(self) -> pygame.Surface:
+        """What the window shows."""
+        return self.picture.screen
+
+    @property
+    def still(self) -> pygame.Surface:
+        """The same without what moves."""
+        return self.picture.still
+
+    @property
+    def frames(self) -> int:
+        """How many frames were drawn; a settled screen draws none."""
+        return self.picture.frames
+
+    @property
     def size(self) -> tuple[int, int]:
         return self.screen.get_size()
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
-        if not self.window:
-            return pygame.Surface(size)
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("art/emblems/ramparts.svg")), (64, 64)))
-        if self.full_screen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
-
-    def _like_screen(self) -> pygame.Surface:
-        return pygame.Surface(self.screen.get_size(), 0, self.screen)
+        return open_window(size, self.full_screen) if self.window else pygame.Surface(size)
 
     def _make_room(self) -> None:
         """Let the painted pieces take what a window of this size needs."""
@@ -210,8 +167,7 @@ class App:
 
     def rearrange(self) -> None:
         """Everything anew after a resize or a change of settings; selections stay."""
-        if self.still.get_size() != self.screen.get_size():
-            self.still = self._like_screen()
+        self.picture.fit()
         self.layout, self.theme = self._lay_out(), self._theme()
         self._make_room()
         self.stack.arrange()
@@ -224,17 +180,17 @@ class App:
             surface = pygame.display.get_surface()
             if surface is None or surface.get_size() != size:
                 surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            self.screen = surface
+            self.picture.screen = surface
             if not self.full_screen:
                 self.settings.window = size
         else:
-            self.screen = pygame.Surface(size)
+            self.picture.screen = pygame.Surface(size)
         self.rearrange()
 
     def toggle_full_screen(self) -> None:
         """Between the window and the whole screen; kept in the settings."""
         self.full_screen = self.settings.full_screen = not self.full_screen
-        self.screen = self._open(self.settings.window)
+        self.picture.screen = self._open(self.settings.window)
         self.save_settings()
         self.rearrange()
 
@@ -317,26 +273,19 @@ class App:
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
-        if rect is None:
-            self._dirty = None
-        elif self._dirty is not None:
-            clipped = rect.clip(self.screen.get_rect())
-            if clipped.w and clipped.h:
-                self._dirty = joined(self._dirty, clipped)
-                if len(self._dirty) > MOST_REGIONS:
-                    self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
+        self.picture.invalidate(rect)
 
     def nudge(self) -> None:
         """Have what moves drawn once more: a tooltip came or went, something held was moved."""
-        self._nudged = True
+        self.picture.nudged = True
+
+    @property
+    def dirty(self) -> bool:
+        return self.picture.dirty
 
     def soon(self, seconds: float) -> None:
         """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
         self._soon = min(self._soon, seconds)
-
-    @property
-    def dirty(self) -> bool:
-        return self._dirty is None or bool(self._dirty)
 
     def step(self) -> bool:
         """Events, movement and, if needed, a picture.  Returns whether something still moves."""
@@ -360,7 +309,7 @@ class App:
         """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""
         self.now = self.clock()
         self._moving = self.stack.update(self.now)
-        self._draw()
+        self.picture.draw(self.stack.visible(), self._moving, self.theme.night)
         return self._moving
 
     def _event(self, event: pygame.event.Event) -> None:
@@ -408,38 +357,6 @@ class App:
             return
         self.tell(tr("Picture saved: {path}", path=path))
 
-    def _draw(self) -> None:
-        if not self.dirty and not self._moving and not self._was_moving and not self._nudged:
-            return
-        self._was_moving, self._nudged = self._moving, False
-        self.frames += 1
-        window = self.screen.get_rect()
-        whole = self._dirty is None
-        regions = [window] if whole else list(self._dirty or ())
-        self._dirty = []
-        visible = self.stack.visible()
-        for region in regions:
-            self.still.set_clip(region)
-            for scene in visible:
-                if scene.veil:
-                    self._veil(region)
-                scene.draw(self.still)
-        self.still.set_clip(None)
-        changed = [*regions, *self._moved]
-        self.screen.blits([(self.still, rect, rect) for rect in changed], False)
-        self._moved = []
-        lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
-        for scene in visible[lowest:]:  # what moves below a veil would be drawn over it
-            self._moved.extend(rect.clip(window) for rect in scene.draw_moving(self.screen))
-        if self.window:
-            pygame.display.update([rect for rect in (*changed, *self._moved) if rect.w and rect.h])
-
-    def _veil(self, region: Rect) -> None:
-        veil = pygame.Surface(region.size)
-        veil.fill(self.theme.night)
-        veil.set_alpha(round(255 * 0.55))
-        self.still.blit(veil, region)
-
     def settle(self, limit: float = 10.0) -> None:
         """Step until nothing moves, skipping time where the clock allows it; for tests and pictures."""
         end = time.monotonic() + limit
@@ -458,7 +375,7 @@ class App:
             sys.stderr.write(f"Ramparts had to stop; the report is {report}\n")
             return
         self._failing = True
-        self.still.set_clip(None)
+        self.picture.still.set_clip(None)
         self.go.trouble(error, report)
         self._moving = True
 
@@ -481,25 +398,9 @@ class App:
 
     def write_report(self, error: BaseException) -> Path | None:
         """A report of an error in the profile's folder; None when even that cannot be written."""
-        folder = self.profile / "crashes"
-        stem = time.strftime("crash-%Y%m%d-%H%M%S")
-        import traceback  # imported only when something went wrong
+        from scenes.app.crash_report import write_report
 
-        words = "".join(traceback.format_exception(error))
-        head = (
-            f"{TITLE}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {pygame.get_sdl_version()}\n"
-            f"{sys.platform}, window {self.size}\n\n"
-        )
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for number in itertools.count(1):
-                path = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
-                with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
-                    file.write(head + words)
-                    return path
-        except OSError:
-            sys.stderr.write(words)
-        return None
+        return write_report(self.profile, error, self.size)
 
     # ------------------------------------------------------------ running
 
@@ -520,7 +421,7 @@ class App:
             tidier.tidy(idle=not moving)
             if ahead:
                 ahead.go_on()
-            if moving or self.dirty or self._nudged:
+            if moving or self.picture.dirty or self.picture.nudged:
                 rest = 1 / self.settings.frames - (time.perf_counter() - began)
                 if rest > 0:
                     time.sleep(rest)

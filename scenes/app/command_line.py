@@ -67,7 +67,8 @@ def main(given: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before pygame is imported for the first time
     import pygame
 
-    from scenes.app.app import App, unseen
+    from scenes.app.app import App
+    from scenes.app.display import unseen
     from scenes.app.rehearsal import Rehearsals
     from scenes.system.pictures import write_picture
 

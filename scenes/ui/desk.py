@@ -35,13 +35,17 @@ class Desk(Protocol):
     sound: Sound
     speaker: Speaker
     bindings: Bindings
-    screen: Surface
-    """What the window shows now."""
-    still: Surface
-    """The still picture below what moves."""
     now: float
     lively: bool
     """Does what moves by itself move? Not in pictures that a tool takes: they are the same bytes each time."""
+
+    @property
+    def screen(self) -> Surface:
+        """What the window shows now."""
+
+    @property
+    def still(self) -> Surface:
+        """The still picture below what moves."""
 
     @property
     def profile(self) -> Path:
