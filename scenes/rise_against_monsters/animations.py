@@ -126,7 +126,7 @@ class Movement:
         s, theme = screen.layout.scale, screen.app.theme
         picture = faces.whole(card, 72, s, theme, lifted=True)
         if isinstance(thing, PieceThing):
-            picture = self.board.landscape.picture(thing)
+            picture = self.board.landscape.cards.picture(thing)
         screen.in_flight.add(card)
 
         def paint(surface: Surface, t: float) -> Iterable[Rect]:

@@ -120,7 +120,7 @@ class Board(GameBoard[RiseScreen]):
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if self.screen.in_flight and card_of(thing) in self.screen.in_flight:
             return True
-        return self.landscape.draw_thing(surface, thing) or self.tray.draw_thing(surface, thing)
+        return self.landscape.cards.draw(surface, thing) or self.tray.draw_thing(surface, thing)
 
     # ------------------------------------------------------------ what is held, and what is pointed at
 
@@ -168,7 +168,7 @@ class Board(GameBoard[RiseScreen]):
         if road is not None:
             course = self.landscape.courses[road]
             line = course.beginning_at(self.deeds.owner(thing.id))
-            s, board = self.layout.scale, self.landscape.board
+            s, board = self.layout.scale, self.landscape.plan.board
             points += [(board.x + x * s, board.y + y * s) for x, y in line[:: max(1, len(line) // 6)]]
         goal = links.edge_points(end, Rect(round(points[-1][0]), round(points[-1][1]), 1, 1))[0]
         points.append(goal if isinstance(place, PieceThing) else (float(end.centerx), float(end.centery)))
@@ -183,9 +183,9 @@ class Board(GameBoard[RiseScreen]):
         gap = self.u(12)
         rect = picture.rect((0, 0))
         rect.midleft = (about.right + gap, about.centery - self.u(10))
-        if rect.right > self.landscape.board.right:
+        if rect.right > self.landscape.plan.board.right:
             rect.midbottom = (about.centerx, about.top - gap)
-        rect.clamp_ip(self.landscape.board.inflate(-self.u(8), -self.u(8)))
+        rect.clamp_ip(self.landscape.plan.board.inflate(-self.u(8), -self.u(8)))
         surface.blit(picture.surface, rect)
         return rect
 
@@ -210,7 +210,7 @@ class Board(GameBoard[RiseScreen]):
         picture = faces.whole(thing.spot.card, CARD, s, theme, tab=tab, seat=seat, lifted=True)
         rect = Rect(0, 0, self.u(CARD), self.u(101))
         rect.center = thing.face.center
-        rect.clamp_ip(self.landscape.board.inflate(-self.u(8), -self.u(16)))
+        rect.clamp_ip(self.landscape.plan.board.inflate(-self.u(8), -self.u(16)))
         return picture.draw(surface, rect.topleft)
 
     # ------------------------------------------------------------ the grammar

@@ -87,13 +87,13 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def paint_ground(self, surface: Surface) -> None:
         screen, theme, s = self.screen, self.screen.app.theme, self.layout.scale
-        if not self.landscape.board.colliderect(surface.get_clip()):
+        if not self.landscape.plan.board.colliderect(surface.get_clip()):
             return
         if self.won:
             self.landscape.paint(surface, names=False)
             for road, course in self.landscape.courses.items():
                 seat = screen.seat(course.owner)
-                at = self.landscape.rect(self.landscape.signs[road].box).topleft
+                at = self.landscape.plan.rect(self.landscape.signs[road].box).topleft
                 cards.slip(road, 34, s, theme, seat=seat).draw(surface, at)
         else:
             self._evening(surface)
@@ -103,7 +103,7 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def _evening(self, surface: Surface) -> None:
         """The lands without their roads, at dusk."""
-        board, arrangement = self.landscape.board, self.landscape.arrangement
+        board, arrangement = self.landscape.plan.board, self.landscape.arrangement
         kinds = tuple(self.landscape.kind_of(plot.player) for plot in arrangement.lands)
         grounds.board(arrangement, kinds, self.layout.scale, self.screen.app.theme).draw(surface, board.topleft)
         grounds.dusk(surface, board)
@@ -139,13 +139,13 @@ class EndBoard(GameBoard[RiseScreen]):
         top = room.y + (room.h - size) * (1.0 if self.in_ring else 0.46 if below_banner else 0.32)
         for number, castle in enumerate(castles):
             x = left + number * step
-            buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.rect(
+            buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.plan.rect(
                 Box(x, top, size, size)).topleft)  # fmt: skip
             held = list(self.view["players"][player]["castles"][castle])[:2]
             for place, monster in enumerate(held):
                 group, piece = drawing_of(monster)
                 small = self.u(size * 0.2)
-                spot = self.landscape.rect(Box(x + size * (0.28 + 0.25 * place), top + size * 0.66, 1, 1)).topleft
+                spot = self.landscape.plan.rect(Box(x + size * (0.28 + 0.25 * place), top + size * 0.66, 1, 1)).topleft
                 picture = art.art(group, piece, small)
                 surface.blit(picture, picture.get_rect(midtop=spot))
                 bars = art.art("rise", "bars", small)
@@ -158,7 +158,7 @@ class EndBoard(GameBoard[RiseScreen]):
         size = min(46.0, room.h * 0.24)
         for (group, piece), (x, y) in zip(many, PLACES, strict=False):
             picture = art.art(group, piece, self.u(size))
-            at = self.landscape.rect(Box(room.x + room.w * x, room.y + room.h * y * 0.92, 1, 1)).topleft
+            at = self.landscape.plan.rect(Box(room.x + room.w * x, room.y + room.h * y * 0.92, 1, 1)).topleft
             surface.blit(picture, picture.get_rect(center=at))
 
     def rating_of(self, monster: str) -> int:
@@ -180,12 +180,12 @@ class EndBoard(GameBoard[RiseScreen]):
             if group == "court":
                 piece, group = "giant", "rise"
             picture = art.art(group, piece, self.u(size))
-            at = self.landscape.rect(Box(room.x + step * (number + 1), foot, 1, 1)).topleft
+            at = self.landscape.plan.rect(Box(room.x + step * (number + 1), foot, 1, 1)).topleft
             surface.blit(picture, picture.get_rect(midbottom=at))
 
     def _village(self, surface: Surface, room: Box, piece: str) -> None:
         picture = art.art("rise", piece, self.u(min(120.0, room.h * 0.5)))
-        at = self.landscape.rect(Box(room.cx, room.y + room.h * 0.42, 1, 1)).topleft
+        at = self.landscape.plan.rect(Box(room.cx, room.y + room.h * 0.42, 1, 1)).topleft
         surface.blit(picture, picture.get_rect(center=at))
 
     def _plate(self, surface: Surface, plot: Plot, room: Box, castles: Sequence[str]) -> None:
@@ -193,7 +193,7 @@ class EndBoard(GameBoard[RiseScreen]):
         theme, s = self.screen.app.theme, self.layout.scale
         wide, high = min(210.0, room.w - 8), PLATE
         box = Box(room.cx - wide / 2, room.bottom - high - 2, wide, high)
-        rect = self.landscape.rect(box)
+        rect = self.landscape.plan.rect(box)
         marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
         at = (rect.centerx + self.u(12), rect.y + self.u(17))
         name = put_line(surface, self.layout, plot.player, "title", 28, theme.ink, at, "center",
@@ -223,14 +223,14 @@ class EndBoard(GameBoard[RiseScreen]):
     def _banner(self, surface: Surface) -> None:
         theme, s = self.screen.app.theme, self.layout.scale
         words = tr("The monsters are defeated") if self.won else tr("The monsters hold the lands")
-        board = self.landscape.board
+        board = self.landscape.plan.board
         box = Box(board.w / s / 2 - 250, 12, 500, 62)
         if self.in_ring:  # on the heath, where it covers no land
             arrangement = self.landscape.arrangement
             left, right = arrangement.heath
             top, low = max(plot.ground.bottom for plot in arrangement.lands[2:-1]), arrangement.front.ground.y
             box = Box(left + 64, (top + low) / 2 - 36, right - left - 128, 62)
-        rect = self.landscape.rect(box)
+        rect = self.landscape.plan.rect(box)
         banner(box.w, box.h, s, theme).draw(surface, rect.topleft)
         colour = theme.legal.paper if self.won else theme.illegal.paper
         put_line(

@@ -31,7 +31,7 @@ class LandsBoard(Board):
                 self.screen.add("ring", arrow)
 
     def takes(self, given: Input) -> bool:
-        return self.has_ring and self.screen.ring.takes(given, self.landscape.board)
+        return self.has_ring and self.screen.ring.takes(given, self.landscape.plan.board)
 
     def command(self, name: str) -> bool:
         if self.has_ring and name in ("ring-on", "ring-back"):

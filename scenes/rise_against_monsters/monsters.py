@@ -117,9 +117,9 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         about = self.landscape.spot_rect(place.id) or place.rect
         rect = picture.rect((0, 0))
         rect.midtop = (about.centerx, about.bottom + self.u(14))
-        if rect.bottom > self.landscape.board.bottom - self.u(4):
+        if rect.bottom > self.landscape.plan.board.bottom - self.u(4):
             rect.midbottom = (about.centerx, about.top - self.u(12))
-        rect.clamp_ip(self.landscape.board.inflate(-self.u(8), -self.u(8)))
+        rect.clamp_ip(self.landscape.plan.board.inflate(-self.u(8), -self.u(8)))
         surface.blit(picture.surface, rect)
         return rect
 

@@ -194,7 +194,7 @@ class NewcomerBoard(OpenedBoard, Answering):
                 at = Box(box.x + 4 + place * step, top, size, size * cards.RATIO)
                 thing = Thing(
                     f"held-{monster}",
-                    self.landscape.target(self.px(at)),
+                    self.landscape.plan.target(self.px(at)),
                     "kept",
                     self.screen.looks.name(monster),
                     self._tip(monster),

@@ -66,11 +66,11 @@ class OpenedBoard(LandsBoard):
 
     def px(self, box: Box) -> Rect:
         """A box of the board in pixels."""
-        return self.landscape.rect(box)
+        return self.landscape.plan.rect(box)
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         """A point of the board in pixels."""
-        s, board = self.layout.scale, self.landscape.board
+        s, board = self.layout.scale, self.landscape.plan.board
         return board.x + round(x * s), board.y + round(y * s)
 
     def heading(self, id: str, box: Box, words: str) -> None:
@@ -98,7 +98,7 @@ class OpenedBoard(LandsBoard):
     ) -> Rect:  # fmt: skip
         """One line at a point of the board."""
         wide = 0 if room is None else self.u(room)
-        return self.landscape.halo(surface, words, role, size, self.point(x, y), anchor, room=wide, colour=colour)
+        return self.landscape.marks.halo(surface, words, role, size, self.point(x, y), anchor, room=wide, colour=colour)
 
     def paint_ground(self, surface: Surface) -> None:
         super().paint_ground(surface)

@@ -37,7 +37,7 @@ class RingArrow(Widget):
 
 def arrows(ring: Ring, landscape: Landscape) -> list[RingArrow]:
     """The two buttons, at the upper right corner of the land in front."""
-    u, land = ring.screen.layout.u, landscape.rect(landscape.arrangement.front.ground)
+    u, land = ring.screen.layout.u, landscape.plan.rect(landscape.arrangement.front.ground)
     side = u(SIDE)
     rects = [Rect(land.right - u(4) - side * number, land.y + u(1), side, side) for number in (2, 1)]
     return [RingArrow(ring, rects[0], -1), RingArrow(ring, rects[1], 1)]
@@ -56,7 +56,7 @@ class Turning:
         """Each land's place and picture, the one in front last: it lies above the others."""
         found = {}
         for plot in reversed(landscape.arrangement.lands):
-            rect = landscape.rect(plot.ground).clip(self.still.get_rect())
+            rect = landscape.plan.rect(plot.ground).clip(self.still.get_rect())
             found[plot.player] = (rect, self.still.subsurface(rect).copy())
         return found
 
@@ -66,12 +66,12 @@ class Turning:
         return Step(length, self._paint, name="the ring turns")
 
     def _paint(self, surface: Surface, t: float) -> list[Rect]:
-        board = self.landscape.board
+        board = self.landscape.plan.board
         if self.whole is None:  # by now the still picture is the new one
             self.new, self.whole = self._pictures(self.landscape), self.still.subsurface(board).copy()
         clip = surface.get_clip()
         surface.set_clip(board)
-        arrangement, scale = self.landscape.arrangement, self.landscape.scale
+        arrangement, scale = self.landscape.arrangement, self.landscape.plan.scale
         grounds.heath(arrangement.size, scale, self.landscape.screen.app.theme).draw(surface, board.topleft)
         for player, (goal, picture) in self.new.items():
             start, before = self.old[player]

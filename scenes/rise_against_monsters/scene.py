@@ -54,7 +54,7 @@ class RiseTable(RiseScreen):
             return None
         seen, still = board.landscape, self.app.still
         turns = seen.arrangement.kind == "ring" and seen.arrangement.front.player != self.front
-        if not turns or seen.board != self.layout.board or still.get_size() != self.app.screen.get_size():
+        if not turns or seen.plan.board != self.layout.board or still.get_size() != self.app.screen.get_size():
             return None
         return Turning(still, seen)
 

@@ -90,7 +90,7 @@ def _goal(landscape: Landscape, strike: Strike) -> Rect | None:
         return landscape.spot_rect(strike["target"]) or landscape.ghost_rect(strike["target"])
     if strike["to"] is not None:
         plot = landscape.plot(strike["to"])
-        rect = landscape.rect(plot.ground)
+        rect = landscape.plan.rect(plot.ground)
         return Rect(rect.centerx - 20, rect.bottom - 30, 40, 24) if plot.look == "tile" else rect.inflate(-60, -60)
     return landscape.spot_rect(strike["castle"]) if strike["castle"] else None
 
@@ -114,7 +114,7 @@ def _bend(landscape: Landscape, number: int, start: Rect, goal: Rect) -> tuple[f
 
     def passed(bow: float, above: bool) -> int:
         (ax, ay), (bx, by) = _leaves(start, goal, above)
-        x, y = (ax + bx) / 2, (ay + by) / 2 - 2 * bow * landscape.scale
+        x, y = (ax + bx) / 2, (ay + by) / 2 - 2 * bow * landscape.plan.scale
         points = [((1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
                    (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by) for t in steps]  # fmt: skip
         return sum(other.collidepoint(point) for point in points for other in others)
@@ -154,7 +154,7 @@ def _free(picture: Piece, start: Rect, goal: Rect, taken: Sequence[Rect], landsc
                 start.centerx + (goal.centerx - start.centerx) * share // 100,
                 start.centery + (goal.centery - start.centery) * share // 100 + step * (size[1] // 2 + 4),
             )
-            rect.clamp_ip(landscape.board.inflate(-8, -8))
+            rect.clamp_ip(landscape.plan.board.inflate(-8, -8))
             covered = sum(_area(rect.clip(other)) for other in cards) + 3 * sum(
                 _area(rect.clip(other)) for other in taken
             )

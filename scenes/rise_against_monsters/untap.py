@@ -303,7 +303,7 @@ class UntapBoard(OpenedBoard):
             y = box.y + (number // across) * step
             spot = Spot("slip", worker, Box(x, y, wide, high), tapped)
             face = self.px(spot.box)
-            target = self.landscape.target(face)
+            target = self.landscape.plan.target(face)
             thing = PieceThing(f"work-{worker}", face, target, self.screen.looks.name(worker), spot, self.concerned)
             thing.can_hold, thing.owner = True, self.front
             thing.tip = self._worker_tip(worker)
@@ -379,7 +379,7 @@ class UntapBoard(OpenedBoard):
             if fonts.text_width(words, "sans-bold", self.u(14)) > thing.rect.w - self.u(6):
                 words = f"{entry['sum']}/{entry['cost']} {was}"
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
-        self.landscape.draw_plate(surface, words, good, plate)
+        self.landscape.marks.draw_plate(surface, words, good, plate)
         held = self.held_in(card)
         s = self.layout.scale
         for number, monster in enumerate(held[:4]):
