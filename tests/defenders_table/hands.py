@@ -114,18 +114,18 @@ class Hands:
         if enough and self.has("pass"):
             self.click("pass")
             return
-        if board.stack:
+        if board.finishing.stack:
             self.go_on()
             return
         cards = board.creation["cards"]
         target = None
         for name, stack in board.creation["stacks"].items():
-            fitting = [card for card in board.row_cards if name in cards[card]["to"]]
+            fitting = [card for card in board.row.cards if name in cards[card]["to"]]
             if stack["lead"] is None or fitting:
                 target = (fitting[0], name) if fitting else None
                 break
         few = min(counts, key=lambda kind: counts[kind]["begun"])
-        card, place = target or (board.row_cards[0], f"new-{few}")
+        card, place = target or (board.row.cards[0], f"new-{few}")
         self.driver.drag(card, place)
         self.driver.wait(0.05)
         self._pick_type()

@@ -47,7 +47,7 @@ def fresh(tmp_path: Path) -> Hands:
 def test_a_card_is_laid_out_its_word_chosen_and_put_back(fresh: Hands) -> None:
     board = fresh.screen.board
     assert isinstance(board, ForgeBoard)
-    card = board.row_cards[0]
+    card = board.row.cards[0]
     fresh.driver.drag(card, "new-location")
     fresh.driver.wait(0.05)
     board = fresh.screen.board
@@ -70,7 +70,7 @@ def test_a_card_is_laid_out_its_word_chosen_and_put_back(fresh: Hands) -> None:
 def test_a_card_goes_to_a_stack_by_its_menu(fresh: Hands) -> None:
     board = fresh.screen.board
     assert isinstance(board, ForgeBoard)
-    thing = fresh.screen.hands.find(board.row_cards[0])
+    thing = fresh.screen.hands.find(board.row.cards[0])
     assert thing is not None
     lines = fresh.screen.menu_for(thing)
     assert [line.why for line in lines] == [None, None]

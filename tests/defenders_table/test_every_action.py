@@ -126,7 +126,7 @@ def city(cards: int) -> Callable[[Driver], SiegeScreen]:
             board = screen.board
             assert isinstance(board, ForgeBoard)
             card, to = next(
-                (card, to) for card in board.row_cards
+                (card, to) for card in board.row.cards
                 for to in (board.creation["cards"][card]["to"] if number else ["location"])
             )  # fmt: skip
             board.lay(card, to)
@@ -202,7 +202,7 @@ def lay_card(to: str) -> tuple[Hand, Hand]:
         board = screen.board
         assert isinstance(board, ForgeBoard)
         place = to or next(iter(board.creation["stacks"]))
-        fits = [card for card in board.row_cards if to or place in board.creation["cards"][card]["to"]]
+        fits = [card for card in board.row.cards if to or place in board.creation["cards"][card]["to"]]
         return fits[0], place
 
     def mouse(driver: Driver, screen: SiegeScreen) -> None:
