@@ -398,7 +398,7 @@ def test_no_words_are_cut_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     found += faults(screen)
     screen.follow({"do": "muster", "general": "JH", "target": "Ben", "troops": ["9H"]})
     found += faults(screen)
-    screen.board.seal()  # type: ignore[union-attr]
+    screen.board.moves.seal()  # type: ignore[union-attr]
     driver.until(lambda: screen.shown)
     found += faults(screen)
     screen.go_on()
@@ -548,12 +548,12 @@ def test_an_empty_battalion_shows_whom_each_royal_takes_along(tmp_path: Path) ->
     assert [rank for rank in "KQJ" if f"help-{rank}" in texts] == ["K", "Q", "J"]
     assert "HOLD-POWER-4" in texts["help-Q"] and "twice" in texts["help-Q"]
     assert isinstance(screen.board, MusterBoard)
-    assert {royal[0]: len(slots) - 1 for royal, slots in screen.board.help.battalions().items()} == {
+    assert {royal[0]: len(slots) - 1 for royal, slots in screen.board.field.help.battalions().items()} == {
         "K": 3,
         "Q": 2,
         "J": 1,
     }
     driver.drag("QH", "door-Ben")
-    assert screen.board.help.battalions() == {} and "help-Q" not in driver.ids()
+    assert screen.board.field.help.battalions() == {} and "help-Q" not in driver.ids()
     driver, screen = open_table(tmp_path / "large", FOUR + MUSTER, THREE_BOTS, text=200)
     assert "help-Q" not in driver.ids() and "field-words" in driver.ids()
