@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
@@ -14,20 +13,17 @@ from scenes.rise_against_monsters.arrangement import Box
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
 from scenes.rise_against_monsters.contents import Spot, laid_out
 from scenes.rise_against_monsters.deeds import Preview
-from scenes.rise_against_monsters.facts import Plan, Support, Untapping
+from scenes.rise_against_monsters.facts import Support
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.rise_against_monsters.seen import SHARES, Shares
 from scenes.rise_against_monsters.stays_list import StaysList
+from scenes.rise_against_monsters.untap_plan import FREED, UntapPlan
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.lines import put_line
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing, Tip
-
-FREED = "freed"
-"""The id of the place of workers that support nothing."""
 
 
 class UntapBoard(OpenedBoard):
@@ -39,70 +35,10 @@ class UntapBoard(OpenedBoard):
         super().__init__(screen)
         self.worded: set[str] = set()
         """Workers beside whom there is room for words."""
-        self.plan = self.foreseen(**self.draft)
-
-    # ------------------------------------------------------------ the draft
-
-    @property
-    def facts(self) -> Untapping:
-        """Who must stay, who may, who can work where."""
-        facts = self.info["untap"]
-        assert facts is not None  # this board lies while it is asked
-        return facts
-
-    def foreseen(self, stay: Sequence[str], support: Mapping[str, str]) -> Plan:
-        """What comes of untapping like this."""
-        actor = self.screen.act_as(self.screen.turn_player)
-        return cast("Plan", actor.forecast("untap", stay=stay, support=support))
-
-    @property
-    def draft(self) -> Shares:
-        """Heroes that stay and what each worker supports; at first what is proposed."""
-        if not SHARES.lies(self.screen):
-            self.take(self.facts["proposal"])
-        return SHARES.on(self.screen)
-
-    def take(self, plan: Plan) -> None:
-        """Make a plan the draft."""
-        SHARES.lay(self.screen, {"stay": list(plan["stay"]), "support": dict(plan["support"])})
-
-    def take_over(self, plan: Plan) -> None:
-        """The same, by a button."""
-        self.take(plan)
-        self.screen.app.sound.play("page")
-        self.screen.rebuild()
-
-    def hold(self, hero: str, stays: bool) -> None:
-        """Let a hero hold its monster down, or let go."""
-        stay = self.draft["stay"]
-        if stays and hero not in stay:
-            stay.append(hero)
-        elif not stays and hero in stay:
-            stay.remove(hero)
-        self.screen.app.sound.play("card")
-        self.screen.rebuild()
-
-    def flip(self, hero: str) -> None:
-        """The other way round."""
-        self.hold(hero, hero not in self.draft["stay"])
-
-    def give(self, worker: str, card: str) -> None:
-        """Give a worker to a card, or set it free."""
-        support = self.draft["support"]
-        if card == FREED:
-            support.pop(worker, None)
-        else:
-            support[worker] = card
-        self.screen.app.sound.play("card")
-        self.screen.rebuild()
-
-    @property
-    def targets(self) -> list[str]:
-        """What workers can be given to: own castles and bonus cards, and cards elsewhere that they support already."""
-        land = self.view["players"][self.front]
-        own = [*land["castles"], *land["bonuses"]]
-        now = [worker["now"] for worker in self.facts["workers"].values()]
-        return [*own, *dict.fromkeys(card for card in now if card is not None and card not in own)]
+        self.laid = UntapPlan(screen)
+        """What is laid out."""
+        self.plan = self.laid.foreseen(**self.laid.shares)
+        """What comes of it."""
 
     def held_in(self, card: str) -> list[str]:
         """The monsters under a castle."""
@@ -125,10 +61,10 @@ class UntapBoard(OpenedBoard):
         worker = self.worker_of(thing)
         if not worker:
             return super().places_for(thing)
-        facts = self.facts["workers"][worker]
+        facts = self.laid.asked["workers"][worker]
         if facts["pinned"]:
             return Verdict(tr("It is pinned, and stays where it is."), "RISE-TAP-3")
-        now = self.draft["support"].get(worker)
+        now = self.laid.shares["support"].get(worker)
         found = [self._place_of(card) for card in facts["may"] if card != now]
         return [*found, FREED] if now is not None else found
 
@@ -142,8 +78,7 @@ class UntapBoard(OpenedBoard):
             return super().judge(thing, place)
         if place.id == FREED:
             return None
-        trial = dict(self.draft["support"]) | {worker: self.target_of(place)}
-        return self.screen.act_as(self.front).check("untap", stay=self.draft["stay"], support=trial)
+        return self.laid.check(worker, self.target_of(place))
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         worker = self.worker_of(thing)
@@ -152,18 +87,18 @@ class UntapBoard(OpenedBoard):
         why = self.why_not_there(thing, place)
         if why is not None:
             return why
-        self.give(worker, self.target_of(place))
+        self.laid.give(worker, self.target_of(place))
         return None
 
     def preview(self, thing: Thing, place: Thing) -> Preview | None:
         worker, looks = self.worker_of(thing), self.screen.looks
         if not worker:
             return super().preview(thing, place)
-        support = {other: card for other, card in self.draft["support"].items() if other != worker}
+        support = {other: card for other, card in self.laid.shares["support"].items() if other != worker}
         target = self.target_of(place)
         if target != FREED:
             support[worker] = target
-        plan = self.foreseen(self.draft["stay"], support)
+        plan = self.laid.foreseen(self.laid.shares["stay"], support)
         lost = [card for loss in plan["lost"] for card in loss["missing"]]
         words = tr("all stand")
         if lost:
@@ -181,30 +116,28 @@ class UntapBoard(OpenedBoard):
     def concerned(self, thing: Thing) -> bool:
         held = self.screen.hands.held
         if held is not None and self.worker_of(held.thing):
-            return thing.id in (FREED, *map(self._place_of, self.targets)) or thing is held.thing
+            return thing.id in (FREED, *map(self._place_of, self.laid.targets)) or thing is held.thing
         return super().concerned(thing)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         worker, looks = self.worker_of(thing), self.screen.looks
         if worker:
             lines = [
-                MenuLine(tr("Support the {card}", card=looks.name(card)), partial(self.give, worker, card),
-                         self._no(worker, card))
-                for card in self.targets
+                MenuLine(tr("Support the {card}", card=looks.name(card)), partial(self.laid.give, worker, card),
+                         self.laid.check(worker, card))
+                for card in self.laid.targets
             ]  # fmt: skip
-            return [*lines, MenuLine(tr("Untap it"), partial(self.give, worker, FREED))]
+            return [*lines, MenuLine(tr("Untap it"), partial(self.laid.give, worker, FREED))]
         hero = thing.id.removeprefix("home-")
-        if hero in self.facts["may"]:
-            stays = hero in self.draft["stay"]
+        if hero in self.laid.asked["may"]:
+            stays = hero in self.laid.shares["stay"]
             words = (
-                tr("Let go") if stays else tr("Hold the {card}", card=looks.name(self.facts["may"][hero]["monster"]))
+                tr("Let go")
+                if stays
+                else tr("Hold the {card}", card=looks.name(self.laid.asked["may"][hero]["monster"]))
             )
-            return [MenuLine(words, partial(self.flip, hero))]
+            return [MenuLine(words, partial(self.laid.flip, hero))]
         return super().menu_for(thing)
-
-    def _no(self, worker: str, card: str) -> Verdict | None:
-        trial = dict(self.draft["support"]) | {worker: card}
-        return self.screen.act_as(self.front).check("untap", stay=self.draft["stay"], support=trial)
 
     # ------------------------------------------------------------ the open land
 
@@ -216,20 +149,20 @@ class UntapBoard(OpenedBoard):
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += [*self.landscape.contacts(), *self._locks()]
         self.heading("heroes-title", Box(room.x + 4, room.y + 2, room.w * 0.5, 28), tr("Heroes"))
-        for hero in self.facts["may"]:
+        for hero in self.laid.asked["may"]:
             for id in (hero, f"home-{hero}"):
                 thing = self.screen.hands.find(id)
                 if thing is not None:
                     thing.can_hold, thing.quiet = False, False
-                    thing.press = partial(self.flip, hero)
+                    thing.press = partial(self.laid.flip, hero)
 
     def _locks(self) -> Iterator[Mark]:
         """A lock on every card that stays tapped without a choice, an arrow on every hero that lets go."""
-        for card in (*self.facts["must"], *self.facts["may"]):
+        for card in (*self.laid.asked["must"], *self.laid.asked["may"]):
             rect = self.landscape.spot_rect(card)
-            if rect is None or card in self.draft["stay"]:
+            if rect is None or card in self.laid.shares["stay"]:
                 continue
-            yield self._lock(card, rect, card in self.facts["must"])
+            yield self._lock(card, rect, card in self.laid.asked["must"])
 
     def _lock(self, card: str, rect: Rect, locked: bool) -> Mark:
         theme, s, size = self.screen.app.theme, self.layout.scale, self.u(26)
@@ -249,8 +182,8 @@ class UntapBoard(OpenedBoard):
     def build_stage(self) -> None:
         stage = self.stage
         self.heading("work-title", Box(stage.x, stage.y, stage.w * 0.9, 34), tr("Workers"))
-        targets = self.targets
-        freed = [worker for worker in self.facts["workers"] if worker not in self.draft["support"]]
+        targets = self.laid.targets
+        freed = [worker for worker in self.laid.asked["workers"] if worker not in self.laid.shares["support"]]
         columns = len(targets) + (1 if targets or freed else 0)
         if not columns:
             return
@@ -277,7 +210,7 @@ class UntapBoard(OpenedBoard):
         screen.add("stage", thing)
         if own:
             self.landscape.pieces[card] = thing
-        workers = [worker for worker, given in self.draft["support"].items() if given == card]
+        workers = [worker for worker, given in self.laid.shares["support"].items() if given == card]
         low = box.y + max(high, 78.0) + (34 if castle else 42)
         held = self.held_in(card)
         foot = 34 if held else 4
@@ -331,7 +264,7 @@ class UntapBoard(OpenedBoard):
 
     def _draw_words(self, surface: Surface, worker: str, thing: PieceThing) -> None:
         """What is new about a worker."""
-        now, then = self.facts["workers"][worker]["now"], self.draft["support"].get(worker)
+        now, then = self.laid.asked["workers"][worker]["now"], self.laid.shares["support"].get(worker)
         theme = self.screen.app.theme
         if then is None or now == then:
             return
@@ -342,7 +275,7 @@ class UntapBoard(OpenedBoard):
 
     def paint_stage(self, surface: Surface) -> None:
         stage, theme, s = self.stage, self.screen.app.theme, self.layout.scale
-        for card in self.targets:
+        for card in self.laid.targets:
             thing = self.screen.hands.find(self._place_of(card))
             entry = self.plan["cards"].get(card)
             if isinstance(thing, PieceThing):
@@ -392,42 +325,32 @@ class UntapBoard(OpenedBoard):
         return tr("{player} untaps", player=self.screen.turn_player)
 
     def resting_parts(self, parts: PanelParts) -> None:
-        screen, looks, draft = self.screen, self.screen.looks, self.draft
+        screen, looks, draft = self.screen, self.screen.looks, self.laid.shares
         lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
-        short = [card for loss in self.facts["as-it-lies"]["lost"] for card in loss["missing"]]
+        short = [card for loss in self.laid.asked["as-it-lies"]["lost"] for card in loss["missing"]]
         if lost:
             parts.prompt = tr("Like this the **{names}** cannot be kept. [RISE-BUILD-9]", names=looks.names(lost))
         elif short:
             parts.prompt = tr(
                 "As it lies the {names} would fall. **A new share pays for all.**", names=looks.names(short)
             )
-        elif self.facts["may"]:
+        elif self.laid.asked["may"]:
             parts.prompt = tr("Who holds what it pins may stay tapped. [RISE-TAP-6]")
         else:
             parts.prompt = tr("Who supports what? All others untap. [RISE-BUILD-8]")
-        if self.targets:
+        if self.laid.targets:
             parts.then = tr("Drag a worker to another card, or onto “freed”.")
-        elif self.facts["may"]:
+        elif self.laid.asked["may"]:
             parts.then = tr("Click a hero to hold on or to let go.")
         parts.main = screen.deed(tr("Untap like this"), "untap", owner=self.front, main=True, **draft)
-        parts.row = self._other_plans()
-        if self.facts["joker"]:
+        parts.row = [Deed(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()]
+        if self.laid.asked["joker"]:
             joker = self.info["sweeps"][self.front]["jokers"][0]
             deed = screen.deed(tr("Play the Joker"), "wrath", owner=self.front, key="j", joker=joker)
             parts.row = [*parts.row, deed]
         parts.row = [*parts.row, *self.undo_row()]
 
-    def _other_plans(self) -> list[Deed]:
-        """Buttons for the two plans that the rules know, where they are another than the draft."""
-        found = []
-        for id, words, plan in (
-            ("as-it-lies", tr("As it lies"), self.facts["as-it-lies"]),
-            ("proposal", tr("New share"), self.facts["proposal"]),
-        ):  # fmt: skip
-            same = plan["support"] == self.draft["support"] and sorted(plan["stay"]) == sorted(self.draft["stay"])
-            if not same:
-                found.append(Deed(words, partial(self.take_over, plan), id=id))
-        return found
-
     def below(self, area: ScrollArea, room: Rect) -> int:
-        return StaysList(self.screen, self.facts, self.plan, self.draft["stay"], self.hold).put(area, room)
+        return StaysList(self.screen, self.laid.asked, self.plan, self.laid.shares["stay"], self.laid.hold).put(
+            area, room
+        )

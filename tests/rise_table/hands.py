@@ -63,7 +63,7 @@ def said(screen: RiseTable) -> str:
 
 def _untap(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:
     wanted = {"stay": sorted(action.get("stay", [])), "support": action.get("support")}
-    draft = screen.board.draft  # type: ignore[union-attr]
+    draft = screen.board.laid.shares  # type: ignore[union-attr]
     for hero in screen.info["untap"]["may"]:
         if (hero in draft["stay"]) != (hero in wanted["stay"]):
             driver.click(point(driver, hero))
@@ -73,7 +73,7 @@ def _untap(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None
             if now != then:
                 place = "freed" if then is None else then if screen.hands.find(then) else f"there-{then}"
                 drop(driver, f"work-{worker}", point(driver, place))
-                draft = screen.board.draft  # type: ignore[union-attr]
+                draft = screen.board.laid.shares  # type: ignore[union-attr]
     main_button(driver)
 
 
