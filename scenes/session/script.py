@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+from msgspec import Struct
 
+from game.core import engine
+from game.core.chance import Typed
+from game.core.errors import NeedsOutcomeError
 from game.core.events import Event
 from game.core.record import Record, Step
+from game.core.refusal import Refusal
+from game.core.state import State
 from scenes.session.moments import Moment
 
 
@@ -46,6 +52,21 @@ class Script:
             if self.record.steps[index] is step:
                 del self.record.steps[index:]
                 return
+
+    def halfway(self, before: State[Struct], moment: Moment, dice: int) -> State[Struct] | None:
+        """How things stood in the middle of an action when `dice` of its dice had been rolled, at the next one.
+
+        `before` is the state from which it was done; None if no die came after those.
+        """
+        state = before.clone()
+        action = engine.parse(state, moment.action or {})
+        if isinstance(action, Refusal):
+            return None
+        try:
+            engine.carry_out(state, action, Typed(self.chance, dice_of(moment.events)[:dice]))
+        except NeedsOutcomeError:
+            return state
+        return None
 
     def write_dice(self, moments: Sequence[Moment]) -> None:
         """Write every die rolled so far into the record, so that it plays to the same game.

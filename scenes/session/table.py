@@ -36,17 +36,8 @@ from scenes.session.moments import LogEntry, Moment
 from scenes.session.script import Script, dice_of
 from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Rolled, Wanted
+from scenes.session.undoing import why_no_undo, why_not_forgotten
 from scenes.system.words import Verdict, tr
-
-UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))
-"""Kinds of event behind which a competitive game cannot be taken back by one player alone. Any event that somebody
-knows more of than others is one, too."""
-
-
-def seen_since(moments: Iterable[Moment]) -> bool:
-    """Has anything been seen in these moments that nobody can forget?"""
-    return any(event.kind in UNDO_STOPS or event.secret for moment in moments for event in moment.events)
-
 
 Listener = Callable[[Moment], None]
 
@@ -285,15 +276,7 @@ class Table(Asking):
 
         `number` is that of the moment after the action; None if no die came after those.
         """
-        moment, state = self.moments[number], self.moments[number - 1].state.clone()
-        action = engine.parse(state, moment.action or {})
-        if isinstance(action, Refusal):
-            return None
-        try:
-            engine.carry_out(state, action, Typed(self._script.chance, dice_of(moment.events)[:dice]))
-        except NeedsOutcomeError:
-            return state
-        return None
+        return self._script.halfway(self.moments[number - 1].state, self.moments[number], dice)
 
     def type_the_rest(self, seen: int) -> Verdict | None:
         """From here on dice are typed, also those of the last action beyond the first `seen`, which nobody has seen.
@@ -325,15 +308,7 @@ class Table(Asking):
 
     def undo_refused(self, agreed: bool = False) -> Verdict | None:
         """Why nothing can be taken back now; None when something can. All have `agreed`: then only the start stops."""
-        target = self.history.before_last
-        if target is None:
-            return Verdict(tr("Nothing has been done yet."))
-        if self.competitive and not agreed:
-            if seen_since(self.moments[target + 1 :]):
-                return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
-            if (now := self.person_to_act()) not in (None, self.moments[target + 1].by):
-                return Verdict(tr("By now it is for {player} to decide.", player=now))
-        return None
+        return why_no_undo(self.history, self.person_to_act, free=agreed or not self.competitive)
 
     def last_action(self) -> dict[str, object] | None:
         """The action that undo would take back."""
@@ -380,8 +355,8 @@ class Table(Asking):
 
         Only as long as no die was rolled and no card was seen: what options change must not change what was seen.
         """
-        if seen_since(self.moments[1:]):
-            return Verdict(tr("Dice or cards have been seen since, and nobody can forget them."))
+        if why := why_not_forgotten(self.moments[1:]):
+            return why
         record, merged = self.record, {**self.record.options, **options}
         record.setup = record.game.setup(record.setup.players, record.setup.mode, merged)
         record.options = merged

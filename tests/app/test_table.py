@@ -286,9 +286,9 @@ def test_competitive_undo_stops_at_dice_and_cards() -> None:
     board.send({"by": "Ann", "do": "draw"})
     kinds = {event.kind for event in board.moments[-1].events}
     assert kinds, "drawing tells something"
-    from scenes.session import table as module
+    from scenes.session import undoing
 
-    stopped = bool(kinds & module.UNDO_STOPS)
+    stopped = bool(kinds & undoing.UNDO_STOPS)
     assert (board.undo_refused() is not None) == stopped
 
 
