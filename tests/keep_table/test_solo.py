@@ -329,11 +329,11 @@ def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
     driver, screen = table(tmp_path, UPKEEP)
     board = screen.board
     assert isinstance(board, UpkeepBoard)
-    assert board.advice is not None
-    board.advice.result(60)  # thought of meanwhile
+    assert board.plan.advice is not None
+    board.plan.advice.result(60)  # thought of meanwhile
     driver.settle()
-    assert len(board.away) == 1
-    assert board.meals().get("inn") != "weapons"
+    assert len(board.plan.away) == 1
+    assert board.plan.meals().get("inn") != "weapons"
     driver.keys("ctrl+enter")
     driver.settle()
     done = actions(screen)[-1]
@@ -359,28 +359,28 @@ def test_who_leaves_is_thought_of_while_the_player_is_free(tmp_path: Path) -> No
     game = SlowTable(parse_record(HEAD + UPKEEP))
     screen = driver.push(KeepTable(game))
     board = screen.board
-    assert isinstance(board, UpkeepBoard) and board.away == []
+    assert isinstance(board, UpkeepBoard) and board.plan.away == []
     assert "proposal" in board.panel().prompt
     driver.drag("mouth-guards.2", "gate")
     game.come()
     driver.settle()
-    assert board.away == ["guards.2"], "the proposal changes nothing that the player has laid out"
+    assert board.plan.away == ["guards.2"], "the proposal changes nothing that the player has laid out"
     driver.click("deed-1")
     driver.settle()
-    assert len(board.away) == 1 and "proposal" not in board.panel().prompt
+    assert len(board.plan.away) == 1 and "proposal" not in board.panel().prompt
 
 
 def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
     """A unit dragged to the gate deserts; clicking its place takes it back."""
     driver, screen = table(tmp_path, UPKEEP.replace("gold: 1", "gold: 9"))
     board = screen.board
-    assert isinstance(board, UpkeepBoard) and board.away == []
+    assert isinstance(board, UpkeepBoard) and board.plan.away == []
     driver.drag("mouth-guards.2", "gate")
     driver.settle()
-    assert board.away == ["guards.2"]
+    assert board.plan.away == ["guards.2"]
     driver.click("mouth-guards.2")
     driver.settle()
-    assert board.away == []
+    assert board.plan.away == []
     driver.drag("mouth-knights", "gate")
     driver.settle()
     assert driver.find("main").name == "Pay 3, let one go"
