@@ -616,23 +616,26 @@ def _curtain_states() -> dict[str, Show]:
     }  # fmt: skip
 
 
+def _at_step(text: str, who: str, deed: Callable[[Driver, GameScreen], None]) -> Show:
+    """A record as `who` sees it, the others being computer players; then something is done."""
+
+    def show(driver: Driver) -> None:
+        record = parse_record(text)
+        entry = next(entry for entry in games_on_shelf() if entry.game == record.game.id)
+        bots = {name: record.game.bots[0] for name in record.setup.players if name != who}
+        screen = driver.push(screen_class(entry)(Table(record, seating=Seating(bots=bots))))
+        assert isinstance(screen, GameScreen)
+        screen.pacing.fixed = 1e9
+        driver.settle()
+        deed(driver, screen)
+        driver.settle()
+        driver.move((2, 2))
+        driver.wait()
+
+    return show
+
+
 def _strongholds_states() -> dict[str, Show]:
-    def on(text: str, who: str, deed: Callable[[Driver, GameScreen], None]) -> Show:
-        def show(driver: Driver) -> None:
-            record = parse_record(text)
-            entry = next(entry for entry in games_on_shelf() if entry.game == record.game.id)
-            bots = {name: record.game.bots[0] for name in record.setup.players if name != who}
-            screen = driver.push(screen_class(entry)(Table(record, seating=Seating(bots=bots))))
-            assert isinstance(screen, GameScreen)
-            screen.pacing.fixed = 1e9
-            driver.settle()
-            deed(driver, screen)
-            driver.settle()
-            driver.move((2, 2))
-            driver.wait()
-
-        return show
-
     def plan(driver: Driver, screen: GameScreen) -> None:
         driver.drag("QH", "door-Ben")
         driver.drag("9H", "field")
@@ -668,14 +671,14 @@ def _strongholds_states() -> dict[str, Show]:
 
     pick = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\noptions: {families: choose}\nsteps: []\n"
     return {
-        "strongholds-two-player-plan": on(TWO + PLAN_TWO, "Ann", plan),
-        "strongholds-four-player-plan": on(FOUR + PLAN, "Ann", plan),
-        "strongholds-four-player-wait": on(FOUR + PLAN, "Ann", waiting),
-        "strongholds-two-player-covers": on(TWO + SIEGE_TWO, "Ann", cover),
-        "strongholds-four-player-covers": on(FOUR + SIEGE, "Ann", cover),
-        "strongholds-four-player-pit": on(FOUR + SIEGE, "Ann", pit),
-        "strongholds-pit-of-eight": on(FOUR + PITS, "Ann", pits),
-        "strongholds-four-player-clash": on(FOUR + SIEGE, "Ann", sealed),
-        "strongholds-four-player-families": on(pick, "Ann", choose),
+        "strongholds-two-player-plan": _at_step(TWO + PLAN_TWO, "Ann", plan),
+        "strongholds-four-player-plan": _at_step(FOUR + PLAN, "Ann", plan),
+        "strongholds-four-player-wait": _at_step(FOUR + PLAN, "Ann", waiting),
+        "strongholds-two-player-covers": _at_step(TWO + SIEGE_TWO, "Ann", cover),
+        "strongholds-four-player-covers": _at_step(FOUR + SIEGE, "Ann", cover),
+        "strongholds-four-player-pit": _at_step(FOUR + SIEGE, "Ann", pit),
+        "strongholds-pit-of-eight": _at_step(FOUR + PITS, "Ann", pits),
+        "strongholds-four-player-clash": _at_step(FOUR + SIEGE, "Ann", sealed),
+        "strongholds-four-player-families": _at_step(pick, "Ann", choose),
         **_curtain_states(),
     }  # fmt: skip

@@ -179,27 +179,40 @@ class Content:
         self.setup = file.setup
         self.difficulty = file.difficulty
         self.verdicts = file.verdicts
-        self.map = file.board
-        self.castle = file.board.castle
-        self.districts = {district.id: district for district in file.board.districts}
+        self._read_map(file.board)
+        self._read_cards(file, effects)
+        self._read_triggers(file)
+        self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
+        self.names |= {entry.id: entry.name for entry in file.board.districts}
+        self.names |= {entry.id: entry.name for entry in file.board.quarters}
+        self.names[CASTLE] = self.castle.name
+
+    def _read_map(self, board: Board) -> None:
+        """Districts, quarters and what joins them."""
+        self.map = board
+        self.castle = board.castle
+        self.districts = {district.id: district for district in board.districts}
         """District id -> entry, map order."""
-        self.board = {quarter.id: quarter for quarter in file.board.quarters}
+        self.board = {quarter.id: quarter for quarter in board.quarters}
         """Quarter id -> entry, map order, without the Castle."""
         self.quarters = tuple(self.board)
         self.places = (*self.quarters, CASTLE)
         self.place_order = {place: number for number, place in enumerate(self.places)}
         self.next_to: dict[str, tuple[str, ...]] = {
             place: tuple(sorted(near, key=self.place_order.__getitem__))
-            for place, near in [*((q.id, q.next_to) for q in file.board.quarters), (CASTLE, self.castle.next_to)]
+            for place, near in [*((q.id, q.next_to) for q in board.quarters), (CASTLE, self.castle.next_to)]
         }
         """Place -> the places that the printed map joins it to, map order."""
-        self.bridges = {(q.id, other) for q in file.board.quarters for other in q.bridges}
+        self.bridges = {(q.id, other) for q in board.quarters for other in q.bridges}
         self.in_district = {
-            district: tuple(q.id for q in file.board.quarters if q.district == district) for district in self.districts
+            district: tuple(q.id for q in board.quarters if q.district == district) for district in self.districts
         }
-        self.landmark_of = {q.district: q.id for q in file.board.quarters if q.landmark}
+        self.landmark_of = {q.district: q.id for q in board.quarters if q.landmark}
         self.landmarks = frozenset(self.landmark_of.values())
-        self.breaches = tuple(q.id for q in file.board.quarters if q.breach)
+        self.breaches = tuple(q.id for q in board.quarters if q.breach)
+
+    def _read_cards(self, file: ContentFile, effects: Mapping[str, tuple[Effect, ...]]) -> None:
+        """Roles, Allies, decks, and the cards from outside."""
         self.roles = {role.id: role for role in file.roles}
         self.allies: dict[tuple[str, str], Card] = {}
         """(district, side) -> lieutenant or leader."""
@@ -220,6 +233,9 @@ class Content:
             self.cards[outside.id] = Card(
                 outside.id, outside.name, outside.type, outside.text, effects[outside.id], outside.trigger, outside=True
             )
+
+    def _read_triggers(self, file: ContentFile) -> None:
+        """Which cards answer what, what roles and Allies set off, and what they change as long as they are in play."""
         self.answers: dict[str, frozenset[str]] = {
             trigger: frozenset(card.id for card in self.cards.values() if card.trigger == trigger)
             for trigger in get_args(Trigger)
@@ -248,10 +264,6 @@ class Content:
         """The properties that some role or Ally changes as long as it is in play."""
         self.joining = tuple(mod for mod in ("connect", "cut") if mod in self.permanent)
         """Those of them that change which places are adjacent."""
-        self.names = {entry_id: card.name for entry_id, card in self.cards.items()}
-        self.names |= {entry.id: entry.name for entry in file.board.districts}
-        self.names |= {entry.id: entry.name for entry in file.board.quarters}
-        self.names[CASTLE] = self.castle.name
 
     def name_of(self, thing: str) -> str | None:
         """The name of a card, place, role, Ally or district; None if there is none of this id."""

@@ -67,67 +67,50 @@ class TablePanel:
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
-        y = section(area, room, room.y, tr("Dice"))
-        high = max(layout.u(44), layout.t(36))
-        area.put(
-            Segments(
-                "dice",
-                Rect(room.x, y, room.w, high),
-                tr("Dice"),
-                [tr("Rolled here"), tr("Typed in")],
-                int(self.choices.typed_dice),
-                self._dice,
-                size=17,
-            )
-        )
-        y += high + layout.u(2)
-        cap = self.screen.app.bindings.cap("dice")
-        words = tr("Typed in: the app asks what you threw.")
-        words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
-        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
-        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
-                      spacing=1.25))  # fmt: skip
-        y += rich.height + layout.u(12)
-        y = section(area, room, y, tr("Deal number"))
-        half = (room.w - layout.u(8)) * 44 // 100
-        area.put(
-            Entry(
-                "seed",
-                Rect(room.x, y, half, high),
-                tr("Deal number"),
-                str(self.choices.seed),
-                self._seeded,
-                most=4,
-                allow=str.isdigit,
-                size=26,
-            )
-        )
-        area.put(
-            Button(
-                "another",
-                Rect(room.x + half + layout.u(8), y, room.w - half - layout.u(8), high),
-                tr("Another"),
-                self._another,
-                icon="die",
-            )
-        )
-        y += high + layout.u(4)
-        words = tr("The same number deals the same game, card for card.")
-        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans", spacing=1.25)
-        area.put(
-            Text(
-                "seed-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True, spacing=1.25
-            )
-        )
-        y += rich.height + layout.u(4)
-        words = tr("all options as the book has them")
-        width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
+        y = self._put_dice(area, room, room.y)
+        y = self._put_deal(area, room, y + layout.u(12))
+        y += layout.u(4)
         if self.choices.named:
+            words = tr("all options as the book has them")
+            width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
             area.put(WordLink("as-book", Rect(room.x, y, width, layout.t(26)), words, self._as_the_book))
             y += layout.t(26)
         if self.choices.may_practise:
             y = self._practice(area, room, y + layout.u(4))
         return y - room.y
+
+    @property
+    def _row_high(self) -> int:
+        return max(self.layout.u(44), self.layout.t(36))
+
+    def _put_dice(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """Are dice rolled here or typed in? Returns the y below."""
+        y = section(area, room, y, tr("Dice"))
+        rect, ways = Rect(room.x, y, room.w, self._row_high), [tr("Rolled here"), tr("Typed in")]
+        area.put(Segments("dice", rect, tr("Dice"), ways, int(self.choices.typed_dice), self._dice, size=17))
+        cap = self.screen.app.bindings.cap("dice")
+        words = tr("Typed in: the app asks what you threw.")
+        words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
+        return self._put_note(area, "dice-note", Rect(room.x, rect.bottom + self.layout.u(2), room.w, 0), words)
+
+    def _put_deal(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The number of the deal, to be typed or drawn; returns the y below."""
+        gap, high = self.layout.u(8), self._row_high
+        y = section(area, room, y, tr("Deal number"))
+        half = (room.w - gap) * 44 // 100
+        seed, another = Rect(room.x, y, half, high), Rect(room.x + half + gap, y, room.w - half - gap, high)
+        area.put(Entry("seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4,
+                       allow=str.isdigit, size=26))  # fmt: skip
+        area.put(Button("another", another, tr("Another"), self._another, icon="die"))
+        words = tr("The same number deals the same game, card for card.")
+        return self._put_note(area, "seed-note", Rect(room.x, seed.bottom + self.layout.u(4), room.w, 0), words)
+
+    def _put_note(self, area: ScrollArea, id: str, place: Rect, words: str) -> int:
+        """A soft sentence below a choice; returns the y below."""
+        rich = fonts.rich(words, self.layout.t(15), place.w, (0, 0, 0), role="sans", spacing=1.25)
+        place.h = rich.height
+        area.put(Text(id, place, words, size=15, role="sans", soft=True, spacing=1.25))
+        return place.bottom
 
     def put_below(self, area: ScrollArea, room: Rect, y: int) -> int:
         """In a small window the panel's deeds stand below the choices."""

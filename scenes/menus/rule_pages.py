@@ -62,76 +62,90 @@ MAKERS = (
 """How chapters begin that are for those who write records or screens. Players find their clauses in the appendix."""
 
 
-def read_book(page: str) -> list[Chapter]:
-    """The chapters of a rules page that is written in the usual marks: `#` headings, clauses, lists, tables."""
-    chapters: list[tuple[str, list[Block]]] = []
-    paragraph: list[str] = []
+class _Reader:
+    """Reads the lines of a page into chapters. Lines of a paragraph or a table are gathered until it ends."""
 
-    table: list[list[str]] = []
+    def __init__(self) -> None:
+        self.chapters: list[tuple[str, list[Block]]] = []
+        """Title and blocks."""
+        self._paragraph: list[str] = []
+        self._table: list[list[str]] = []
 
-    def flush() -> None:
-        if table:
-            count = max(len(row) for row in table)
-            wide = tuple(
-                max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count)
-            )
-            named = any(table[0])
-            for number, cells in enumerate(table):
-                words = "\t".join(_rich(cell) for cell in cells)
-                chapters[-1][1].append(Block("row", words, columns=wide, head=number == 0 and named))
-            table.clear()
-        if not paragraph:
+    def line(self, line: str) -> None:
+        """The next line of the page."""
+        bare = line.strip()
+        if line.startswith("#"):
+            self._heading(bare.lstrip("#").strip())
             return
-        words = " ".join(paragraph)
-        paragraph.clear()
+        if not self.chapters:
+            self.chapters.append(("", []))
+        if not bare:
+            self.end()
+        elif bare.startswith("|"):
+            if self._paragraph:
+                self.end()
+            cells = [cell.strip() for cell in bare.strip("|").split("|")]
+            if not all(set(cell) <= set("-: ") for cell in cells):
+                self._table.append(cells)
+        elif re.match(r"^(\d+\.|[-*]) ", bare) and not CLAUSE.match(bare):
+            self.end()
+            self._put(Block("item", _rich(bare.split(" ", 1)[1])))
+        else:
+            if bare.startswith(("Ruling:", "**")) or CLAUSE.match(bare):
+                self.end()
+            self._paragraph.append(bare)
+
+    def end(self) -> None:
+        """The table and the paragraph that were gathered are whole."""
+        self._end_table()
+        if not self._paragraph:
+            return
+        words = " ".join(self._paragraph)
+        self._paragraph.clear()
         found = CLAUSE.match(words)
         if found:
             plain, notes = plain_first(found[3])
-            chapters[-1][1].append(Block("clause", _rich(plain), found[1], found[2].rstrip(" .")))
+            self._put(Block("clause", _rich(plain), found[1], found[2].rstrip(" .")))
             if notes:
-                chapters[-1][1].append(Block("fold", _rich(notes), title=found[1]))
+                self._put(Block("fold", _rich(notes), title=found[1]))
         elif words.startswith("Ruling:"):
-            chapters[-1][1].append(Block("ruling", _rich(words[7:].strip())))
+            self._put(Block("ruling", _rich(words[7:].strip())))
         else:
-            chapters[-1][1].append(Block("words", _rich(words)))
+            self._put(Block("words", _rich(words)))
 
+    def _put(self, block: Block) -> None:
+        self.chapters[-1][1].append(block)
+
+    def _heading(self, title: str) -> None:
+        if self.chapters:
+            self.end()
+        self.chapters.append((title, []))
+        clause = HEAD_CLAUSE.match(title)
+        if clause:
+            self._put(Block("clause", "", clause[1], clause[2]))
+
+    def _end_table(self) -> None:
+        table = self._table
+        if not table:
+            return
+        count = max(len(row) for row in table)
+        wide = tuple(max(5, min(34, max(len(row[n]) if n < len(row) else 0 for row in table))) for n in range(count))
+        named = any(table[0])
+        for number, cells in enumerate(table):
+            words = "\t".join(_rich(cell) for cell in cells)
+            self._put(Block("row", words, columns=wide, head=number == 0 and named))
+        table.clear()
+
+
+def read_book(page: str) -> list[Chapter]:
+    """The chapters of a rules page that is written in the usual marks: `#` headings, clauses, lists, tables."""
+    reader = _Reader()
     for line in page.splitlines():
-        bare = line.strip()
-        if line.startswith("#"):
-            if chapters:
-                flush()
-            paragraph.clear()
-            title = bare.lstrip("#").strip()
-            chapters.append((title, []))
-            clause = HEAD_CLAUSE.match(title)
-            if clause:
-                chapters[-1][1].append(Block("clause", "", clause[1], clause[2]))
-            continue
-        if not chapters:
-            chapters.append(("", []))
-        if not bare:
-            flush()
-        elif bare.startswith("|"):
-            if paragraph:
-                flush()
-            cells = [cell.strip() for cell in bare.strip("|").split("|")]
-            if not all(set(cell) <= set("-: ") for cell in cells):
-                table.append(cells)
-        elif bare.startswith("Ruling:"):
-            flush()
-            paragraph.append(bare)
-        elif re.match(r"^(\d+\.|[-*]) ", bare) and not CLAUSE.match(bare):
-            flush()
-            chapters[-1][1].append(Block("item", _rich(bare.split(" ", 1)[1])))
-        elif bare.startswith("**") or CLAUSE.match(bare):
-            flush()
-            paragraph.append(bare)
-        else:
-            paragraph.append(bare)
-    if chapters:
-        flush()
+        reader.line(line)
+    if reader.chapters:
+        reader.end()
     shown = []
-    for title, blocks in chapters:
+    for title, blocks in reader.chapters:
         clean = re.sub(r"\s*\([A-Z]+-[A-Z]+\)", "", HEAD_CLAUSE.sub(r"\2", title)).strip()
         if clean.split(" ")[0].isupper():
             clean = clean.capitalize()  # `TURN`, the middle of its clauses' ids
