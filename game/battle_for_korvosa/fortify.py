@@ -8,20 +8,19 @@ from typing import ClassVar, Self
 import msgspec
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.base import Deed, refuse, units
+from game.battle_for_korvosa.base import Deed, refuse
 from game.battle_for_korvosa.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.foretelling import forecast_of
+from game.battle_for_korvosa.leaving import WAY, refused_number
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.supply import path_from, ways_from
 from game.battle_for_korvosa.vocabulary import CASTLE
 from game.battle_for_korvosa.ways import narrow_ways
-from game.core.choices import Argument, one
+from game.core.choices import Argument
 from game.core.drafts import Draft
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-
-WAY = (one("from", "place"), one("to", "place"), "units")
 
 
 class Fortify(Deed, frozen=True, kw_only=True):
@@ -55,14 +54,7 @@ class Fortify(Deed, frozen=True, kw_only=True):
                 "No safe path leads from {name} to {name2}.", name=city.name(self.from_), name2=city.name(self.to)
             )
             return refuse("FORT-3", reason, "to")
-        free = city.free(self.by, self.from_)
-        if self.units > free and city.p.quarters[self.from_].spent.get(self.by):
-            reason = say("Only {units} there can still move in this turn.", units=units(free))
-            return refuse("TEAM-4", reason, "units")
-        if not 1 <= self.units <= free:
-            reason = say("{units} can leave {name}.", units=units(free), name=city.name(self.from_))
-            return refuse("FORT-4", reason, "units")
-        return None
+        return refused_number(city, self.by, self.from_, self.units, "FORT-4")
 
     def apply(self, play: Play[Position]) -> None:
         """Move; after the last allowed time Cleanup begins."""

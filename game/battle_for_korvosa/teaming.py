@@ -13,6 +13,7 @@ from game.battle_for_korvosa.base import Deed, refuse, units
 from game.battle_for_korvosa.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.fighting import refused_bridge
 from game.battle_for_korvosa.foretelling import forecast_of
+from game.battle_for_korvosa.leaving import WAY, refused_number
 from game.battle_for_korvosa.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.ways import narrow_ways
 from game.core.choices import Argument, free, one, some
@@ -21,7 +22,6 @@ from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
 
-WAY = (one("from", "place"), one("to", "place"), "units")
 LOAN = (one("of", "player"), one("quarter", "place"), "units")
 
 # ------------------------------------------------------------------------------------------------ moving
@@ -50,14 +50,7 @@ class Move(Deed, frozen=True, kw_only=True):
         refusal = refused_bridge(city, self.by, self.from_, self.to)
         if refusal:
             return refusal
-        free = city.free(self.by, self.from_)
-        if self.units > free and city.p.quarters[self.from_].spent.get(self.by):
-            reason = say("Only {units} there can still move in this turn.", units=units(free))
-            return refuse("TEAM-4", reason, "units")
-        if not 1 <= self.units <= free:
-            reason = say("{units} can leave {name}.", units=units(free), name=city.name(self.from_))
-            return refuse("TEAM-3", reason, "units")
-        return None
+        return refused_number(city, self.by, self.from_, self.units, "TEAM-3")
 
     def apply(self, play: Play[Position]) -> None:
         """Move; the units are spent, except where a card keeps them moving in an ally's quarter."""

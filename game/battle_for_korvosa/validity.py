@@ -123,6 +123,12 @@ def _piles(content: Content, partial: Plain, whole: Plain) -> None:
 def validate(rules: GameRules[Position], setup: Setup, position: Position) -> None:
     """Raise PositionFaultError for the first fault, in the order of the rules page."""
     city = City(State(rules, setup, position, Cursor()))
+    check_parts(city)
+    check_result(city)
+
+
+def check_parts(city: City) -> None:
+    """Everything but the result, in the order of the rules page."""
     check_cards(city)
     check_seats(city)
     check_turn(city)
@@ -132,7 +138,6 @@ def validate(rules: GameRules[Position], setup: Setup, position: Position) -> No
     check_stack(city)
     check_combat(city)
     check_pending(city)
-    check_result(city)
 
 
 def fault(path: str, reason: str, rule: str | None = None) -> NoReturn:
@@ -447,15 +452,7 @@ def broken(city: City) -> Iterator[str]:
     """The invariants of the rules page that do not hold, in words."""
     p = city.p
     try:
-        check_cards(city)
-        check_seats(city)
-        check_turn(city)
-        check_quarters(city)
-        check_allies(city)
-        check_effects(city)
-        check_stack(city)
-        check_combat(city)
-        check_pending(city)
+        check_parts(city)
     except PositionFaultError as error:
         yield str(error)
     for seat, entry in p.players.items():

@@ -328,15 +328,9 @@ class FightBoard(TurnBoard):
         spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
         parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
                            [self.back_deed(MOVE)])  # fmt: skip
-
-        def extra(area: ScrollArea, room: Rect) -> int:
-            column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), move["units"],
-                           lambda number: MOVE.change(self.screen, {**move, "units": number}), 1, most,
-                           tr("All {number}", number=most))  # fmt: skip
-            return column.used
-
-        parts.extra = extra
+        parts.extra = self.how_many(
+            move["units"], most, lambda number: MOVE.change(self.screen, {**move, "units": number})
+        )
         return parts
 
     def _borrow_panel(self, borrow: Borrow) -> PanelParts:
@@ -348,16 +342,13 @@ class FightBoard(TurnBoard):
         told = cast("Lends", self.screen.forecast("borrow", **borrow))
         parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed(BORROW)])
 
-        def extra(area: ScrollArea, room: Rect) -> int:
-            column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), borrow["units"],
-                           lambda number: BORROW.change(self.screen, {**borrow, "units": number}), 1, loan["most"],
-                           tr("All {number}", number=loan["most"]))  # fmt: skip
+        def ready(column: Column) -> None:
             if told:
                 column.entry(tr("Can attack from there"), f"{told['before']} → {told['after']}")
-            return column.used
 
-        parts.extra = extra
+        parts.extra = self.how_many(
+            borrow["units"], loan["most"], lambda number: BORROW.change(self.screen, {**borrow, "units": number}), ready
+        )
         return parts
 
     def fill_below(self, column: Column) -> None:

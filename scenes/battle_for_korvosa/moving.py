@@ -168,15 +168,10 @@ class FortifyBoard(TurnBoard):
                     source=looks.name(draft["from"]), target=looks.name(draft["to"]), way=way)  # fmt: skip
         parts = self.parts(head, prompt, then, main, [self.back_deed(FORTIFY), on])
 
-        def extra(area: ScrollArea, room: Rect) -> int:
-            column = Column(area, room, self.layout)
-            most = self.sources[draft["from"]]
-            column.stepper("units", tr("How many"), draft["units"],
-                           lambda number: FORTIFY.change(self.screen, {**draft, "units": number}), 1, most,
-                           tr("All {number}", number=most))  # fmt: skip
-            return column.used
-
-        parts.extra = extra
+        parts.extra = self.how_many(
+            draft["units"], self.sources[draft["from"]],
+            lambda number: FORTIFY.change(self.screen, {**draft, "units": number}),
+        )  # fmt: skip
         return parts
 
     def fill_below(self, column: Column) -> None:

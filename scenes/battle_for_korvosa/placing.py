@@ -275,14 +275,9 @@ class BreachBoard(TurnBoard):
         parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, tr("Next: the other heroes, then the Queen."),
                            main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
 
-        def extra(area: ScrollArea, room: Rect) -> int:
-            column = Column(area, room, self.layout)
-            column.stepper("units", tr("How many"), draft["units"],
-                           lambda number: BREACH.change(self.screen, {**draft, "units": number}), 1,
-                           self.pool, tr("All {number}", number=self.pool))  # fmt: skip
-            return column.used
-
-        parts.extra = extra
+        parts.extra = self.how_many(
+            draft["units"], self.pool, lambda number: BREACH.change(self.screen, {**draft, "units": number})
+        )
         return parts
 
     def fill_below(self, column: Column) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -17,7 +18,7 @@ from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.drafts import Put
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.scroll import Build, ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
 
@@ -132,6 +133,20 @@ class ActingBoard(GameBoard[CityScreen]):
         if self.screen.table.undo_refused(agreed=True) is None:
             row.append(self.screen.undo_deed())
         return PanelParts(head, sub or self.moment_line(), prompt, then, main=main, row=row, below=self.below)
+
+    def how_many(
+        self, number: int, most: int, change: Callable[[int], None], below: Callable[[Column], None] | None = None
+    ) -> Build:
+        """The part of the panel in which the number of units is chosen, and what stands `below` it."""
+
+        def extra(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("units", tr("How many"), number, change, 1, most, tr("All {number}", number=most))
+            if below is not None:
+                below(column)
+            return column.used
+
+        return extra
 
 
 class TurnBoard(ActingBoard, CityBoard):

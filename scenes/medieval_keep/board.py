@@ -54,12 +54,17 @@ class Board(GameBoard[KeepScreen]):
         assert result is not None, "a board of the end lies there only when the game is over"
         return result
 
+    def round_and_points(self, player: str) -> str:
+        """Which round it is, and a player's points."""
+        points = tr_n("{count} point", "{count} points", self.info["towns"][player]["points"])
+        return tr("Round {number} · {points}", number=self.view["turn"]["number"], points=points)
+
     def round_words(self, drawn: int = 0) -> str:
         """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
+        if self.screen.mode != "solo":
+            return self.round_and_points(self.me)
         number = self.view["turn"]["number"]
         points = tr_n("{count} point", "{count} points", self.own["points"])
-        if self.screen.mode != "solo":
-            return tr("Round {number} · {points}", number=number, points=points)
         last = number + self.info["deck-left"] - drawn
         return tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
 

@@ -289,12 +289,7 @@ class EventBoard(Board):
         return parts
 
     def _sub(self) -> str:
-        points = self.info["towns"][self.roller]["points"]
-        return tr(
-            "Round {number} · {points}",
-            number=self.view["turn"]["number"],
-            points=tr_n("{count} point", "{count} points", points),
-        )
+        return self.round_and_points(self.roller)
 
     def _invasions(self, area: ScrollArea, rect: Rect) -> int:
         """How many invasions are over, of those that end the game."""

@@ -235,11 +235,7 @@ class HealBoard(Board):
         turn = self.view["turn"]
         parts = PanelParts(
             tr("{player} mends the town", player=self.me),
-            tr(
-                "Round {number} · {points}",
-                number=turn["number"],
-                points=tr_n("{count} point", "{count} points", self.own["points"]),
-            ),
+            self.round_and_points(self.me),
         )
         wall, back = (
             self.screen.check("rebuild-wall"),

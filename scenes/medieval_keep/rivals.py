@@ -20,7 +20,7 @@ from scenes.medieval_keep.spies import LookBoard
 from scenes.medieval_keep.stores import StoresInHeader
 from scenes.medieval_keep.town import TownBoard
 from scenes.paint import art, fonts, ink
-from scenes.system.words import Verdict, join_or, tr, tr_n
+from scenes.system.words import Verdict, join_or, tr
 from scenes.ui.paper import shield
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.things import MenuLine, Thing, Tip
@@ -116,11 +116,7 @@ class RivalsBoard(TownBoard):
             parts.row = [screen.deed(tr("Withdraw"), "withdraw")]
             return parts
         parts = super().panel()
-        parts.sub = tr(
-            "Round {number} · {points}",
-            number=turn["number"],
-            points=tr_n("{count} point", "{count} points", self.own["points"]),
-        )
+        parts.sub = self.round_and_points(self.me)
         bots = screen.table.person_to_act() is None and not screen.table.over
         if bots:
             player = screen.table.to_act()[0]

@@ -215,14 +215,9 @@ class TollBoard(Board):
 
     def panel(self) -> PanelParts:
         left = self.count - len(self.lost)
-        turn = self.view["turn"]
         parts = PanelParts(
             tr("{player} pays the toll", player=self.me),
-            tr(
-                "Round {number} · {points}",
-                number=turn["number"],
-                points=tr_n("{count} point", "{count} points", self.own["points"]),
-            ),
+            self.round_and_points(self.me),
         )
         parts.prompt = (
             tr(
