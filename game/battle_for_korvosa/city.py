@@ -310,16 +310,18 @@ class City:
         if self._borders is not None and self._borders[0] == seat:
             return self._borders[1]
         quarters, near = self.p.quarters, self.adjacency()
-        found = [
-            (source, target, free)
-            for source, here in quarters.items()
-            if seat in (units := here.units)
-            and (free := self.free(seat, source) if here.spent else units[seat] - (1 if here.holder == seat else 0))
-            for target in near[source]
-            if quarters[target].holder != seat
-        ]
+        stacks: dict[str, int] = {}
+        found: list[Way] = []
+        for source, here in quarters.items():
+            if seat in here.units:
+                free = self.free(seat, source) if here.spent else here.units[seat] - (1 if here.holder == seat else 0)
+                stacks[source] = free
+                if free:
+                    for target in near[source]:
+                        if quarters[target].holder != seat:
+                            found.append((source, target, free))
         if self.still:
-            self._borders = seat, found
+            self._stacks, self._borders = (seat, stacks), (seat, found)
         return found
 
     def joined_and_cut(self) -> dict[tuple[str, str], bool]:
@@ -348,7 +350,10 @@ class City:
 
     def line(self, seat: str, start: str | None) -> set[str]:
         """Every place that an unbroken line joins to `start`, itself included; nothing if `start` is no link."""
-        links = self.links(seat)
+        return self.hanging_together(self.links(seat), start)
+
+    def hanging_together(self, links: set[str], start: str | None) -> set[str]:
+        """Take out of `links` all that an unbroken line joins to `start`; the same places, itself included."""
         if start is None or start not in links:
             return set()
         near, reached = self.adjacency(), [start]
@@ -386,7 +391,7 @@ class City:
 
     def in_force(self, mod: str) -> Sequence[Force]:
         """Every modifier of a property, oldest first (KORV-CARD-3)."""
-        found = self.permanent().forces.get(mod, ()) if mod in self.content.permanent else ()
+        found = self.permanent().forces.get(mod, ())
         for effect in self.p.effects:
             if effect.mod == mod:
                 found = (*found, (effect.card, effect.by, effect))
@@ -394,7 +399,8 @@ class City:
 
     def concerning(self, mod: str, seat: str) -> Sequence[Force]:
         """Those of them that apply to `seat`, at least in some fights."""
-        found = self.permanent().concerning(seat).get(mod, ()) if mod in self.content.permanent else ()
+        side = "queen" if seat == self.queen else "heroes"
+        found = self.permanent().concerning(seat).get(mod, ()) if mod in self.content.permanent[side] else ()
         for effect in self.p.effects:
             if effect.mod == mod and concerns(effect.who, effect.by, seat, hero=seat != self.queen):
                 found = (*found, (effect.card, effect.by, effect))

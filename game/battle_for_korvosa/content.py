@@ -254,15 +254,19 @@ class Content:
                 for triggered in _triggered(self.allies[district, side]):
                     known = self.ally_triggers.get(triggered.event, ())
                     self.ally_triggers[triggered.event] = (*known, triggered)
-        self.permanent = frozenset(
-            effect.mod
+        permanent = [
+            effect
             for card in self.cards.values()
             if card.kind in ("role", "royal", "resistance")
             for effect in card.effects
             if isinstance(effect, Mod) and effect.trigger is None
-        )
-        """The properties that some role or Ally changes as long as it is in play."""
-        self.joining = tuple(mod for mod in ("connect", "cut") if mod in self.permanent)
+        ]
+        self.permanent: dict[str, frozenset[str]] = {
+            side: frozenset(effect.mod for effect in permanent if effect.who in who)
+            for side, who in (("queen", ("queen", "all")), ("heroes", ("heroes", "self", "all")))
+        }
+        """Side -> the properties that some role (a hero's) or Ally changes for it as long as it is in play."""
+        self.joining = tuple(mod for mod in ("connect", "cut") if any(effect.mod == mod for effect in permanent))
         """Those of them that change which places are adjacent."""
 
     def name_of(self, thing: str) -> str | None:

@@ -207,7 +207,7 @@ def attack_limit(city: City, by: str, source: str, target: str, forces: Sequence
     return dice if dice > 1 else 1
 
 
-def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
+def attack_ways(city: City, by: str) -> list[Way]:
     """Every (from, to, most dice) of an attack that the seat may declare now."""
     bans = city.bans(by)
     if "attack" in bans:
@@ -217,16 +217,19 @@ def attack_ways(city: City, by: str) -> list[tuple[str, str, int]]:
     limits = city.concerning("attack-max", by)
     anywhere = attack_limit(city, by, POOL, POOL, [force for force in limits if force[2].where is None])
     somewhere = [map_of(city.content, force[2]) for force in limits if force[2].where is not None]
-    found: list[tuple[str, str, int]] = []
+    found: list[Way] = []
     for source, target, free in city.borders(by):
         units = quarters[target].units
-        if units and (queen in units) == hero and target != CASTLE and (source, target) not in bridges:
+        if units and (queen in units) is hero and target != CASTLE:
+            if bridges and (source, target) in bridges:
+                continue
             lent = quarters[source].lent
             most = free + sum(lent.values()) if lent else free
             limit = anywhere
-            for places in somewhere if most > 1 else ():
-                if places is None or target in places:
-                    limit = attack_limit(city, by, source, target, limits)
+            if somewhere and most > 1:
+                for places in somewhere:
+                    if places is None or target in places:
+                        limit = attack_limit(city, by, source, target, limits)
             found.append((source, target, most if most < limit else limit))
     if hero and city.p.players[by].pool and besieged(city, by):
         breach = city.breach(by)

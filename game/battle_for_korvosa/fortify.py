@@ -134,15 +134,14 @@ def fortify_reach(city: City, seat: str) -> list[tuple[str, int, list[str]]]:
         return []
     stacks = city.stacks(seat)
     ends = [*stacks] if CASTLE in stacks or not city.holds(seat, CASTLE) else [*stacks, CASTLE]  # it may stand empty
-    reach: dict[str, list[str]] = {}
-    if city.modified("fortify-free", False, seat):
-        reach = dict.fromkeys(ends, ends)
+    reach = dict.fromkeys(ends, ends) if city.modified("fortify-free", False, seat) else {}
+    links = city.links(seat)
     found: list[tuple[str, int, list[str]]] = []
     for source, free in stacks.items():
         if not free:
             continue
         if source not in reach:
-            line = city.line(seat, source)
+            line = city.hanging_together(links, source)
             joined = [place for place in ends if place in line]
             reach |= dict.fromkeys(joined, joined)
         found.append((source, free, reach[source]))

@@ -30,7 +30,7 @@ class Part(Struct, frozen=True, rename="kebab", omit_defaults=True):
 
 def gain_of(city: City, seat: str) -> int:
     """How many units the seat gains in its Gain step."""
-    return sum(part.units for part in gain_parts(city, seat))
+    return sum([part.units for part in gain_parts(city, seat)])
 
 
 def gain_parts(city: City, seat: str) -> list[Part]:
@@ -63,7 +63,7 @@ def _with_modifiers(city: City, seat: str, parts: list[Part], least: int) -> lis
     for card, by, change in city.applying("reinforcements", seat):
         until = change.until if isinstance(change, Lasting) else None
         parts.append(Part("modifier", change.add or 0, "KORV-CARD-9", card, by, until))
-    total = sum(part.units for part in parts)
+    total = sum([part.units for part in parts])
     if total < least:
         parts.append(Part("floor", least - total, "KORV-GAIN-3" if seat == city.queen else "KORV-GAIN-1"))
     return parts

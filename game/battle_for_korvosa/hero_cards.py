@@ -89,7 +89,9 @@ def playable(city: City, hero: str) -> list[str]:
     """The cards in a hero's hand that the hero could play now."""
     cards = city.content.cards
     return [
-        card for card in city.hand(hero) if suits_moment(city, cards[card]) and refused_card(city, hero, card) is None
+        card
+        for card in city.hand(hero)
+        if suits_moment(city, cards[card]) and not banned(city, hero, cards[card]) and has_target(city, card, hero)
     ]
 
 
@@ -101,6 +103,11 @@ def suits_moment(city: City, card: Card) -> bool:
     if city.p.combat is not None:
         return card.kind == "defence"
     return card.kind not in OWN_TYPE or (card.kind == "reinforcement" and city.p.turn.phase == "place")
+
+
+def banned(city: City, hero: str, card: Card) -> bool:
+    """Does a card forbid the hero such a card (KORV-CARD-9)?"""
+    return card.kind == "standard" and city.forbidden("standard-cards", hero) is not None
 
 
 def refused_card(city: City, hero: str, card: str) -> Refusal | None:
@@ -115,7 +122,7 @@ def refused_card(city: City, hero: str, card: str) -> Refusal | None:
         return refuse(
             OWN_TYPE[kind], say("{name} is played {when}.", name=printed(definition.name), when=WHEN[kind]), "card"
         )
-    if kind == "standard" and city.forbidden("standard-cards", hero):
+    if banned(city, hero, definition):
         return refuse("CARD-9", say("A card forbids Standard cards."), "card")
     if not has_target(city, card, hero):
         return refuse(

@@ -160,8 +160,6 @@ class EndTurn(Deed, frozen=True, kw_only=True):
         for quarter in city.p.quarters.values():
             if quarter.spent:
                 quarter.spent.clear()
-            if quarter.lent:
-                quarter.lent.clear()
         order = city.p.turn.order
         if self.by == order[-1]:
             end_effects(play, city, "round")

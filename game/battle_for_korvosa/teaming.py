@@ -180,8 +180,9 @@ class Borrow(Deed, frozen=True, kw_only=True):
 def loans(city: City, by: str) -> list[Way]:
     """Every (owner, quarter, most units) that the hero may ask for."""
     found: list[Way] = []
-    for place in [place for place, there in city.p.quarters.items() if by in there.units and len(there.units) > 1]:
-        if city.free(by, place):
+    quarters = city.p.quarters
+    for place, own in city.stacks(by).items():
+        if own and len(quarters[place].units) > 1:
             for owner in city.heroes:
                 most = city.free(owner, place) if owner != by else 0
                 if most:
