@@ -14,6 +14,7 @@ from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.event_widgets import (
     EVENT_ART,
     WORDS,
+    CardToCome,
     FoundCard,
     Reading,
     Seals,
@@ -175,6 +176,10 @@ class EventBoard(Board):
             picture = Rect(place.x + self.u(4), y, self.u(122), self.u(168))
             area.put(FoundCard("found", picture, self.screen, self.found))
             y = picture.bottom + self.u(6)
+        elif not self.large and not (self.readings and self.all_read):
+            gap = Rect(place.x + self.u(9), y + self.u(5), self.u(112), self.u(157))
+            area.put(CardToCome("to-come", gap))
+            y = gap.bottom + self.u(12)
         if words:
             y = put_words(area.put, self.layout, "meaning", Rect(place.x, y, place.w, 0), words)
         return y - place.y

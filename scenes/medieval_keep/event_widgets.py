@@ -16,6 +16,7 @@ from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import SMALLEST
+from scenes.ui import faces
 from scenes.ui.widget import Inert, Widget
 
 EVENT_ART = {
@@ -26,6 +27,8 @@ EVENT_ART = {
 GROUPS = {"structure": "structures", "invader": "invaders", "disaster": "disasters"}
 WORDS = {"roll-again": later("roll again"), "pick-one": later("Pick one: any you like")}
 
+BESIDE = 10
+"""Units between the drawing of a table's line and its numbers."""
 TIGHT = 13.4
 """Units: the least that a single long word may shrink to in a narrow column."""
 
@@ -136,7 +139,7 @@ class TableRow(Widget):
         if self.line[1] - self.line[0] >= 9:
             return self.u(16) + fonts.text_width("91–100", "sans-semi", self.t(16)) + self.u(14)
         widest = "88–88" if self.table == "structure" else "10"
-        return self._picture() + self.u(6) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(4)
+        return self._picture() + self.u(BESIDE) + fonts.text_width(widest, "sans-semi", self.t(14)) + self.u(7)
 
     def _side(self) -> int:
         """Pixels that the drawing of an event takes."""
@@ -167,7 +170,11 @@ class TableRow(Widget):
             number_px = self.t(18 if self.table == "event" else 16)
             self.put_text(surface, self.numbers, number_role, number_px, colour, (rect.x + self.u(16), rect.centery))
         else:
-            place = (rect.x + self._picture() + self.u(6), rect.centery)
+            if not lit:
+                faces.hairline(rect.w - self.u(12), theme.hairline, scale, theme).draw(
+                    surface, (rect.x + self.u(4), rect.bottom)
+                )
+            place = (rect.x + self._picture() + self.u(BESIDE), rect.centery)
             self.put_text(surface, self.numbers, number_role, self.t(14), colour, place)
             self._draw_picture(surface)
         if self.table == "event":
@@ -178,7 +185,7 @@ class TableRow(Widget):
                 marks.state_badge("legal", scale, theme).draw(surface, (rect.right - self.u(2), rect.y + self.u(2)))
 
     def _draw_picture(self, surface: Surface) -> None:
-        side, middle = self._picture(), (self.rect.x + self.u(6) + self._picture() // 2, self.rect.centery)
+        side, middle = self._picture(), (self.rect.x + self.u(5) + self._picture() // 2, self.rect.centery)
         if self.line[2] == "roll-again":
             die(5, 24, self.scale, self.theme).draw(surface, middle)
         elif self.table == "structure":
@@ -207,6 +214,19 @@ class FoundCard(Widget):
     def draw(self, surface: Surface) -> None:
         picture = card(self.keep.looks.face(self.card), self.scale, self.theme, width=112, angle=-3)
         with_shadow(picture.surface, self.scale, 3).draw(surface, self.rect.center)
+
+
+class CardToCome(Inert):
+    """The place of the card that the dice will bring."""
+
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect, tr("to come"))
+
+    def draw(self, surface: Surface) -> None:
+        wide, high = self.rect.w / self.scale, self.rect.h / self.scale
+        marks.gap_box(wide, high, self.scale, self.theme).draw(surface, self.rect.topleft)
+        px = fonts.fitting(self.name, "text-italic", self.t(17), self.rect.w - self.u(12), self.u(SMALLEST))
+        self.put_text(surface, self.name, "text-italic", px, self.theme.soft_ink, self.rect.center, "center")
 
 
 class Seals(Widget):

@@ -24,6 +24,11 @@ class Piles(TownPart):
     """Both piles, and what is thrown away."""
 
     @property
+    def no_cards(self) -> bool:
+        """Is the game played without cards?"""
+        return bool(self.screen.table.record.setup.mode == "no-cards")
+
+    @property
     def thrown(self) -> list[str]:
         """The cards that are laid down to be discarded, until they are as many as the rules want."""
         return THROWN.on(self.screen)
@@ -81,7 +86,10 @@ class Piles(TownPart):
 
 
 class PilesBelow(Piles):
-    """Both piles below the stores (`above`), the number of cards below them unless they stand in a `compact` row."""
+    """Both piles below the stores (`above`), the number of cards below them unless they stand in a `compact` row.
+
+    A game without cards has a die there, and how many invasions are over.
+    """
 
     def __init__(self, screen: KeepScreen, above: Rect, compact: bool) -> None:
         super().__init__(screen)
@@ -89,6 +97,10 @@ class PilesBelow(Piles):
 
     def build(self) -> None:
         pile = Rect(self.above.x + self.u(4), self.above.bottom + self.u(12), self.u(66), self.u(92))
+        if self.no_cards:
+            pile.centerx = self.above.centerx
+            self.screen.add("piles", Thing("pile", pile, "pile", self._invasions))
+            return
         left = self.info["deck-left"]
         tip = Tip(
             tr("Draw pile"),
@@ -111,8 +123,21 @@ class PilesBelow(Piles):
         )
         self.add_discard(discard, tip)
 
+    @property
+    def _invasions(self) -> str:
+        """What the game ends with, where no pile runs out."""
+        counted = self.info["invasions"]
+        return tr("{over} of {of} invasions over", over=counted["over"], of=counted["of"])
+
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
+        if self.no_cards:
+            cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
+            if not (self.large or self.compact):
+                words = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
+                                   align="centre")  # fmt: skip
+                words.draw(surface, (self.above.x, rect.bottom + self.u(4)))
+            return
         if left:
             back = card(BackFace("slate"), scale, theme, width=66)
             for height in range(min(3, math.ceil(left / 14)), -1, -1):
@@ -138,11 +163,6 @@ class PilesBelow(Piles):
 
 class PilesInTray(Piles):
     """Both piles at the right end of the tray; a game without cards has a die there."""
-
-    @property
-    def no_cards(self) -> bool:
-        """Is the game played without cards?"""
-        return bool(self.screen.table.record.setup.mode == "no-cards")
 
     def build(self) -> None:
         tray, left = self.layout.tray, self.info["deck-left"]

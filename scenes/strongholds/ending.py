@@ -13,7 +13,7 @@ from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
-from scenes.ui.paper import Heading
+from scenes.ui.paper import Heading, shield
 from scenes.ui.side_panel import PanelParts
 from scenes.ui.widget import Inert
 
@@ -110,7 +110,7 @@ class EndBoard(Board):
         high = room.h - self.u(48) - self._course_high(count) - count * self._high(count)
         if high < self.u(SKY):
             return None
-        return Rect(room.x + self.u(20), room.y + self.u(20), room.w - self.u(40), min(high, self.u(340)))
+        return Rect(room.x + self.u(30), room.y + self.u(22), room.w - self.u(60), min(high, self.u(338)))
 
     def _rows_top(self, count: int) -> int:
         place = self.country()
@@ -131,8 +131,8 @@ class EndBoard(Board):
             last_day(place.w / scale, place.h / scale, scale, theme, holds).draw(surface, place.topleft)
         winners = self.winners
         title = tr_n("{winners} wins", "{winners} share the game", len(winners), winners=join_words(winners))
-        self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(40), room.y + self.u(56)),
-                   room=room.w - self.u(76), most=70)  # fmt: skip
+        self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(48), room.y + self.u(56)),
+                   room=room.w - self.u(92), most=70)  # fmt: skip
 
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
         entry = self.view["players"][row.rank.player]
@@ -151,6 +151,8 @@ class EndBoard(Board):
         state = screen.table.state
         parts = PanelParts(tr("The game is over"), tr("Turn {number}", number=self.view['turn']['number']),
                            tr(REASONS.get(state.rules.outcome_words(state), "")))  # fmt: skip
+        if len(self.winners) == 1:
+            parts.device = shield(screen.seat(self.winners[0]))
         return say_again(screen, parts)
 
 

@@ -140,7 +140,7 @@ def _hold(
         for x, who in ((-0.74, "woman"), (-0.62, "spearman"), (0.58, "townsman"), (0.7, "child")):
             put("scenery", who, side * 0.22, middle + side * x, foot + side * 0.03)
     if not stands:
-        for x in (-0.56, 0.52):
+        for x in (-0.68, 0.52):
             put("scenery", "tomb", side * 0.2, middle + side * x, foot + side * 0.02)
     shield = art("seats", seat, round(side * 0.24 * scale))
     surface.blit(

@@ -11,18 +11,20 @@ def grid(
 ) -> tuple[int, int, int]:  # fmt: skip
     """Columns, width and height in pixels of so many cards, as large as they can all be seen in a room of that size.
 
-    They are never smaller than `least` across, or nobody could read them: then they go on below the room. Where height
-    is scarce a card may be `stretch` times as wide as it is high.
+    Of arrangements whose cards are as wide, the one with the highest is chosen. They are never smaller than `least`
+    across, or nobody could read them: then they go on below the room. Where height is scarce a card may be `stretch`
+    times as wide as it is high.
     """
     space = layout.u(gap)
-    best, shape = 0, (1, 0, 0)
+    best, shape = (0, 0), (1, 0, 0)
     for columns in range(1, max(1, count) + 1):
         rows = -(-count // columns) or 1
         high = (size[1] - space * (rows - 1)) // rows
         wide = min((size[0] - space * (columns - 1)) // columns, most, round(high * max(stretch, 1 / ratio)))
-        if wide > best and wide >= least:
-            best, shape = wide, (columns, wide, min(high, round(wide * ratio)))
-    if not best:
+        tall = min(high, round(wide * ratio))
+        if (wide, tall) > best and wide >= least:
+            best, shape = (wide, tall), (columns, wide, tall)
+    if best == (0, 0):
         columns = max(1, min(count, (size[0] + space) // (least + space)))
         wide = min((size[0] - space * (columns - 1)) // columns, round(least * 1.25))
         shape = (columns, wide, round(wide * ratio))
