@@ -130,9 +130,8 @@ class BattleSlip(Widget):
     def _entries(self, side: Side) -> list[tuple[str, str, int]]:
         """What each line of a side says, what it adds, and how many pixels high it is."""
         found = []
-        for name, why, amount, die in side_lines(self.board, self.sums, side)[:ROWS]:
-            if amount == "0":
-                continue
+        counting = [line for line in side_lines(self.board, self.sums, side) if line[2] != "0"]
+        for name, why, amount, die in counting[:ROWS]:
             shown, words = "d6" if die is not None else amount, why if amount.startswith("+") and why else name
             room = self.half - fonts.text_width(shown, "sans-bold", self.board.t(14)) - self.board.u(6)
             words = self.board.shortened(words, "sans", 14, room)

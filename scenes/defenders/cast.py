@@ -30,6 +30,15 @@ MARK = {
 }  # fmt: skip
 
 
+def art_of(board: SceneDraft, name: str) -> tuple[str, str]:
+    """The drawing of somebody in a scene: of the unit that is called so, or of a townswoman for a new face."""
+    for key, unit in board.view["defenders"].items():
+        if unit["name"] == name:
+            group, word = board.looks.unit_art(key)
+            return (group, word) if word in art.ids(group) else (group, "other-group")
+    return "scenery", "woman"
+
+
 class CastTile(Widget):
     """A character and the player who plays it; an empty one asks for somebody new."""
 
@@ -51,15 +60,6 @@ class CastTile(Widget):
         else:
             self.ask()
 
-    @property
-    def _art(self) -> tuple[str, str]:
-        looks = self.board.looks
-        for name, unit in self.board.view["defenders"].items():
-            if unit["name"] == self.who:
-                group, word = looks.unit_art(name)
-                return (group, word) if word in art.ids(group) else (group, "other-group")
-        return "scenery", "woman"
-
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board
         if not self.who:
@@ -80,7 +80,7 @@ class CastTile(Widget):
             return
         radius = 42.0
         centre = (rect.centerx, rect.y + self.u(radius + 3))
-        portrait(*self._art, radius, self.scale, theme).draw(surface, centre)
+        portrait(*art_of(board, self.who), radius, self.scale, theme).draw(surface, centre)
         band = Rect(rect.x, rect.y + self.u(2 * radius - 6), rect.w, self.t(27))
         room = band.w - self.u(6)
         if fonts.text_width(self.who, "sans-bold", self.u(14)) <= rect.w - self.u(26):

@@ -7,14 +7,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.defenders.boxes import heading, small_text, text_box
-from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet
+from scenes.defenders.cast import CastTile, PromptSlip, WhoSheet, art_of
 from scenes.defenders.counsel import put_counsel
 from scenes.defenders.laid import NOTE, PLAN, Line
 from scenes.defenders.recent import scene_of_turn
 from scenes.defenders.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.defenders.told import evening, idea, plan_idea
-from scenes.paint import art, fonts
+from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Heading
@@ -23,6 +23,8 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.writing import Writing
 
 PARTS = ("when", "where", "what")
+MOST_SEEN = 4
+"""So many people stand in the picture of a scene."""
 
 
 class StoryBoard(SceneDraft):
@@ -246,4 +248,19 @@ class StoryBoard(SceneDraft):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(place))
         surface.blit(picture, picture.get_rect(center=place.center))
+        self._paint_people(surface, place)
         surface.set_clip(clip)
+        scale = self.layout.scale
+        marks.frame(place.w / scale, place.h / scale, scale, self.theme).draw(surface, place.topleft)
+
+    def _paint_people(self, surface: Surface, place: Rect) -> None:
+        """Who is in the scene stands in its picture, the first in the middle."""
+        who = list(self.scene["who"])[:MOST_SEEN]
+        high = round(place.h * 0.56)
+        step = min(round(high * 0.86), place.w // max(1, len(who)))
+        for number, name in reversed(list(enumerate(who))):
+            side = (number + 1) // 2 * (1 if number % 2 else -1)  # the middle, right of it, left of it
+            x = place.centerx + round((side - (0.5 if len(who) % 2 == 0 else 0)) * step)
+            group, piece = art_of(self, name)
+            person = art.art(group, piece, high)
+            surface.blit(person, person.get_rect(midbottom=(x, place.bottom + round(high * 0.04))))

@@ -134,9 +134,9 @@ class PilesBelow(Piles):
         if self.no_cards:
             cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
             if not (self.large or self.compact):
-                words = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
-                                   align="centre")  # fmt: skip
-                words.draw(surface, (self.above.x, rect.bottom + self.u(4)))
+                told = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
+                                  align="centre")  # fmt: skip
+                told.draw(surface, (self.above.x, rect.bottom + self.u(4)))
             return
         if left:
             back = card(BackFace("slate"), scale, theme, width=66)

@@ -674,3 +674,12 @@ def note(width: float, height: float, scale: float, theme: Theme, kind: NoteKind
             sketch.plain(box(2, 3, width, height), SHADOW, 0.3)
             sketch.shape(box(0, 0, width, height), theme.card, 1.5, offset=(0, 0))
     return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def frame(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """An inked line round a picture, anchored at the picture's corner."""
+    pad = 4.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("frame", round(width)), origin=(pad, pad))
+    sketch.stroke(box(0, 0, width, height), 2.2, amount=0.4, closed=True)
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))

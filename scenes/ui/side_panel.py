@@ -1,8 +1,8 @@
 """The side panel: whose turn, what now, what next, the buttons, the log.
 
 `SidePanel` lays its parts out from the top down and from the foot up; the log takes what is left between, as many
-whole lines as fit.  When the text is so large that the words themselves do not fit, the whole upper part scrolls, the
-log with it.
+whole lines as fit.  When the words themselves do not fit, the whole upper part scrolls, the log with it, and the main
+button stands at the foot, so that it never scrolls out of sight.
 """
 
 from __future__ import annotations
@@ -171,9 +171,11 @@ class SidePanel:
         foot = self._foot(inner, foot)
         # with large text the main button must not scroll out of sight
         self.pinned = parts.low or layout.text >= 1.5
-        if self.pinned:
-            foot = self._pinned(inner, foot)
-        self._upper(inner, top, foot)
+        area = self._upper(inner, top, self._pinned(inner, foot) if self.pinned else foot)
+        if not self.pinned and any(w.id == self._main_id and w.rect.bottom > area.rect.bottom for w in area.contents):
+            self._take_out(area)
+            self.pinned = True
+            self._upper(inner, top, self._pinned(inner, foot))
 
     def _handle(self) -> None:
         screen, layout = self.screen, self.screen.layout
@@ -277,7 +279,19 @@ class SidePanel:
         screen.add("panel", Rule("foot-rule", Rect(inner.x, foot - layout.u(3), inner.w, layout.u(6)), fine=True))
         return foot - layout.u(6)
 
-    def _upper(self, inner: Rect, top: int, foot: int) -> None:
+    def _take_out(self, area: ScrollArea) -> None:
+        """Take an area and its contents off the screen again, before anybody has seen them."""
+        gone = {id(widget) for widget in (area, *area.contents)}
+        for zone in self.screen.zone_list:
+            zone.things[:] = [thing for thing in zone.things if id(thing) not in gone]
+
+    @property
+    def _main_id(self) -> str:
+        """The id of the main button."""
+        return (self.parts.main.id or "main") if self.parts.main is not None else ""
+
+    def _upper(self, inner: Rect, top: int, foot: int) -> ScrollArea:
+        """What stands from the top down to `foot`: words, buttons, log. The area that scrolls it where it is longer."""
         layout, parts = self.screen.layout, self.parts
 
         def build(area: ScrollArea, room: Rect) -> int:
@@ -305,6 +319,7 @@ class SidePanel:
             above = top + area.length + (layout.u(8) if parts.below else 0)
             rest = Rect(inner.x, above, inner.w, foot - above)
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
+        return area
 
     def _head(self, area: ScrollArea, room: Rect) -> int:
         parts, layout = self.parts, self.screen.layout

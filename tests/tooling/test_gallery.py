@@ -15,6 +15,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.canvas.screen import CityScreen
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.scene import HoldTable
+from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Paper
 from scenes.ui.screen import Screen
@@ -121,6 +122,22 @@ def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str
     else:
         assert isinstance(screen, HoldTable)
         assert len([card for pair in screen.drafts["defence"]["pit"] for card in pair]) == seen
+
+
+def test_a_crowded_panel_scrolls_but_its_main_button_does_not(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    states([])["defenders-twelve-attack"](driver)
+    driver.settle()
+    screen, panel, main = driver.top, driver.find("panel-area"), driver.find("main")
+    assert isinstance(screen, GameScreen) and faults(screen) == []
+    assert isinstance(panel, ScrollArea) and panel.most > 0 and isinstance(main, Button)
+    assert main.area is None and panel.rect.bottom <= main.rect.top < main.rect.bottom <= driver.find("rules").rect.top
+    ids = [widget.id for widget in screen.widgets()]
+    assert len(ids) == len(set(ids)), "what was laid out twice stands there once"
+    driver.click("main")
+    driver.settle()
+    assert screen.table.record.steps[-1].body["do"] == "choose-battle"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
