@@ -20,6 +20,7 @@ from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.fighting import Attack, Defend, attack_ways, defence_limit
 from game.battle_for_korvosa.fortify import Fortify, fortify_ways
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, playable
+from game.battle_for_korvosa.leanings import HeroLeanings, Leanings, QueenLeanings
 from game.battle_for_korvosa.occupying import Occupy, occupation_bounds
 from game.battle_for_korvosa.odds import battle, loss_rate, roll_odds
 from game.battle_for_korvosa.placing import Place, open_places
@@ -36,8 +37,8 @@ SAFE = 1.4
 """So many attackers a defender in a landmark holds off."""
 ENOUGH = 14
 """A stack above this stands better elsewhere."""
-KEEP = 3
-"""Units that stay in a landmark or breach (Bots, heroes 4)."""
+THIN = 3
+"""A line is cut through a quarter of no more units."""
 PROPERTY_WORTH = {
     "reinforcement-base": 5.0, "attack-max": 4.0, "attack-reroll": 3.5, "defence-sides": 3.0, "blow-at": 2.5,
     "attack-high": 2.0, "loss-max": 2.0, "ties": 2.0, "lines": 1.5, "fortify-free": 1.0,
@@ -61,8 +62,8 @@ class Plan(Struct, frozen=True):
 class Mind:
     """What a seat makes of the table."""
 
-    shelter = 3.0
-    """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
+    shelter: float
+    """How much a stack is drawn into a landmark that faces enemies (`leanings`)."""
 
     def __init__(self, seat: Seat[Position], luck: random.Random) -> None:
         self.seat = seat
@@ -334,17 +335,21 @@ def effect_worth(effect: Effect) -> float:
 class QueenMind(Mind):
     """Plays to win, without mercy."""
 
-    shelter = 1.0
+    def __init__(self, seat: Seat[Position], luck: random.Random, leanings: QueenLeanings) -> None:
+        super().__init__(seat, luck)
+        self.leans, self.shelter = leanings, leanings.shelter
 
     def worth(self, place: str) -> float:
         """1, and more for landmarks, breaches, districts broken or completed, and the ring around the Castle."""
         city = self.city
         district = city.content.board[place].district
         quarters = city.content.in_district[district]
-        worth = 1.0 + 2.5 * (place in city.content.landmarks)
-        worth += 1.5 * city.full(district, "heroes")
-        worth += 1.0 * any(city.breach(hero) == place for hero in city.heroes)
-        worth += 1.0 * all(city.holds(city.queen, other) for other in quarters if other != place)
+        worth = 1.0
+        if place in city.content.landmarks:
+            worth += self.leans.landmark + self.leans.income * city.content.districts[district].bonus
+        worth += self.leans.whole * city.full(district, "heroes")
+        worth += self.leans.breach * any(city.breach(hero) == place for hero in city.heroes)
+        worth += self.leans.complete * all(city.holds(city.queen, other) for other in quarters if other != place)
         ring = city.content.castle.next_to
         worth += 1.5 * (place in ring and all(city.is_hero(city.p.quarters[other].holder) for other in ring))
         if self.last_turn():
@@ -354,13 +359,17 @@ class QueenMind(Mind):
 
     def target_worth(self, place: str) -> float:
         """Worth for the units in it; cutting a hero's stack off from the breach counts too."""
-        return (self.worth(place) + self.cuts(place)) / (self.city.total(place) + 1)
+        leans, units = self.leans, self.city.total(place)
+        worth = self.worth(place) + leans.prey * units
+        if leans.cut:
+            worth += leans.cut * self.cuts(place)
+        return worth / math.pow(units + 1, leans.thin)
 
     def cuts(self, place: str) -> float:
         """Is it a thin quarter between a hero's breach and a stack?"""
         city = self.city
         holder = city.p.quarters[place].holder
-        if not city.is_hero(holder) or holder is None or city.total(place) > KEEP:
+        if not city.is_hero(holder) or holder is None or city.total(place) > THIN:
             return 0.0
         before = city.line(holder, city.breach(holder))
         if place not in before:
@@ -387,7 +396,7 @@ class QueenMind(Mind):
                 if city.enemies_in(self.me, near) and not self.banned(place, near):
                     score = self.target_worth(near) * (1 + strength / 100)
                     goals[place] = max(goals.get(place, 0.0), score)
-        budget = self.pool if not goals else self.pool // (2 if self.last_turn() else 3)
+        budget = self.pool // (1 if not goals else 2 if self.last_turn() else self.leans.guarded)
         units = self.secured(places, budget)
         left = self.pool - sum(units.values())
         best = sorted(goals, key=lambda place: -goals[place])[:2]
@@ -448,7 +457,7 @@ class QueenMind(Mind):
             if dice < min(3, free) or free < 1:
                 continue
             chance = self.chance(source, target)
-            if chance < 0.4 or (self.guarding(source) and chance < 0.8):
+            if chance < self.leans.attack or (self.guarding(source) and chance < self.leans.leave_guard):
                 continue
             score = self.target_worth(target) * chance
             if captures % 3 == 2 and defenders == 1:
@@ -496,13 +505,18 @@ def shares(number: int, weights: dict[str, float]) -> dict[str, int]:
 class HeroMind(Mind):
     """Builds one stack, takes landmarks and whole districts, and counts points in the last round."""
 
+    def __init__(self, seat: Seat[Position], luck: random.Random, leanings: HeroLeanings) -> None:
+        super().__init__(seat, luck)
+        self.leans, self.shelter = leanings, leanings.shelter
+
     def worth(self, place: str) -> float:
         """A landmark is worth a point, the last quarter of a district another; others pay a third of a unit a turn."""
         city = self.city
         district = city.content.board[place].district
         worth = 1.0
         if place in city.content.landmarks:
-            worth += 4.0 + (0 if self.last_turn() else city.content.districts[district].bonus)
+            worth += self.leans.landmark
+            worth += 0 if self.last_turn() else self.leans.income * city.content.districts[district].bonus
         missing = [q for q in city.content.in_district[district] if not city.is_hero(city.p.quarters[q].holder)]
         if missing == [place]:
             worth += 4.0
@@ -589,10 +603,12 @@ class HeroMind(Mind):
         best: tuple[float, str, str, int] | None = None
         for source, target, dice in attack_ways(city, self.me):
             stack = city.attackers(self.me, source) - (0 if last or source == POOL else self.guards(source))
-            if stack < 1:
+            if stack < 1 or (stack <= self.leans.reserve and not last and target not in city.content.landmarks):
                 continue
             chance = self.chance(source, target)
-            if chance < (0.25 if last else 0.6) or (not last and stack < 3 and city.total(target) > 0 and dice < 3):
+            if chance < (self.leans.attack_last if last else self.leans.attack) or (
+                not last and stack < 3 and city.total(target) > 0 and dice < 3
+            ):
                 continue
             for plan in self.plans(source, stack):
                 if plan.path[0] == target:
@@ -631,10 +647,10 @@ class HeroMind(Mind):
         return [max(cards, key=self.card_worth)]
 
     def guards(self, place: str) -> int:
-        """Landmarks and the breach keep three, as long as somebody may come."""
-        if self.last_turn() or not self.enemies_next_to(place):
+        """Landmarks and the breach keep some, as long as somebody may come."""
+        if self.last_turn() or not self.enemies_next_to(place) or not self.important(place):
             return 0
-        return KEEP - 1 if self.important(place) else 0
+        return (self.leans.keep_breach if place == self.city.breach(self.me) else self.leans.keep) - 1
 
     def help_defence(self) -> Suggestion | None:
         """A Defence card for a landmark or breach with more than a unit to save."""
@@ -700,17 +716,25 @@ class HeroMind(Mind):
         return best
 
 
-def mind_of(seat: Seat[Position], luck: random.Random) -> Mind:
+PLAIN = Leanings()
+
+
+def mind_of(seat: Seat[Position], luck: random.Random, leanings: Leanings = PLAIN) -> Mind:
     """What the Queen, or a hero, makes of the table."""
-    return (QueenMind if seat.me == seat.setup.options["queen"] else HeroMind)(seat, luck)
+    if seat.me == seat.setup.options["queen"]:
+        return QueenMind(seat, luck, leanings.queen)
+    return HeroMind(seat, luck, leanings.hero)
 
 
 class Heuristic:
     """Plays the Queen or a hero."""
 
+    def __init__(self, leanings: Leanings = PLAIN) -> None:
+        self.leanings = leanings
+
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
         """One legal action for the seat."""
-        return mind_of(seat, luck).decide()
+        return mind_of(seat, luck, self.leanings).decide()
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"heuristic": Heuristic}

@@ -1,37 +1,52 @@
-"""How Korvosa is searched: towards the end of the battle, where what comes of a decision can be played out.
+"""How Korvosa is searched: whole turns are compared, each played in its own way, to the end of the round.
 
-Reinforcements, attacks, and when to stop are tried in the last two rounds, each trial by rules of thumb to the verdict.
+A turn is many small decisions that are worth something only together, so a candidate is a way to play all of it: the
+rules of thumb with other leanings. An outlook judges where that has led; in the last round the verdict does.
 """
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from game.battle_for_korvosa.bots import Heuristic, Mind, mind_of
-from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.city import City, queen_of
 from game.battle_for_korvosa.fighting import Attack, attack_ways
-from game.battle_for_korvosa.placing import Place, open_places
+from game.battle_for_korvosa.leanings import HeroLeanings, Leanings, QueenLeanings
+from game.battle_for_korvosa.outlook import outlook, standing
 from game.battle_for_korvosa.position import Position
-from game.battle_for_korvosa.rounds import NextPhase
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
-from game.core.engine import winners
 from game.core.phrases import say
-from game.core.policy import Policy
+from game.core.policy import Plan, Policy
 from game.core.state import State
 
-PLACES, TARGETS = 3, 3
-"""So many places for reinforcements, and targets of an attack, are tried besides the rule of thumb's."""
-ROUNDS, TURNS = 2, 8
-"""So many rounds before the end the search begins, though not before there are so few turns to come."""
-WORLDS, MOST = 8, 8_000
-"""In the last turn; with more turns to come each takes longer to play, so there are fewer. And how many replies all
-trials of a decision may have together.
-"""
-EVEN, SPREAD = 4.5, 2.0
-"""The points between the verdicts of the two sides, and how far from there a point still counts much."""
+QUEEN = QueenLeanings(
+    attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1
+)
+HERO = HeroLeanings(attack_last=0.11, keep=7, keep_breach=1, reserve=9, income=1.84, shelter=5.8)
+"""The usual way, better than the rules page's: found by playing thousands of battles with other numbers."""
+QUEENS: Mapping[str, QueenLeanings] = {
+    "usual": QUEEN,
+    "hunt": replace(QUEEN, prey=1.2),
+    "cut": replace(QUEEN, cut=3.0, breach=3.0),
+    "wary": replace(QUEEN, attack=0.5),
+    "bold": replace(QUEEN, guarded=9, leave_guard=0.4),
+}
+HEROES: Mapping[str, HeroLeanings] = {
+    "usual": HERO,
+    "spend": replace(HERO, reserve=2),
+    "save": replace(HERO, reserve=20),
+    "wary": replace(HERO, attack=0.75),
+    "landmarks": replace(HERO, reserve=99),
+}
+"""The ways that are compared, by side; each is the best of them now and then."""
+TARGETS = 3
+"""So many targets of an attack are tried besides, in a turn that was not planned from its beginning."""
+WORLDS, MOST = 3, 8_000
+"""In the first round of a search, and the replies that all its trials may have together."""
 
 
 class KorvosaPolicy(Policy[Position]):
@@ -40,30 +55,40 @@ class KorvosaPolicy(Policy[Position]):
     most = MOST
 
     def __init__(self) -> None:
-        self.thumb = Heuristic()
+        self.thumb = Heuristic(Leanings(QUEEN, HERO))
+        self.queens = {way: Heuristic(Leanings(leanings, HERO)) for way, leanings in QUEENS.items()}
+        self.heroes = {way: Heuristic(Leanings(QUEEN, leanings)) for way, leanings in HEROES.items()}
+
+    def ways(self, seat: Seat[Position]) -> Mapping[str, Heuristic]:
+        """The ways to play a turn that are open to a seat's side."""
+        return self.queens if seat.me == queen_of(seat.setup) else self.heroes
 
     def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
-        """Other places for all reinforcements; other attacks; to stop where the rule of thumb would go on."""
-        first = self.thumb.decide(seat, luck)
-        if first is None:
-            return []
-        mind, found, turn = mind_of(seat, luck), [first], seat.seen.turn
-        if isinstance(first.action, Place) and turn.phase == "place":
-            found += self.places(mind)
-        elif turn.phase == "fight" and isinstance(first.action, Attack | NextPhase):
-            found += self.attacks(mind)
-        plans: dict[tuple[str, str], Suggestion] = {}
-        for option in found:
-            plans.setdefault((option.action.do, option.action.plan()), option)
-        return [option for option in plans.values() if option is first or seat.allows(option.action)]
+        """In the own turn each way to play the rest of it; in the middle of a fight other targets, and to stop, too."""
+        p = seat.seen
+        if p.turn.player != seat.me or p.turn.phase not in ("place", "fight") or p.pending or p.combat:
+            first = self.thumb.decide(seat, luck)
+            return [first] if first is not None else []
+        found = self.plans(seat, luck)
+        if p.turn.phase == "fight":
+            taken = {(plan.action.do, plan.action.plan()) for plan in found}
+            found += [
+                other
+                for other in self.attacks(mind_of(seat, luck), p.turn.number)
+                if (other.action.do, other.action.plan()) not in taken and seat.allows(other.action)
+            ]
+        return found
 
-    def places(self, mind: Mind) -> Iterator[Suggestion]:
-        """All reinforcements on one of the places with most before them."""
-        places = open_places(mind.city, mind.me)
-        for place in sorted(places, key=lambda place: -mind.front(place))[:PLACES]:
-            yield Suggestion(Place(by=mind.me, units={place: mind.pool}), say("all on one stack"))
+    def plans(self, seat: Seat[Position], luck: random.Random) -> list[Suggestion]:
+        """Each way to go on, the usual one first."""
+        begun, found = seat.seen.turn.number, list[Suggestion]()
+        for way, player in self.ways(seat).items():
+            thought = player.decide(seat, luck)
+            if thought is not None:
+                found.append(Plan(thought.action, thought.reason, way=way, begun=begun))
+        return found
 
-    def attacks(self, mind: Mind) -> Iterator[Suggestion]:
+    def attacks(self, mind: Mind, begun: int) -> Iterator[Suggestion]:
         """The targets worth most for their defenders, each from where it falls most likely; and to stop."""
         best: dict[str, tuple[float, str, int]] = {}
         for source, target, dice in attack_ways(mind.city, mind.me):
@@ -76,29 +101,37 @@ class KorvosaPolicy(Policy[Position]):
 
         for target in sorted(best, key=lambda target: -promise(target))[:TARGETS]:
             _, source, dice = best[target]
-            yield Suggestion(Attack(by=mind.me, from_=source, to=target, dice=dice), say("it promised most"))
+            action = Attack(by=mind.me, from_=source, to=target, dice=dice)
+            yield Plan(action, say("it promised most"), way="usual", begun=begun)
         yield mind.next_phase(say("what is held is worth more than what might be taken"))
 
+    def follow(self, seat: Seat[Position], plan: Plan, luck: random.Random) -> Suggestion | None:
+        """The way of the plan, to the end of its turn."""
+        turn = seat.seen.turn
+        if seat.me != plan.action.by or turn.player != seat.me or turn.number != plan.begun:
+            return None
+        return self.ways(seat)[plan.way].decide(seat, luck)
+
     def worlds(self, seat: Seat[Position]) -> int:
-        """None before the last rounds; the fewer turns are to come, the more."""
-        left = len(seat.seen.decks.city)
-        return max(1, WORLDS // (left + 1)) if left < min(TURNS, ROUNDS * len(seat.setup.players)) else 0
+        """As many as the bound allows, but no more than tell."""
+        return WORLDS
 
     def reply(self, world: State[Position], player: str, luck: random.Random) -> Action | None:
-        """By rules of thumb."""
+        """In the usual way."""
         thought = self.thumb.decide(Insider(world, player), luck)
         return thought.action if thought is not None else None
 
     def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
-        """Only the verdict is."""
-        return False
+        """When everybody else has had a turn, before the next is dealt what it gains."""
+        turn, others = world.position.turn, len(world.setup.players) - 1
+        passed = turn.number - before.position.turn.number
+        return passed > others or (passed == others and turn.phase == "cleanup" and world.position.pending is None)
 
     def worth(self, before: State[Position], world: State[Position], me: str) -> float:
-        """Half for the battle won, half for how far the points are on the right side."""
-        result = world.position.result
-        points = result.points if result is not None else 0
-        ahead = points - EVEN if City(world).is_hero(me) else EVEN - points
-        return 0.5 * (me in winners(world)) + 0.5 / (1 + math.exp(-ahead / SPREAD))
+        """How well the side has done, or is likely to do."""
+        city, result = City(world), world.position.result
+        heroes = standing(result.points) if result is not None else outlook(city)
+        return heroes if city.is_hero(me) else 1 - heroes
 
 
 POLICY = KorvosaPolicy()

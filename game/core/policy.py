@@ -20,6 +20,15 @@ from game.core.state import State
 P = TypeVar("P", bound=Struct)
 
 
+class Plan(Suggestion, frozen=True):
+    """A candidate that is more than its action: a way to go on after it, for a while."""
+
+    way: str
+    """The game's own name for it (`Policy.follow`)."""
+    begun: int
+    """When it was begun, so that the game knows when it is over: the number of the turn or the like."""
+
+
 class Policy(ABC, Generic[P]):
     """The sensible candidates of a decision, the quick way in which everybody plays on, and what comes of it is worth.
 
@@ -59,6 +68,12 @@ class Policy(ABC, Generic[P]):
         does not tell.
         """
         return 1
+
+    def follow(self, seat: Seat[P], plan: Plan, luck: random.Random) -> Suggestion | None:
+        """What a seat does next that has begun a plan, in a trial and in earnest alike; None if the plan is over, or
+        is another seat's. Games whose candidates are no plans have nothing to follow.
+        """
+        return None
 
     @abstractmethod
     def far_enough(self, before: State[P], world: State[P], me: str) -> bool:

@@ -25,6 +25,7 @@ from game.core.chance import Seeded
 from game.core.game_def import SEARCHER, GameDef
 from game.core.games import find_game
 from game.core.phrases import begun, say, unstopped
+from game.core.policy import Plan
 from game.core.rules import rules_of
 from game.core.state import State
 from game.services.players import new_bot, policy_of
@@ -154,12 +155,16 @@ def measure_of(state: State[Struct]) -> Literal["points", "wins in a hundred"]:
     return "points" if len(state.setup.players) == 1 and state.rules.points(state) else "wins in a hundred"
 
 
-def decide(task: Task) -> Suggestion | None:
-    """What the computer player of a task decides for the asker, with the first of its seeds for luck."""
+def decide(task: Task, plan: Plan | None = None) -> Suggestion | None:
+    """What the computer player of a task decides for the asker, with the first of its seeds for luck; `plan` is what
+    the asker has begun.
+    """
     game = find_game(task.game)
     assert task.position is not None
     state, _ = engine.load(game, game.setup(task.players, task.mode, task.options), task.position, Seeded(0))
-    return new_bot(game, task.bot).decide(Seat(state, task.me), random.Random(task.seeds[0]))
+    seat, luck = Seat(state, task.me), random.Random(task.seeds[0])
+    further = policy_of(game).follow(seat, plan, luck) if plan is not None else None
+    return further or new_bot(game, task.bot).decide(seat, luck)
 
 
 def estimate(trials: Sequence[Trial]) -> Estimate:

@@ -18,9 +18,9 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.bots import Seat, Suggestion
+from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
-from game.core.policy import Policy
+from game.core.policy import Plan, Policy
 from game.core.state import State
 
 ROUNDS = 3
@@ -32,12 +32,21 @@ LONGEST = 4000
 """Decisions after which a trial is judged as it stands; no game here is that long."""
 
 
-def play_on(policy: Policy[Any], world: State[Struct], chance: Seeded, luck: random.Random) -> int:
-    """One of those who have to replies, quickly and in place; what that cost (`Policy.toil`), 0 if the game is over."""
+def play_on(
+    policy: Policy[Any], world: State[Struct], chance: Seeded, luck: random.Random, option: Suggestion | None = None
+) -> int:
+    """One of those who have to replies, quickly and in place; what that cost (`Policy.toil`), 0 if the game is over.
+    Whoever has begun a plan with the `option` that is tried follows it.
+    """
     spent = 0
     for player in engine.to_act(world):
         spent += policy.toil(world, player)
-        action = policy.reply(world, player, luck)
+        action = None
+        if isinstance(option, Plan) and player == option.action.by:
+            thought = policy.follow(Insider(world, player), option, luck)
+            action = thought.action if thought is not None else None
+        if action is None:
+            action = policy.reply(world, player, luck)
         if action is not None:
             engine.carry_out(world, action, chance)
             return spent
@@ -81,10 +90,11 @@ class Search:
         policy.prepare(world, me, random.Random(seed))
         for number in self._left:
             trial, chance, luck = world.clone(), Seeded(seed), random.Random(seed)
-            engine.carry_out(trial, self.options[number].action, chance)
+            option = self.options[number]
+            engine.carry_out(trial, option.action, chance)
             before = self.toil
             for _ in range(LONGEST):
-                spent = 0 if policy.far_enough(world, trial, me) else play_on(policy, trial, chance, luck)
+                spent = 0 if policy.far_enough(world, trial, me) else play_on(policy, trial, chance, luck, option)
                 if not spent:
                     break
                 self.toil += spent
@@ -133,14 +143,23 @@ class Search:
 
 
 class Searcher:
-    """Tries the candidates of a game's policy in possible worlds, and takes what promises most on average."""
+    """Tries the candidates of a game's policy in possible worlds, and takes what promises most on average; a plan that
+    was taken is followed until it is over (`Policy.follow`), without another search.
+    """
 
     def __init__(self, policy: Policy[Any], effort: float = 1.0) -> None:
         self.policy, self.effort = policy, effort
+        self._plan: Plan | None = None
 
     def decide(self, seat: Seat[Struct], luck: random.Random) -> Suggestion | None:
         """See `Search`."""
+        if self._plan is not None:
+            thought = self.policy.follow(seat, self._plan, luck)
+            if thought is not None:
+                return thought
         search = Search(self.policy, seat, luck, self.effort)
         while not search.done:
             search.step()
-        return search.best
+        best = search.best
+        self._plan = best if isinstance(best, Plan) else None
+        return best

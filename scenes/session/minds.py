@@ -17,6 +17,7 @@ from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion, settle
 from game.core.errors import RampartsError
 from game.core.game_def import SEARCHER, GameDef
+from game.core.policy import Plan
 from game.core.state import State
 from game.services import coach
 from game.services.coach import Task
@@ -32,6 +33,8 @@ class Minds:
         self._searcher: ProcessPoolExecutor | None = None
         self._bots: dict[tuple[str, str], Bot] = {}
         """By seat and name: one that remembers something remembers it of its seat."""
+        self._plans: dict[str, Plan] = {}
+        """What searchers have begun, by seat: their process remembers nothing."""
         self._thought: Future[Suggestion | None] | None = None
         self._player = self._name = ""
         """Who thinks, and the name of the computer player in that seat."""
@@ -59,21 +62,21 @@ class Minds:
         self._player, self._name, self._asked_at = player, name, time.monotonic()
         if name == SEARCHER:
             task = coach.make_task(state, player, {}, (self.luck.getrandbits(32),), name)
-            self._thought = self._pool().submit(self._search, task)
+            self._thought = self._pool().submit(self._search, task, self._plans.get(player))
             return
         bot = self._bots.setdefault((player, name), new_bot(self.game, name))
         self._thought = self._pool().submit(bot.decide, Seat(state, player), random.Random(self.luck.random()))
 
-    def _search(self, task: Task) -> Suggestion | None:
+    def _search(self, task: Task, plan: Plan | None) -> Suggestion | None:
         """Wait on the thinking thread for what the process of the searcher finds."""
         try:
             if self._searcher is None:
                 context = multiprocessing.get_context("spawn")
                 self._searcher = ProcessPoolExecutor(1, mp_context=context, initializer=coach.stand_back)
-            return self._searcher.submit(coach.decide, task).result()
+            return self._searcher.submit(coach.decide, task, plan).result()
         except (OSError, BrokenProcessPool):  # no process to be had: then the window has to share
             self._searcher = None
-            return coach.decide(task)
+            return coach.decide(task, plan)
 
     def heard(self, state: State[Struct], pause: float) -> tuple[str, Action | None, str] | None:
         """Who has thought, what he does (None: nothing now) and what was wrong with the thought, in words.
@@ -88,6 +91,8 @@ class Minds:
             thought = done.result()
         except Exception as error:  # whatever is wrong with a computer player: it is told, and the game goes on
             thought = error
+        if isinstance(thought, Plan):
+            self._plans[self._player] = thought
         action, fault = settle(state, self._player, thought, self.luck, weaker(self.game, self._name))
         if action is None:
             self._silent = state, self.silent(state) | {self._player}

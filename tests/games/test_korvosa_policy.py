@@ -1,20 +1,24 @@
-"""Korvosa: what the searcher tries, when, and what a trial is worth to either side."""
+"""Korvosa: what the searcher tries, how a plan is followed, and what a trial is worth to either side."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.bots import Heuristic
-from game.battle_for_korvosa.policy import POLICY, ROUNDS
+from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.outlook import facts, outlook, standing
+from game.battle_for_korvosa.policy import POLICY
 from game.battle_for_korvosa.position import Position, Result
 from game.core import engine
-from game.core.bots import Seat
+from game.core.bots import Insider, Seat
 from game.core.chance import Seeded
+from game.core.policy import Plan
 from game.core.state import State
-from game.services.searcher import Search, Searcher
+from game.services.searcher import Search, Searcher, play_on
 
 NAMES = ("Ann", "Ben", "Cat")
 
@@ -25,39 +29,76 @@ def battle(seed: int, turns: int | None = None) -> State[Position]:
     player, luck, chance = Heuristic(), random.Random(seed), Seeded(seed)
     while not engine.over(state) and (turns is None or len(state.position.decks.city) > turns):
         for name in engine.to_act(state):
-            thought = player.decide(Seat(state, name), luck)
+            thought = player.decide(Insider(state, name), luck)
             if thought is not None:
                 engine.carry_out(state, thought.action, chance)
                 break
     return state
 
 
-def test_what_is_tried_is_allowed_and_differs() -> None:
-    """The rule of thumb's choice first, then other places and attacks; to stop is among the attacks."""
+def test_every_way_to_play_a_turn_is_tried() -> None:
+    """At its beginning and in its middle, the usual way first; in the middle of a fight also other targets, and to
+    stop. What the others' turns ask for is decided at once.
+    """
     state, tried = battle(5, 5), Counter[str]()
     player, chance = Heuristic(), Seeded(5)
     while not engine.over(state):
         name = engine.to_act(state)[0]
         seat: Seat[Any] = Seat(state, name)
-        first = player.decide(seat, random.Random(1))
+        turn = state.position.turn
         options = POLICY.candidates(seat, random.Random(1))
-        assert options[:1] == ([first] if first else [])
         assert all(engine.check(state, option.action) is None and option.reason for option in options)
-        assert len({(option.action.do, option.action.plan()) for option in options}) == len(options)
+        assert options[:1] == POLICY.plans(seat, random.Random(1))[:1] or len(options) == 1
+        ways = [option.way for option in options if isinstance(option, Plan)]
         if len(options) > 1:
-            phase = state.position.turn.phase
-            tried[phase] += 1
-            assert phase != "fight" or any(option.action.do == "next-phase" for option in options)
+            tried[turn.phase] += 1
+            assert turn.player == name and [*POLICY.ways(seat)] == ways[: len(POLICY.ways(seat))]
+            others = [(option.action.do, option.action.plan()) for option in options[len(POLICY.ways(seat)) :]]
+            assert turn.phase == "fight" or not others
+            assert len({*others}) == len(others)
+            assert turn.phase != "fight" or any(option.action.do == "next-phase" for option in options)
+        first = player.decide(seat, random.Random(1))
         assert first is not None
         engine.carry_out(state, first.action, chance)
     assert tried["place"] and tried["fight"] and not {*tried} - {"place", "fight"}
 
 
-def test_it_searches_in_the_last_rounds_alone() -> None:
-    """More worlds the fewer turns are to come; none before."""
-    early, late, last = (battle(5, left) for left in (20, ROUNDS * len(NAMES) - 1, 0))
-    worlds = [POLICY.worlds(Seat(state, engine.to_act(state)[0])) for state in (early, late, last)]
-    assert worlds[0] == 0 < worlds[1] < worlds[2]
+def test_a_turn_is_played_in_the_way_that_was_chosen() -> None:
+    """Every decision of the turn is made as the plan's leanings have it, until the turn is over; nobody else's is."""
+    state = battle(5, 12)
+    while state.position.turn.phase != "place" or state.position.pending is not None:
+        name = engine.to_act(state)[0]
+        thought = Heuristic().decide(Seat(state, name), random.Random(1))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    me, number = state.position.turn.player, state.position.turn.number
+    assert me is not None
+    seat: Seat[Any] = Seat(state, me)
+    plan = next(plan for plan in POLICY.plans(seat, random.Random(1)) if isinstance(plan, Plan) and plan.way != "usual")
+    followed = 0
+    while state.position.turn.number == number:
+        name = engine.to_act(state)[0]
+        seat = Seat(state, name)
+        next_one = POLICY.follow(seat, plan, random.Random(1))
+        wanted = POLICY.ways(seat)[plan.way].decide(seat, random.Random(1)) if name == me else None
+        assert next_one == wanted
+        followed += next_one is not None
+        thought = next_one or Heuristic().decide(seat, random.Random(1))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    assert followed > 1
+    assert POLICY.follow(Seat(state, me), plan, random.Random(1)) is None
+
+
+def test_a_trial_ends_before_the_next_turn_of_its_player() -> None:
+    """Everybody else has had a turn, or the battle is over; units that are gained after that tell nothing."""
+    state = battle(5, 12)
+    trial, chance, luck = state.clone(), Seeded(2), random.Random(2)
+    me = engine.to_act(state)[0]
+    while not POLICY.far_enough(state, trial, me):
+        assert play_on(POLICY, trial, chance, luck)
+    passed = trial.position.turn.number - state.position.turn.number
+    assert (passed, trial.position.turn.phase) == (len(NAMES) - 1, "cleanup")
 
 
 def test_no_decision_looks_at_more_than_it_may() -> None:
@@ -90,9 +131,49 @@ def test_what_a_trial_is_worth() -> None:
     assert heroes[4] - heroes[3] > heroes[3] - heroes[2] and queen[1] - queen[2] > queen[2] - queen[3]
 
 
+def test_the_outlook_goes_by_units_and_landmarks() -> None:
+    """More units raise their side's prospects; a landmark of the heroes counts, and one in danger is known."""
+    state = battle(5, 12)
+    city = City(state)
+    before, hero = outlook(city), city.heroes[0]
+    state.position.players[hero].pool += 10
+    more = outlook(city)
+    state.position.players[city.queen].pool += 100
+    assert outlook(city) < before < more
+    state.position.players[city.queen].pool = 0
+    landmark = next(place for place in city.content.landmarks if city.holds(city.queen, place))
+    _, held, _, _ = facts(city)
+    state.position.quarters[landmark].holder = hero
+    state.position.quarters[landmark].units = {hero: 1}
+    near = next(place for place in city.neighbours(landmark))
+    state.position.quarters[near].holder = city.queen
+    state.position.quarters[near].units = {city.queen: 9}
+    _, now, _, danger = facts(city)
+    assert now == held + 1 and danger >= 1
+
+
+def test_the_outlook_foretells_the_end_from_the_middle() -> None:
+    """Of two battles with ten turns to come the one that looks better for the heroes mostly ends better for them."""
+    player, seen = Heuristic(), list[tuple[float, float]]()
+    for seed in range(6):
+        state, chance, luck = battle(seed, 10), Seeded(seed), random.Random(seed)
+        middle = outlook(City(state))
+        while not engine.over(state):
+            for name in engine.to_act(state):
+                thought = player.decide(Insider(state, name), luck)
+                if thought is not None:
+                    engine.carry_out(state, thought.action, chance)
+                    break
+        assert state.position.result is not None
+        seen.append((middle, standing(state.position.result.points)))
+    ends = [end for _, end in sorted(seen)]
+    pairs = [better - worse for worse, better in combinations(ends, 2) if better != worse]
+    assert sum(difference > 0 for difference in pairs) >= 2 * sum(difference < 0 for difference in pairs) > 0
+
+
 def test_the_searcher_plays_a_battle_to_its_end() -> None:
     """Queen and heroes: every choice is accepted, and no hero's hand is looked at (the seats are as all seats are)."""
-    state, chance, luck = battle(5, 3), Seeded(9), random.Random(9)
+    state, chance, luck = battle(5, 2), Seeded(9), random.Random(9)
     searcher = Searcher(POLICY, 0.1)
     while not engine.over(state):
         for name in engine.to_act(state):

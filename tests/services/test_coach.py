@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core import engine, games
 from game.core.bots import Seat
 from game.core.chance import Seeded
+from game.core.policy import Plan
 from game.core.state import State
-from game.services.coach import Trial, estimate, make_task, measure_of, sensible, try_out
-from game.services.players import new_bot
+from game.services.coach import Trial, decide, estimate, make_task, measure_of, sensible, try_out
+from game.services.players import new_bot, policy_of
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -119,6 +121,23 @@ def alive(pid: int) -> bool:
     except OSError:
         return False
     return True
+
+
+def test_what_was_begun_is_gone_on_with() -> None:
+    """A searcher asked elsewhere remembers nothing: it is told the plan of its seat, and follows it while it lasts."""
+    game = games.find_game("battle-for-korvosa")
+    state, luck, bot = opened(game.id, ["Ann", "Ben", "Cat"], 3), random.Random(3), new_bot(game, game.heuristic)
+    policy = policy_of(game)
+    while len(options := policy.candidates(Seat(state, engine.to_act(state)[0]), luck)) < 2:
+        thought = bot.decide(Seat(state, engine.to_act(state)[0]), luck)
+        assert thought is not None
+        state, _ = engine.apply(state, thought.action, Seeded(3))
+    me = engine.to_act(state)[0]
+    task = make_task(state, me, {}, (1,), "searcher")
+    for plan in options[1:3]:
+        assert isinstance(plan, Plan)
+        assert decide(task, plan) == policy.follow(Seat(state, me), plan, random.Random(1)) is not None
+        assert policy.follow(Seat(state, me), replace(plan, begun=plan.begun - 1), random.Random(1)) is None
 
 
 @pytest.mark.parametrize(

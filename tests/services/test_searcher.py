@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from game.core import engine, games
+from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.errors import SetupError
+from game.core.policy import Plan
 from game.core.state import State
 from game.services.players import new_bot, policy_of
 from game.services.searcher import Search, Searcher, clear
@@ -113,6 +115,53 @@ def test_options_that_come_to_the_same_are_one() -> None:
         search.step()
     further = [number for number, worths in enumerate(search.worths) if len(worths) > POLICY.worlds(search.seat)]
     assert len({number // 3 for number in further}) == len(further) == 2
+
+
+class Steady(HighCardPolicy):
+    """One plan for two rounds: in each the card at one end of the hand, the highest or the lowest."""
+
+    def __init__(self) -> None:
+        self.followed = 0
+
+    def candidates(self, seat: Seat[Any], luck: random.Random) -> list[Suggestion]:
+        """Both plans."""
+        begun = seat.seen.round
+        return [Plan(action, "a plan", way, begun) for way, action in self.ends(seat).items()]
+
+    def ends(self, seat: Seat[Any]) -> dict[str, Action]:
+        """What can be done now, by the way: the legal actions stand in the order of the cards."""
+        return {"high": seat.legal[-1], "low": seat.legal[0]}
+
+    def follow(self, seat: Seat[Any], plan: Plan, luck: random.Random) -> Suggestion | None:
+        """Until the round after that in which it was begun is over."""
+        if seat.me != plan.action.by or seat.seen.round > plan.begun + 1:
+            return None
+        self.followed += 1
+        return Suggestion(self.ends(seat)[plan.way], "as planned")
+
+
+def test_a_plan_is_followed_in_trials_and_in_earnest() -> None:
+    """Whoever has begun one goes on with it, without another search, until it is over."""
+    policy, state = Steady(), opened()
+    searcher, luck = Searcher(policy), random.Random(5)
+    first = searcher.decide(Seat(state, "Ann"), luck)
+    assert isinstance(first, Plan) and policy.followed > 0
+    rounds = state.position.round
+    decided = []
+    while not engine.over(state):
+        for name in engine.to_act(state):
+            if name == "Ann":
+                before = policy.followed
+                thought = searcher.decide(Seat(state, name), luck)
+                assert thought is not None
+                action = thought.action
+                decided.append((state.position.round - rounds, policy.followed - before, thought.reason))
+            else:
+                action = engine.legal_actions(state, name)[0]
+            state, _ = engine.apply(state, action, Seeded(1))
+            break
+    assert all(asked == 1 and reason == "as planned" for past, asked, reason in decided if past <= 1)
+    assert any(reason == "a plan" for past, _, reason in decided if past == 2)
 
 
 def test_it_can_be_stopped_at_any_time() -> None:

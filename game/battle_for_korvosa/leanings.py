@@ -1,0 +1,63 @@
+"""What computer players lean to, in numbers: the same rules of thumb play boldly or warily with other numbers.
+
+All of it is judgement (*Bots* of the rules page), not rules. Chances are 0 to 1, everything else is in units or in the
+worth of a plain quarter, which is 1.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class QueenLeanings(Struct, frozen=True):
+    """The Queen's."""
+
+    attack: float = 0.4
+    """She attacks where she takes the quarter with this chance."""
+    leave_guard: float = 0.8
+    """The same for a stack in a landmark that faces one as large."""
+    landmark: float = 2.5
+    income: float = 0.0
+    """A landmark is worth so much more for each unit that its district pays a hero."""
+    whole: float = 1.5
+    """More in a district that the heroes hold whole."""
+    breach: float = 1.0
+    complete: float = 1.0
+    """More for the last quarter of a district that she lacks."""
+    cut: float = 1.0
+    """How much a line cut counts."""
+    prey: float = 0.0
+    """More for each unit that can be killed in the quarter."""
+    thin: float = 1.0
+    """How much fewer defenders make a target better: the power of their number by which its worth is divided."""
+    guarded: int = 3
+    """One part in so many of her reinforcements may go into landmarks in danger before any goes to the front."""
+    shelter: float = 1.0
+    """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
+
+
+class HeroLeanings(Struct, frozen=True):
+    """A hero's."""
+
+    attack: float = 0.6
+    """A hero attacks where the quarter falls with this chance."""
+    attack_last: float = 0.25
+    """The same in the hero's last turn."""
+    keep: int = 3
+    """Units that stay in a landmark, or another hero's breach, that faces enemies."""
+    keep_breach: int = 3
+    """Units that stay in the own breach."""
+    reserve: int = 0
+    """A stack of no more than this attacks nothing but landmarks, before the last turn."""
+    landmark: float = 4.0
+    income: float = 1.0
+    """A landmark is worth so much more for each unit that its district pays."""
+    shelter: float = 3.0
+    """As the Queen's."""
+
+
+class Leanings(Struct, frozen=True):
+    """Of a player that may sit in any seat."""
+
+    queen: QueenLeanings = QueenLeanings()
+    hero: HeroLeanings = HeroLeanings()
