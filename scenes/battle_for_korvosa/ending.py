@@ -20,8 +20,9 @@ from scenes.battle_for_korvosa.swings import DecidingRow, Key, Share, Swing, Tol
 from scenes.battle_for_korvosa.verdict_rows import HoldingsMap, SumRow, VerdictHead, VerdictRow
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import decimal, join_words, tr, tr_n
 from scenes.tabletop.lines import add_text
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Heading
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.text import WordLink
@@ -129,12 +130,12 @@ class EndBoard(ActingBoard):
         worth = luck.points if luck is not None else 0.0, choice.points if choice is not None else 0.0
         lines.append(
             tr("Its dice and cards, as far as they were tried: {points} ± {error} points of the verdict.",
-               points=exactly(worth[0]), error=f"{luck.error:.1f}")
+               points=exactly(worth[0]), error=decimal(luck.error))
             if luck is not None else tr("None of its fights and cards was tried.")
         )  # fmt: skip
         lines.append(
             tr("Its choices against the coach’s, as far as they were tried: {points} ± {error} points.",
-               points=exactly(worth[1]), error=f"{choice.error:.1f}")
+               points=exactly(worth[1]), error=decimal(choice.error))
             if choice is not None else tr("The coach would have chosen no otherwise where it was asked.")
         )  # fmt: skip
         bars = worth[0] / self.most_points, worth[1] / self.most_points
@@ -202,7 +203,7 @@ class EndBoard(ActingBoard):
         """A fight or a decision that was tried."""
         crux, screen = one.crux, self.screen
         worth = tr("{points} ± {error} points of the verdict for {seat}’s side, from {games} battles either way.",
-                   points=exactly(one.points), error=f"{one.error:.1f}", seat=crux.seat, games=one.games)  # fmt: skip
+                   points=exactly(one.points), error=decimal(one.error), seat=crux.seat, games=one.games)  # fmt: skip
         lines = [tr("Week {week}, turn of {seat}.", week=crux.round, seat=crux.seat)]
         bar: BarKind = "luck"
         if "card" in crux.about:
@@ -296,7 +297,7 @@ class EndBoard(ActingBoard):
                districts=tr_n("{count} whole district", "{count} whole districts", points["districts"]),
                held=self.info["points"]["castle-held"], of=self.info["points"]["castle-of"]),
             tr("Next: your own story, the assault."),
-            main=Deed(tr("Back to the shelf"), screen.leave_table, "Enter", id="main"),
+            main=Deed(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
             row=[Deed(tr("Play it again"), screen.play_again, id="again"),
                  Deed(tr("See the record"), self._watch, id="watch")],
             below=self.below, low=True,

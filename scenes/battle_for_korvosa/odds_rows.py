@@ -6,7 +6,7 @@ from scenes.battle_for_korvosa.column import Column, Tally
 from scenes.battle_for_korvosa.facts import Fighting, Told
 from scenes.battle_for_korvosa.forecasts import Foreseen
 from scenes.battle_for_korvosa.pieces import Looks, percent
-from scenes.system.words import tr
+from scenes.system.words import decimal, dice_of, tr
 
 
 def odds_rows(column: Column, foreseen: Foreseen) -> None:
@@ -27,7 +27,7 @@ def odds_rows(column: Column, foreseen: Foreseen) -> None:
     column.figures((tr("one roll"), tr("to the end")), rows, name=against)
     if end["win"] > 0:
         column.text(tr("One roll: at least one unit. Taken at last, {units} are left on average.",
-                       units=f"{end['left']:.1f}"), size=14, soft=True)  # fmt: skip
+                       units=decimal(end["left"])), size=14, soft=True)  # fmt: skip
 
 
 def term_rows(column: Column, fighting: Fighting | Foreseen, looks: Looks) -> None:
@@ -47,7 +47,7 @@ def term_value(line: Told) -> str:
         return f"{line['add']:+d}".replace("-", "−")
     value = line["set"]
     if str(line["mod"]).endswith("-sides"):
-        return f"d{value}"
+        return dice_of(str(value))
     if str(line["mod"]).endswith("-max"):
         return f"≤{value}"
     return "=" if line["mod"] == "ties" else str(value)

@@ -29,6 +29,7 @@ from scenes.tabletop.own_content import OwnContent
 from scenes.ui import faces
 from scenes.ui.bar import add_bar
 from scenes.ui.entry import Entry
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Heading, shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts, SidePanel
@@ -332,7 +333,7 @@ class OwnCards(OwnContent):
                                         "[KORV-CARD-11]")  # fmt: skip
             parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: type the path of the file, or save a "
                                "template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
-            parts.main = Deed(tr("Open"), self._open_typed, "Enter", id="open")
+            parts.main = Deed(tr("Open"), self._open_typed, shown_key("enter"), id="open")
             parts.extra = self._entry
             return parts
         assert self.path is not None
@@ -342,7 +343,7 @@ class OwnCards(OwnContent):
                        why=None if report["playable"] else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
         again = Deed(tr("Another file"), self._other, id="other")
         if report["playable"]:
-            playing.cap = "Enter"
+            playing.cap = shown_key("enter")
             parts = PanelParts(
                 tr("Ready to be played"),
                 sub,
@@ -359,7 +360,7 @@ class OwnCards(OwnContent):
                                tr("Next: save the file; it is read again."), row=[again, playing])  # fmt: skip
             if chosen["meant"] and chosen["found"]:
                 parts.main = Deed(tr("Put “{word}” there", word=chosen["meant"]), partial(self.put_right, chosen),
-                                  "Enter", id="put-right")  # fmt: skip
+                                  shown_key("enter"), id="put-right")  # fmt: skip
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
         parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print",

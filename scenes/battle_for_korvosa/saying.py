@@ -14,6 +14,7 @@ from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
+from scenes.ui.keys import shown_key
 from scenes.ui.sheets import Sheet
 from scenes.ui.side_panel import Deed
 
@@ -39,7 +40,7 @@ class Say(Sheet):
         gap = layout.u(8)
         wide, top = (room.w - gap) // 2, room.bottom - high
         self.add("deeds", Button("say", Rect(room.x, top, wide, high), tr("Say it"), lambda: self._say(self.words),
-                                 look="main", cap="Enter"))  # fmt: skip
+                                 look="main", cap=shown_key("enter")))  # fmt: skip
         self.add("deeds", Button("back", Rect(room.x + wide + gap, top, wide, high), tr("Back"), self.back, cap="Esc"))
 
     def arrange(self) -> None:

@@ -14,7 +14,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme
-from scenes.system.words import tr
+from scenes.system.words import decimal, tr
 from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 
@@ -28,7 +28,7 @@ def signed(number: float) -> str:
 def exactly(points: float) -> str:
     """`+1.4`, `−0.6`, `0`."""
     near = round(points, 1)
-    return f"+{near:.1f}" if near > 0 else f"−{-near:.1f}" if near < 0 else "0"
+    return f"+{decimal(near)}" if near > 0 else f"−{decimal(-near)}" if near < 0 else "0"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.sums import formula, side_lines
 from scenes.defenders.told import attack_idea
 from scenes.paint import fonts
-from scenes.system.words import tr, tr_n
+from scenes.system.words import dice_of, tr, tr_n
 from scenes.tabletop.lines import lines_needed
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -132,7 +132,7 @@ class BattleSlip(Widget):
         found = []
         counting = [line for line in side_lines(self.board, self.sums, side) if line[2] != "0"]
         for name, why, amount, die in counting[:ROWS]:
-            shown, words = "d6" if die is not None else amount, why if amount.startswith("+") and why else name
+            shown, words = dice_of(6) if die is not None else amount, why if amount.startswith("+") and why else name
             room = self.half - fonts.text_width(shown, "sans-bold", self.board.t(14)) - self.board.u(6)
             words = self.board.shortened(words, "sans", 14, room)
             lines = min(2, lines_needed(self.board.layout, words, "sans", room))

@@ -17,7 +17,7 @@ from scenes.defenders.pages import Page, pages_of
 from scenes.defenders.siege_story import Story
 from scenes.defenders.told import epilogue_idea
 from scenes.paint import fonts
-from scenes.system.words import said_within, tr
+from scenes.system.words import decimal, said_within, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
@@ -119,7 +119,7 @@ class EndBoard(MapBoard):
                                ("enemy", tr("The enemy’s dice"), told["enemy"])):  # fmt: skip
             mean = side["mean"]
             y = self._measure(area, room, y, Measure(
-                f"luck-{id}", room, name, "–" if mean is None else f"{mean:.1f}", (mean or 0.0) / 6,
+                f"luck-{id}", room, name, "–" if mean is None else decimal(mean), (mean or 0.0) / 6,
                 side["expected"] / 6, luck=True,
             ))  # fmt: skip
         tries = told["abilities"]

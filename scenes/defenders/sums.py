@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.facts import Side, Totals
 from scenes.paint import art, fonts
-from scenes.system.words import tr
+from scenes.system.words import dice_of, tr
 from scenes.tabletop.rows import SMALLEST
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def formula(sums: Totals, side: Side) -> str:
     """*7 + d6*, *4 + 2d6*."""
     fixed = sum(int(line["amount"]) for line in sums[side])
     dice = sum(die["side"] == side for die in sums["dice"])
-    return f"{fixed} + {dice if dice > 1 else ''}d6" if dice else str(fixed)
+    return f"{fixed} + {dice_of(6, dice)}" if dice else str(fixed)
 
 
 def total(sums: Totals, side: Side) -> int | None:
@@ -72,7 +72,7 @@ def paint_side(
             surface.blit(picture, picture.get_rect(midright=(right, y)))
         else:
             role: fonts.Role = "text-bold" if die is None else "sans-bold"
-            shown = amount if die is None else "d6"
+            shown = amount if die is None else dice_of(6)
             board.words(surface, shown, role, size, theme.ink, (right, y), "midright", most=size * 1.4)
         _put_who(board, surface, Rect(room.x, y, wide, round(step * share)), name, why, size)
         if number + 1 < len(lines):

@@ -18,7 +18,7 @@ from scenes.medieval_keep.stands import buildings_of
 from scenes.medieval_keep.town_picture import town
 from scenes.paint import fonts, ink, marks
 from scenes.paint.tokens import TokenState, token
-from scenes.system.words import tr, tr_n
+from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
 from scenes.ui.paper import Heading
@@ -118,8 +118,8 @@ class EndBoard(Board):
         tale = self.tale
         gone = tale.fallen + tale.deserted
         return [
-            (tr("Your hits, expected and rolled"), f"{tale.town_dice / 6:.1f}", tale.town_ones),
-            (tr("Their hits, expected and rolled"), f"{tale.raider_dice / 6:.1f}", tale.raider_ones),
+            (tr("Your hits, expected and rolled"), decimal(tale.town_dice / 6), tale.town_ones),
+            (tr("Their hits, expected and rolled"), decimal(tale.raider_dice / 6), tale.raider_ones),
             (tr("Buildings built"), tale.built, tale.built),
             (tr("Units recruited"), tale.recruited, tale.recruited),
             (tr("Units fallen or gone"), gone, gone),

@@ -13,6 +13,7 @@ from scenes.system.words import later, tr
 from scenes.tabletop.ledger import Ledger
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import art_picture
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -65,7 +66,7 @@ class MarketSheet(Sheet):
                 words,
                 self.sell,
                 look="main",
-                cap="Enter",
+                cap=shown_key("enter"),
                 why=why if self.times else tr("Choose what to sell first."),
             ),
         )

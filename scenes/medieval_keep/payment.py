@@ -18,7 +18,7 @@ from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, decimal, later, tr
 from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
@@ -355,7 +355,7 @@ class PaymentSheet(Sheet):
         rows = [Change(tr("Points"), own["points"], own["points"] + count)]
         if more:
             rows.append(Change(tr("Dice a segment"), dice, dice + more))
-            rows.append(Change(tr("Hits you expect a segment"), f"{dice / 6:.1f}", f"{(dice + more) / 6:.1f}"))
+            rows.append(Change(tr("Hits you expect a segment"), decimal(dice / 6), decimal((dice + more) / 6)))
         if self.do == "recruit" or facts.get("upkeep"):
             rows.append(Change(tr("To be fed at upkeep"), own["upkeep"]["due"], own["upkeep"]["due"] + count))
         for good, amount in facts.get("revenue", {}).items():

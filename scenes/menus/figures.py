@@ -11,7 +11,7 @@ from game.services.statistics import FinishedGame
 from scenes.menus.luck import Looking
 from scenes.menus.shelf_pictures import small_picture
 from scenes.paint import charts, dice, fonts
-from scenes.system.words import day, tr, tr_n
+from scenes.system.words import day, tr, tr_as, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Inert, Widget
@@ -101,8 +101,8 @@ class Tower(Widget):
         self, id: str, rect: Rect, game: FinishedGame, high: int, best: bool, watch: Callable[[], None]
     ) -> None:
         points = person_points(game)
-        scored = tr("won") if points is None else tr_n("{count} point", "{count} points", points)
-        words = tr("lost") if fell(game) else scored
+        scored = tr_as("one game", "won") if points is None else tr_n("{count} point", "{count} points", points)
+        words = tr_as("one game", "lost") if fell(game) else scored
         super().__init__(id, rect, f"{day(game.ended)}: {words}")
         self.game, self.high, self.best = game, high, best
         self.press = watch
@@ -126,7 +126,7 @@ class Tower(Widget):
         if fell(self.game):
             words, at, colour = tr("fell"), (foot[0], foot[1] - self.u(24)), self.theme.illegal.paper
         else:
-            words = str(points if points is not None else tr("won"))
+            words = str(points if points is not None else tr_as("one game", "won"))
             at, colour = (foot[0], foot[1] - self.high - self.u(10)), self.theme.ink
         px = fonts.fitting(words, "sans-semi", self.t(15), self.rect.w + self.u(4), 9)
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)):

@@ -13,7 +13,7 @@ from scenes.paint import charts, fonts
 from scenes.session.books import Books
 from scenes.session.catalogue import GameScenes
 from scenes.session.trials import Trials
-from scenes.system.words import tr
+from scenes.system.words import decimal, tr
 from scenes.ui.widget import Inert
 
 MOST_PARTS = 5
@@ -142,7 +142,7 @@ class Swing(Inert):
         """`+1.4 ± 0.5`, with a proper minus."""
         digits = 1 if max(abs(part.points), part.error) < 99.5 else 0
         sign = "−" if part.points < 0 else "+"
-        return f"{sign}{abs(part.points):.{digits}f} ± {part.error:.{digits}f}"
+        return f"{sign}{decimal(abs(part.points), digits)} ± {decimal(part.error, digits)}"
 
     @property
     def stacked(self) -> bool:

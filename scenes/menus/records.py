@@ -203,8 +203,8 @@ class OpenRecord(Sheet):
         self.app.go.watch_file(path)
 
 
-LINE = 18
-"""Units from line to line in the row of a record."""
+TITLE_LINE, LINE = 20, 18
+"""Units from line to line of the title and of the words below it, in the row of a record."""
 
 
 class FileRow(Button):
@@ -218,7 +218,11 @@ class FileRow(Button):
     def put_into(self, area: ScrollArea) -> None:
         """Take its place in a list, as high as its lines are."""
         area.put(self)
-        self.rect.h = self.t(50 + LINE * (len(self.lines()) - 1))
+        self.rect.h = self.t(50 + TITLE_LINE * (len(self.titles()) - 1) + LINE * (len(self.lines()) - 1))
+
+    def titles(self) -> list[str]:
+        """Its title, line by line."""
+        return fonts.parted(self.name, "text-semi", self.t(17), self.words_room)
 
     def lines(self) -> list[str]:
         """What stands below the title, line by line."""
@@ -253,12 +257,15 @@ class FileRow(Button):
         x, picture = self.words_left, self.drawing()
         if picture is not None:
             picture.draw(surface, (self.rect.x + self.u(6), self.rect.y + self.u(5)))
-        title = fonts.ellipsis(self.name, "text-semi", self.t(17), self.words_room)
-        self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, self.rect.y + self.t(16)))
-        for number, words in enumerate(self.lines()):
-            line = fonts.ellipsis(words, "sans", self.t(14), self.words_room)  # one word may be wider: a file's name
-            spot = x, self.rect.y + self.t(36 + LINE * number)
-            self.put_text(surface, line, "sans", self.t(14), self.theme.soft_ink, spot)
+        y, soft = self.rect.y + self.t(16), self.theme.soft_ink
+        for words in self.titles():  # one word may be wider than all: a file's name
+            title = fonts.ellipsis(words, "text-semi", self.t(17), self.words_room)
+            self.put_text(surface, title, "text-semi", self.t(17), self.theme.ink, (x, y))
+            y += self.t(TITLE_LINE)
+        for words in self.lines():
+            line = fonts.ellipsis(words, "sans", self.t(14), self.words_room)
+            self.put_text(surface, line, "sans", self.t(14), soft, (x, y))
+            y += self.t(LINE)
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         return []

@@ -73,17 +73,21 @@ class Sample(Inert):
         return y + round(px * 1.5)
 
     def _rings(self, surface: Surface | None, y: int, look: Theme) -> int:
-        u, scale = self.u, self.scale
-        x = self.rect.x + u(10)
+        """A ring of each state with its word beside it, or below where that needs more room."""
+        u, scale, states = self.u, self.scale, tuple(STATES)
+        part = (self.rect.w - u(10)) // len(states)
+        widest = max(fonts.text_width(tr(words), "sans-semi", self.t(15)) for words in STATES.values())
+        beside = u(54) + widest + u(12) <= part
         y += u(8)
-        if surface:
-            part = (self.rect.w - u(10)) // 3
-            states: tuple[StateName, ...] = ("legal", "illegal", "focus")
-            for number, state in enumerate(states):
-                words = tr(STATES[state])
-                at = (x + number * part, y)
-                middle = (at[0] + u(23), at[1] + u(15))
-                marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)
-                px = fonts.fitting(words, "sans-semi", self.t(17), part - u(60), 9)
-                self.put_text(surface, words, "sans-semi", px, look.state(state), (at[0] + u(58), y + u(15)))
-        return y + u(44)
+        high = u(44) if beside else u(36) + self.t(24)
+        if surface is None:
+            return y + high
+        for number, state in enumerate(states):
+            words, left = tr(STATES[state]), self.rect.x + u(10) + number * part
+            middle = (left + (u(23) if beside else part // 2), y + u(15))
+            marks.ring(state, 22, 15, scale, look, sign=state != "focus").draw(surface, middle)
+            room = part - u(66) if beside else part - u(8)
+            px = fonts.fitting(words, "sans-semi", self.t(17), room, u(14))
+            spot = (left + u(54), middle[1]) if beside else (middle[0], y + u(30) + self.t(14))
+            self.put_text(surface, words, "sans-semi", px, look.state(state), spot, "midleft" if beside else "center")
+        return y + high

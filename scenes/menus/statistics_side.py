@@ -16,7 +16,7 @@ from scenes.menus.luck import Looking
 from scenes.menus.records import FileRow, Listed
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
-from scenes.system.words import Verdict, day, inside, tr, tr_n
+from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
 from scenes.ui.buttons import Button
 from scenes.ui.layout import Layout
 from scenes.ui.paper import Heading
@@ -97,7 +97,7 @@ class StatisticsSide:
         title = remembered.title(game.facts, who)
         if points is not None:
             title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
-        line = f"{tr('won') if person_won(game) else tr('lost')} · {day(game.ended)}"
+        line = f"{tr_as('one game', 'won') if person_won(game) else tr_as('one game', 'lost')} · {day(game.ended)}"
         reached = remembered.line(game.facts)
         line += f" · {tr('practice')}" if game.practice else ""
         level = level_of(game)

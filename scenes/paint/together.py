@@ -12,6 +12,8 @@ _LAST: Final = re.compile(_NUMBER.pattern + r"[.,:;!?)”“»\"]+")
 """A number after which the sentence, or a part of it, ends."""
 _ORDINAL: Final = re.compile(r"\d{1,2}\.")
 """*4.*, with which a German date begins."""
+_ENDS_OPEN: Final = re.compile(r"[^\W\d_]$|^[^\W\d_]{1,3}\.$")
+"""A word after which a number may stand: *deal 4*, *Nr. 4*."""
 _SIGNS: Final = frozenset("§·–—")
 """They never begin a line."""
 
@@ -36,4 +38,4 @@ def _bound(words: Sequence[str], number: int) -> bool:
         return True
     counts = number + 1 < len(words) and words[number + 1][:1].isalnum()
     ends = _LAST.fullmatch(here) and not (counts and _ORDINAL.fullmatch(here))
-    return before[-1:].isalpha() and bool(ends or (_NUMBER.fullmatch(here) and not counts))
+    return bool(_ENDS_OPEN.search(before)) and bool(ends or (_NUMBER.fullmatch(here) and not counts))

@@ -15,7 +15,7 @@ from scenes.paint import fonts
 from scenes.session.moments import Moment
 from scenes.session.review import LISTED, Decision, Review
 from scenes.session.table import Table
-from scenes.system.words import later, tr
+from scenes.system.words import decimal, later, tr
 from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -80,8 +80,8 @@ class ReviewSheet(Sheet):
                 "**{done}** {moment}. It cost **{points} ± {error} {unit}**. The coach: *{advised}*",
                 done=self.sentence(decision.done),
                 moment=moment.rules.moment_words(moment),
-                points=f"{cost.points:.1f}",
-                error=f"{cost.error:.1f}",
+                points=decimal(cost.points),
+                error=decimal(cost.error),
                 unit=review.unit,
                 advised=self.sentence(decision.advised),
             )
@@ -106,7 +106,7 @@ class ReviewSheet(Sheet):
                 "You: {done}. Better: {advised} (+{points} {unit})",
                 done=done,
                 advised=advised,
-                points=f"{cost.points:.1f}",
+                points=decimal(cost.points),
                 unit=self.review.unit,
             )
             self.app.go.watch_moment(self.table, decision.step, note)

@@ -20,7 +20,7 @@ from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import tr, tr_n
+from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.rows import SMALLEST
 from scenes.tabletop.telling import Tells
@@ -309,7 +309,7 @@ class DrawBoard(OpenedBoard):
         words = tr_n(
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
-            all_left["cards"], monsters=f"{all_left['monsters']:.1f}", costs=round(100 * all_left["costs"]),
+            all_left["cards"], monsters=decimal(all_left["monsters"]), costs=round(100 * all_left["costs"]),
         )  # fmt: skip
         column.words("several", words, soft=True)
 

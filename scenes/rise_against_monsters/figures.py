@@ -12,7 +12,7 @@ from scenes.paint.theme import SEATS, mix
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.story import Story
-from scenes.system.words import tr, tr_n
+from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
@@ -45,7 +45,7 @@ def figures(story: Story) -> tuple[list[Row], list[Row]]:
     most = max((max(entry["drawn"], entry["expected"]) for _, entry in entries), default=1) or 1
     for words, entry in entries:
         expected = entry["expected"]
-        tip = tr("The piles promised {expected} of {cards}.", expected=f"{expected:.1f}", cards=cards)
+        tip = tr("The piles promised {expected} of {cards}.", expected=decimal(expected), cards=cards)
         value = tr_n("{number} in {count} card", "{number} in {count} cards", cards, number=entry["drawn"])
         luck.append(Row(words, value, entry["drawn"] / most, expected / most, tip))
     jokers = story["jokers"]

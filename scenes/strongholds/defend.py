@@ -17,7 +17,7 @@ from scenes.strongholds.pieces import ordered
 from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.strongholds.tray import Tray
-from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.ui.column import Column
@@ -348,7 +348,7 @@ class DefendBoard(Board):
             count,
             who=at_door,
             damage=damage,
-            toll=f"{toll[:1].lower()}{toll[1:]}",
+            toll=inside_first(toll),
         )
         then = tr("Drop cards on the attackers, or nothing at all. Then: seal it.")
         if count > 1:

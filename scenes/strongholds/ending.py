@@ -9,7 +9,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board import Board
 from scenes.strongholds.holds import house_of
 from scenes.strongholds.pictures import last_day
-from scenes.system.words import join_words, later, tr, tr_n
+from scenes.system.words import decimal, join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
@@ -194,7 +194,7 @@ class Course(Inert):
                     self._cell(surface, came[name], (self.rect.x + name_room + number * step + step // 2, y))
             mean, specials = board.draws(name)
             words = tr_n(
-                "troops {mean}, {count} special", "troops {mean}, {count} specials", specials, mean=f"{mean:.1f}"
+                "troops {mean}, {count} special", "troops {mean}, {count} specials", specials, mean=decimal(mean)
             )
             board.words(
                 surface, words, "sans", 15, theme.ink, (self.rect.right, y), "midright", room=draw_room, most=18

@@ -18,6 +18,8 @@ HELP = {
 }
 """What a rank does, in a few words."""
 
+SIZE = 15
+"""Units of the words beside a battalion: the sign of their clause is smaller, and has to be read, too."""
 DROP = later("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")
 
 
@@ -43,7 +45,7 @@ class RoyalsHelp(Board):
         """Is there room for a picture of each battalion beside its words?"""
         if self.layout.text > 1.2 or any(row.h < self.u(52) for _, row in self._rows()):
             return False
-        first, size = self.plan.field_rects()[1], self.layout.t(14)
+        first, size = self.plan.field_rects()[1], self.layout.t(SIZE)
         wide = self.plan.parts[1].right - self.u(10) - first.x
         if fonts.rich(tr(DROP), self.layout.t(15), wide, (0, 0, 0)).height > self.u(46):
             return False
@@ -61,7 +63,7 @@ class RoyalsHelp(Board):
         """Beside each battalion the place of its words."""
         rows = self._rows()
         left = max(self._slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
-        return [(royal, Rect(left, row.y + self.u(6), row.right - left, row.h - self.u(8))) for royal, row in rows]
+        return [(royal, Rect(left, row.y + self.u(2), row.right - left, row.h - self.u(2))) for royal, row in rows]
 
     def _slots(self, royal: str, row: Rect) -> list[Rect]:
         """The royal's place in his row, then those of his troops."""
@@ -81,7 +83,7 @@ class RoyalsHelp(Board):
         if self._draws:
             self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
             for royal, place in self._word_places():
-                self.text(f"help-{royal[0]}", self._does(royal), place, "field", size=14, role="text")
+                self.text(f"help-{royal[0]}", self._does(royal), place, "field", size=SIZE, role="text")
             return
         for royal in (royal for royal, _ in self._rows()):
             rank = royal[0]

@@ -143,9 +143,24 @@ def tr_as(meaning: str, text: str, /, **facts: object) -> str:
     return Said(_now.pgettext(meaning, text).format_map(_said(facts)))
 
 
+def decimal(number: float, places: int = 1) -> str:
+    """A number with so many decimal places, as the language writes it: `2.7`, `2,7`."""
+    return f"{number:.{places}f}".replace(".", tr_as("between a number and its decimal places", "."))
+
+
 def inside(text: str, /) -> str:
     """A name or heading as it stands inside a sentence: in small letters, but where the language has capital nouns."""
     return text if _language in CAPITAL_NOUNS else text.lower()
+
+
+def inside_first(text: str, /) -> str:
+    """A sentence that goes on after a colon: in a small letter, but where the language has capital nouns."""
+    return text if _language in CAPITAL_NOUNS else f"{text[:1].lower()}{text[1:]}"
+
+
+def dice_of(sides: int | str, count: int = 1) -> str:
+    """Dice as a sum names them: `d6`, `2d8`."""
+    return tr("{count}d{sides}", count=count if count > 1 else "", sides=sides)
 
 
 def said(text: str, /) -> str:

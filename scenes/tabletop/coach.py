@@ -25,7 +25,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.review import MEASURES
 from scenes.session.table import Table
 from scenes.session.trials import Trials, workers
-from scenes.system.words import Verdict, said, tr, tr_n
+from scenes.system.words import Verdict, decimal, said, tr, tr_n
 from scenes.ui.desk import Desk
 from scenes.ui.hands import Hands
 from scenes.ui.layout import Layout
@@ -200,8 +200,8 @@ class Coach:
             return tr(
                 "**{name}** was worth {points} ± {error} {unit} more than your plan.",
                 name=name,
-                points=f"{gain.points:.1f}",
-                error=f"{gain.error:.1f}",
+                points=decimal(gain.points),
+                error=decimal(gain.error),
                 unit=unit,
             )
         gains = {
@@ -217,8 +217,8 @@ class Coach:
         return tr(
             "**{name}** is best, by {points} ± {error} {unit}.",
             name=name,
-            points=f"{least.points:.1f}",
-            error=f"{least.error:.1f}",
+            points=decimal(least.points),
+            error=decimal(least.error),
             unit=unit,
         )
 
@@ -315,12 +315,16 @@ class PlanRow(Widget):
 
     def _chance(self) -> str:
         known = self.known
-        return f"{known.chance:.0%} ± {known.chance_error * 100:.0f}" if known.games else ""
+        return (
+            tr("{chance}% ± {error}", chance=round(known.chance * 100), error=round(known.chance_error * 100))
+            if known.games
+            else ""
+        )
 
     def _points(self) -> str:
         known = self.known
         points = (
-            tr("{points} ± {error} points", points=f"{known.points:.1f}", error=f"{known.points_error:.1f}")
+            tr("{points} ± {error} points", points=decimal(known.points), error=decimal(known.points_error))
             if self.counts
             else ""
         )
@@ -361,12 +365,14 @@ class PlanRow(Widget):
         longest = " · ".join(
             part
             for part in (
-                tr("{points} ± {error} points", points="100.0", error="10.0") if self.counts else tr("thinking…"),
+                tr("{points} ± {error} points", points=decimal(100), error=decimal(10))
+                if self.counts
+                else tr("thinking…"),
                 self.price,
             )
             if part
         )
-        return self._layout("100% ± 99", longest)[1] + self.u(16)
+        return self._layout(tr("{chance}% ± {error}", chance=100, error=99), longest)[1] + self.u(16)
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s = self.rect, self.theme, self.scale

@@ -17,6 +17,7 @@ from scenes.paint.seals import wax
 from scenes.system.words import tr
 from scenes.ui.buttons import Button
 from scenes.ui.events import Input, Key
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Device, Paper, Rule, shield
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
@@ -91,7 +92,7 @@ class Curtain(Screen):
         button = Rect(rect.centerx - wide // 2, y, wide, high)
         button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
         words = tr("I am {player}", player=self.player) if not self.named else tr("Lift the curtain")
-        self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap="Enter", size=20))
+        self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap=shown_key("enter"), size=20))
         place = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, foot.height)
         self.add("placard", Text("note", place, f"*{note}*", align="centre", soft=True))
         if self.seals:

@@ -14,6 +14,7 @@ from game.core.actions import write_action
 from scenes.session.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.buttons import Button
+from scenes.ui.keys import shown_key
 from scenes.ui.sheets import Sheet
 
 
@@ -99,7 +100,7 @@ class HintSlip(Sheet):
         width = (room.w - layout.u(8)) // 2
         y = room.bottom - high
         left = Rect(room.x, y, width, high)
-        self.add("deeds", Button("do-it", left, tr("Do it"), self.do_it, look="main", cap="Enter"))
+        self.add("deeds", Button("do-it", left, tr("Do it"), self.do_it, look="main", cap=shown_key("enter")))
         self.add("deeds", Button("close", Rect(room.right - width, y, width, high), tr("I decide"), self.close))
 
     def do_it(self) -> None:

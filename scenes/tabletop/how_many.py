@@ -12,6 +12,7 @@ from scenes.system.words import Verdict, tr
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
 from scenes.ui.events import Input, Key, Pointer
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Heading, Paper
 from scenes.ui.screen import Screen
 from scenes.ui.text import Text
@@ -68,7 +69,7 @@ class HowMany(Screen):
             self.add("how-many", Text("how-many-said", Rect(x, y, inner, rich.height), said, size=16, soft=True))
             y += low
         self.add("how-many", Button("do-it", Rect(x, y, inner, high), self.words(self.number), self.do_it, look="main",
-                                    cap=tr("Enter")))  # fmt: skip
+                                    cap=shown_key("enter")))  # fmt: skip
 
     def _add_jumps(self, room: Rect, gap: int) -> None:
         """The least, half of all, all."""

@@ -21,6 +21,7 @@ from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
 from scenes.ui.events import Input, Key
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Heading, Paper, Rule
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
@@ -145,7 +146,7 @@ class RealDice(Sheet):
             partial(self.add, "deeds"), room, self.layout.u(10),
             [
                 RowButton("roll-rest", rest, self.roll_rest, cap=cap("dice")),
-                RowButton("erase", tr("Erase the last"), self.erase, none, tr("Backspace")),
+                RowButton("erase", tr("Erase the last"), self.erase, none, shown_key("backspace")),
                 RowButton("aside", tr("Put the slip aside"), self.back, cap="Esc"),
             ],
             size=15,

@@ -8,6 +8,8 @@ from typing import Literal
 import pygame
 from msgspec import Struct
 
+from scenes.system.words import tr_as
+
 Where = Literal["everywhere", "table", "canvas"]
 
 
@@ -117,17 +119,31 @@ def shown_key(name: str) -> str:
     >>> shown_key("ctrl+enter")
     'Ctrl+Enter'
     """
-    special = {"escape": "Esc", "delete": "Del", "insert": "Ins"}
-    return (
-        "+".join(
-            special.get(
-                part, part.upper() if len(part) <= 1 or (part[:1] == "f" and part[1:].isdigit()) else part.capitalize()
-            )
-            for part in name.split("+")
-            if part
-        )
-        or "+"
-    )
+    named = _named()
+    return "+".join(named.get(part) or _printed(part) for part in name.split("+") if part) or "+"
+
+
+def in_short(cap: str) -> str:
+    """A cap for a narrow place: `↑E` for Shift+E, `^Z` for Ctrl+Z."""
+    return cap.replace(f"{shown_key('ctrl')}+", "^").replace(f"{shown_key('shift')}+", "↑")
+
+
+def _named() -> Mapping[str, str]:
+    """The keys that have a name, as keyboards of the player's language print it."""
+    return {
+        "escape": tr_as("a key", "Esc"), "delete": tr_as("a key", "Del"), "insert": tr_as("a key", "Ins"),
+        "ctrl": tr_as("a key", "Ctrl"), "alt": tr_as("a key", "Alt"), "shift": tr_as("a key", "Shift"),
+        "enter": tr_as("a key", "Enter"), "space": tr_as("a key", "Space"), "tab": tr_as("a key", "Tab"),
+        "backspace": tr_as("a key", "Backspace"), "left": tr_as("a key", "Left"), "right": tr_as("a key", "Right"),
+        "up": tr_as("a key", "Up"), "down": tr_as("a key", "Down"), "home": tr_as("a key", "Home"),
+        "end": tr_as("a key", "End"), "page up": tr_as("a key", "Page up"),
+        "page down": tr_as("a key", "Page down"),
+    }  # fmt: skip
+
+
+def _printed(key: str) -> str:
+    """A key that types what is printed on it, or one by its number."""
+    return key.upper() if len(key) <= 1 or (key[:1] == "f" and key[1:].isdigit()) else key.capitalize()
 
 
 class Bindings:

@@ -33,6 +33,7 @@ from scenes.tabletop.lesson import Taught
 from scenes.tabletop.log_sheet import LogSheet
 from scenes.ui.aloud import Aloud
 from scenes.ui.choices import Segments
+from scenes.ui.keys import in_short, shown_key
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver, faults
@@ -275,6 +276,19 @@ def test_a_language_is_chosen_in_the_settings_kept_and_followed_at_once(
     driver.app.go.rulebook(find_game("strongholds"), "")
     driver.settle()
     assert any(placed.block.kind == "note" for page in driver.screen(Rulebook).pages for placed in page)
+
+
+def test_numbers_dice_and_keys_are_named_as_the_language_names_them(speak: Callable[[str], None]) -> None:
+    told = {}
+    for language in ("", "de", "it"):
+        speak(language)
+        told[language] = (words.decimal(2.71), words.dice_of(6, 2), words.inside_first("König fällt."),
+                          shown_key("ctrl+page down"), in_short(shown_key("shift+e")))  # fmt: skip
+    assert told == {
+        "": ("2.7", "2d6", "könig fällt.", "Ctrl+Page down", "↑E"),
+        "de": ("2,7", "2W6", "König fällt.", "Strg+Bild ab", "↑E"),
+        "it": ("2,7", "2d6", "könig fällt.", "Ctrl+Pag giù", "↑E"),
+    }
 
 
 def test_a_language_that_is_not_there_is_the_systems(tmp_path: Path) -> None:

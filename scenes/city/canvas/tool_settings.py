@@ -23,6 +23,7 @@ from scenes.system.words import later, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Slider, Stepper
+from scenes.ui.keys import in_short
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
 
@@ -158,7 +159,7 @@ class ToolSettings:
             ("pen-only", tr("Pen only"), canvas.pen_only, canvas.set_pen_only),
         ]
         if canvas.tool == "stamp":  # no stamp is straight
-            cap = canvas.cap("scatter").replace("Shift+", "↑")
+            cap = in_short(canvas.cap("scatter"))
             flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
         self.y += canvas.layout.u(4)
         self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)

@@ -11,6 +11,7 @@ from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.paint import fonts
 from scenes.system.words import later, tr, tr_n
 from scenes.ui import faces
+from scenes.ui.keys import in_short
 from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
@@ -41,7 +42,7 @@ class ToolButton(Widget):
 
     def __init__(self, rect: Rect, tool: str, name: str, cap: str, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(f"tool-{tool}", rect, name, dark=True)
-        self.tool, self.cap, self.is_chosen = tool, cap.replace("Ctrl+", "^").replace("Shift+", "↑"), chosen
+        self.tool, self.cap, self.is_chosen = tool, in_short(cap), chosen
         self.tip = Tip(name, (tr("Key: {cap}", cap=cap),) if cap else ())
         self.press = choose
         self.kind = "button"

@@ -12,7 +12,7 @@ from scenes.defenders.pieces import SETTING_NAME, spoken
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story, TurnTold
 from scenes.paint.theme import PARCHMENT
-from scenes.system.words import join_words, later, tr, tr_n
+from scenes.system.words import decimal, join_words, later, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
 FALLEN = {
@@ -114,7 +114,7 @@ def _numbers(book: Book, told: Story) -> None:
     pale = PARCHMENT.hairline
     for name, side in ((tr("The city’s dice"), told["city"]), (tr("The enemy’s dice"), told["enemy"])):
         if side["mean"] is not None:
-            words = tr("{mean} on the mean of {dice}", mean=f"{side['mean']:.2f}", dice=side["dice"])
+            words = tr("{mean} on the mean of {dice}", mean=decimal(side["mean"], 2), dice=side["dice"])
             book.number(name, words, side["mean"] / 6, pale, side["expected"] / 6)
     tries = told["abilities"]
     if tries["tries"]:
