@@ -67,15 +67,18 @@ class ForgeBoard(ForgeDraft):
     def paint(self, surface: Surface) -> None:
         for number, kind in enumerate(KINDS):
             room = self.places.columns()[kind]
+            if not self.near(surface, room):
+                continue
             self.paper(surface, room, 41 + number)
             paint_counts(self, surface, room, kind, self.creation["counts"][kind])
+            self.growing.paint_words(surface, kind)
         word = self.places.columns()["word"]
         if self.card:
             self.card_paper(surface, word)
-        else:
+        elif self.near(surface, word):
             self.paper(surface, word, 45)
             self._paint_help(surface, word)
-        if self.places.has_row:
+        if self.places.has_row and self.near(surface, self.layout.tray):
             self.row.paint(surface)
 
     def card_paper(self, surface: Surface, rect: Rect) -> None:

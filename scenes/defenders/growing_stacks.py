@@ -77,7 +77,7 @@ class GrowingStacks:
             )
 
     def draw_stack(self, surface: Surface, thing: Thing) -> None:
-        """The cards of a stack, and their words below it where there is room."""
+        """The cards of a stack."""
         board = self.board
         theme, scale = board.theme, board.layout.scale
         things = board.things(board.kind_of(thing.id))[thing.id]
@@ -97,10 +97,14 @@ class GrowingStacks:
             marks.state_badge("legal", scale, theme, size=18).draw(
                 surface, (thing.rect.right - board.u(6), thing.rect.y)
             )
-        if thing.rect.w == board.u(WORDED):
-            self._draw_words(surface, thing.rect, thing_words(things))
 
-    def _draw_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:
+    def paint_words(self, surface: Surface, kind: str) -> None:
+        """The words of the stacks where there is room: upon the paper, for they lie beyond the stacks' places."""
+        for name, rect in self.places.stack_rects(kind).items():
+            if name != NEW[kind] and rect.w == self.board.u(WORDED):
+                self._put_words(surface, rect, thing_words(self.board.things(kind)[name]))
+
+    def _put_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:
         """The words of a stack below it: both, or the first and how many more."""
         board = self.board
         lines = (

@@ -59,10 +59,11 @@ class HoldScreen(GameScreen):
     @property
     def decider(self) -> str | None:
         state = self.table.state
-        people = [name for name in state.rules.waited_for(state) if name not in self.table.bots]
-        if not people:
-            return None
-        return people[-1] if self.phase == "defend" else people[0]
+        if self._awaited[0] is not state:
+            people = [name for name in state.rules.waited_for(state) if name not in self.table.bots]
+            who = people[-1 if self.phase == "defend" else 0] if people else None
+            self._awaited = (state, who)
+        return self._awaited[1]
 
     @property
     def view(self) -> View:

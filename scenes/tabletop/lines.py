@@ -26,7 +26,7 @@ def put_line(
     px = layout.t(size) if most is None else min(layout.t(size), layout.u(most))
     if room is not None:
         px = fonts.fitting(string, role, px, room, layout.u(SMALLEST))
-        parts = fonts.parted(string, role, px, room)
+        parts = fonts.parted(string, role, px, room) if lines > 1 else ()
         if 1 < len(parts) <= lines:
             return _put_lines(surface, parts, role, px, colour, at, anchor)
         string = fonts.ellipsis(string, role, px, room)
