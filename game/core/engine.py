@@ -135,18 +135,26 @@ def legal_actions(state: State[Struct], player: str) -> list[Action]:
     return rules_of(state).legal_actions(state, player)
 
 
-def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
-    """A record's mapping as a typed action that passed the general refusals, or the refusal."""
+def _kind_named(state: State[Struct], plain: Mapping[str, object]) -> type[Action] | Refusal:
+    """The kind of action that a mapping names, if that passes the general refusals, else the refusal."""
     rules = rules_of(state)
-    if isinstance(action, Action):
-        kind = rules.actions.get(action.do)
-        return rules.gate(state, action.by, action.do, kind) or action
-    by, do = str(action.get("by", "")), str(action.get("do", ""))
+    by, do = str(plain.get("by", "")), str(plain.get("do", ""))
     kind = rules.actions.get(do)
     refusal = rules.gate(state, by, do, kind)
     if refusal:
         return refusal
     assert kind is not None  # the gate refuses unknown actions
+    return kind
+
+
+def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
+    """A record's mapping as a typed action that passed the general refusals, or the refusal."""
+    if isinstance(action, Action):
+        rules = rules_of(state)
+        return rules.gate(state, action.by, action.do, rules.actions.get(action.do)) or action
+    kind = _kind_named(state, action)
+    if isinstance(kind, Refusal):
+        return kind
     try:
         return read_action(kind, action)
     except MalformedError as error:
@@ -155,13 +163,9 @@ def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action
 
 def read(state: State[Struct], draft: Mapping[str, object]) -> Draft[Action] | Refusal:
     """A draft that passed the general refusals, typed, or the refusal."""
-    rules = rules_of(state)
-    by, do = str(draft.get("by", "")), str(draft.get("do", ""))
-    kind = rules.actions.get(do)
-    refusal = rules.gate(state, by, do, kind)
-    if refusal:
-        return refusal
-    assert kind is not None  # the gate refuses unknown actions
+    kind = _kind_named(state, draft)
+    if isinstance(kind, Refusal):
+        return kind
     try:
         return read_draft(kind, draft)
     except MalformedError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -35,15 +35,21 @@ def _label(blow: Blow, name: str) -> Phrase:
     return say("{disaster}: {name} of {player}", disaster=spoken(blow.card), name=spoken(name), player=blow.target)
 
 
+def _struck(play: Play[Position], blow: Blow, names: Sequence[str], what: str) -> list[str]:
+    """One die for each of the names; those whose die shows a 1. `what` they are: `card` or `unit`."""
+    rule = blow.printed.clause
+    return [
+        name
+        for name in names
+        if play.roll(6, _label(blow, name), rule, who=blow.target, **{what: name}, hits_on=1) == 1
+    ]
+
+
 def destroy_structures(play: Play[Position], blow: Blow) -> None:
     """KEEP-DISASTER-1: one die for each structure card; each 1 destroys it."""
     cards = ordered(play.position.players[blow.target].structures)
     rule = blow.printed.clause
-    fallen = [
-        card
-        for card in cards
-        if play.roll(6, _label(blow, card), rule, who=blow.target, card=card, hits_on=1) == 1
-    ]  # fmt: skip
+    fallen = _struck(play, blow, cards, "card")
     ruin(play, blow.target, fallen, rule)
     play.tell("disaster-over", rule, card=blow.card, target=blow.target, rolled=len(cards), lost=fallen)
 
@@ -52,11 +58,7 @@ def destroy_units(play: Play[Position], blow: Blow) -> None:
     """KEEP-DISASTER-2: one die for each unit; each 1 destroys it."""
     units = ordered(play.position.players[blow.target].defenders)
     rule = blow.printed.clause
-    fallen = [
-        name
-        for name in units
-        if play.roll(6, _label(blow, name), rule, who=blow.target, unit=name, hits_on=1) == 1
-    ]  # fmt: skip
+    fallen = _struck(play, blow, units, "unit")
     lose_units(play, blow.target, fallen, rule)
     play.tell("disaster-over", rule, card=blow.card, target=blow.target, rolled=len(units), lost=fallen)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from scenes.paint import sign_pen
 from scenes.paint.ink import Point, Sketch, arc, box, smooth
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, Theme
@@ -45,15 +46,7 @@ def icon_names() -> tuple[str, ...]:
 
 
 def _line(sketch: Sketch, points: Sequence[Point], width: float, colour: Colour, curve: bool = False) -> None:
-    line = smooth(points) if curve else list(points)
-    if curve or len(line) == 2:
-        sketch.stroke(line, width, colour, amount=0.2, taper=0.3, step=3)
-    else:
-        sketch.ink(line, width, colour, amount=0.2, taper=0.15, step=3)
-
-
-def _fill(sketch: Sketch, points: list[Point], colour: Colour) -> None:
-    sketch.wash(points, colour, offset=(0, 0), amount=0.15, solid=True)
+    sign_pen.line(sketch, points, width, colour, (0.3, 0.15), curve)
 
 
 def _spokes(count: int, parts: tuple[tuple[float, float], ...]) -> list[Point]:
@@ -93,7 +86,7 @@ def _minus(s: Sketch, c: Colour) -> None:
 def _warning(s: Sketch, c: Colour) -> None:
     s.ink([(0, -10), (11, 9), (-11, 9)], 2.2, c, closed=True, amount=0.3)
     _line(s, [(0, -3.5), (0, 3)], 2.6, c)
-    _fill(s, arc(0, 6, 1.6), c)
+    sign_pen.fill(s, arc(0, 6, 1.6), c)
 
 
 @_icon("menu")
@@ -126,20 +119,20 @@ def _home(s: Sketch, c: Colour) -> None:
 @_icon("undo")
 def _undo(s: Sketch, c: Colour) -> None:
     _line(s, [(-6, -3), (2, -6), (9, 0), (5, 8), (-3, 8)], 2.4, c, True)
-    _fill(s, [(-10.5, -2.5), (-3.5, -8.5), (-3, 2)], c)
+    sign_pen.fill(s, [(-10.5, -2.5), (-3.5, -8.5), (-3, 2)], c)
 
 
 @_icon("redo")
 def _redo(s: Sketch, c: Colour) -> None:
     _line(s, [(6, -3), (-2, -6), (-9, 0), (-5, 8), (3, 8)], 2.4, c, True)
-    _fill(s, [(10.5, -2.5), (3.5, -8.5), (3, 2)], c)
+    sign_pen.fill(s, [(10.5, -2.5), (3.5, -8.5), (3, 2)], c)
 
 
 @_icon("help")
 def _help(s: Sketch, c: Colour) -> None:
     s.disc(0, 0, 10, None, None, 1.8, c)
     _line(s, [(-3.6, -3.4), (-1, -6.4), (3.2, -5), (2.6, -1.4), (0, 1), (0, 3)], 2.2, c, True)
-    _fill(s, arc(0, 6.2, 1.5), c)
+    sign_pen.fill(s, arc(0, 6.2, 1.5), c)
 
 
 @_icon("hint")
@@ -165,13 +158,13 @@ def _card(s: Sketch, c: Colour) -> None:
 def _die(s: Sketch, c: Colour) -> None:
     s.panel(-10, -10, 20, 20, 4, None, 1.9, c, amount=0.2)
     for x, y in ((-4.5, -4.5), (0, 0), (4.5, 4.5)):
-        _fill(s, arc(x, y, 1.9), c)
+        sign_pen.fill(s, arc(x, y, 1.9), c)
 
 
 @_icon("attack-die")
 def _attack_die(s: Sketch, c: Colour) -> None:
     s.panel(-10, -10, 20, 20, 4, None, 1.9, c, amount=0.2)
-    _fill(s, arc(0, 0, 3), c)
+    sign_pen.fill(s, arc(0, 0, 3), c)
 
 
 @_icon("initiative")
@@ -180,8 +173,8 @@ def _initiative(s: Sketch, c: Colour) -> None:
         _line(s, [(-7.5, y), (7.5, y)], 2.3, c)
     for side in (-1, 1):
         _line(s, [(side * 5.6, -9), (side * 5, -4.5), (side * 0.8, 0), (side * 5, 4.5), (side * 5.6, 9)], 1.6, c)
-    _fill(s, [(-4.2, 9), (0, 3.4), (4.2, 9)], c)
-    _fill(s, [(-2.6, -4), (2.6, -4), (0, -0.6)], c)
+    sign_pen.fill(s, [(-4.2, 9), (0, 3.4), (4.2, 9)], c)
+    sign_pen.fill(s, [(-2.6, -4), (2.6, -4), (0, -0.6)], c)
 
 
 @_icon("shield")
@@ -217,7 +210,7 @@ def _eye(s: Sketch, c: Colour) -> None:
         closed=True,
         step=3,
     )
-    _fill(s, arc(0, 0, 3), c)
+    sign_pen.fill(s, arc(0, 0, 3), c)
 
 
 @_icon("eye-closed")
@@ -229,27 +222,27 @@ def _eye_closed(s: Sketch, c: Colour) -> None:
 
 @_icon("speaker")
 def _speaker(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-10, -3.5), (-6, -3.5), (-0.5, -8.5), (-0.5, 8.5), (-6, 3.5), (-10, 3.5)], c)
+    sign_pen.fill(s, [(-10, -3.5), (-6, -3.5), (-0.5, -8.5), (-0.5, 8.5), (-6, 3.5), (-10, 3.5)], c)
     for radius in (5, 9):
         s.stroke(arc(0, 0, radius, None, -48, 48), 1.8, c, amount=0.15, step=2)
 
 
 @_icon("mute")
 def _mute(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-10, -3.5), (-6, -3.5), (-0.5, -8.5), (-0.5, 8.5), (-6, 3.5), (-10, 3.5)], c)
+    sign_pen.fill(s, [(-10, -3.5), (-6, -3.5), (-0.5, -8.5), (-0.5, 8.5), (-6, 3.5), (-10, 3.5)], c)
     _line(s, [(3.5, -4), (10.5, 4)], 2, c)
     _line(s, [(10.5, -4), (3.5, 4)], 2, c)
 
 
 @_icon("play")
 def _play(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-6, -9), (9, 0), (-6, 9)], c)
+    sign_pen.fill(s, [(-6, -9), (9, 0), (-6, 9)], c)
 
 
 @_icon("pause")
 def _pause(s: Sketch, c: Colour) -> None:
     for x in (-6.5, 2):
-        _fill(s, box(x, -8.5, 4.6, 17), c)
+        sign_pen.fill(s, box(x, -8.5, 4.6, 17), c)
 
 
 @_icon("forward")
@@ -286,13 +279,13 @@ def _down(s: Sketch, c: Colour) -> None:
 
 @_icon("bookmark")
 def _bookmark(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-6, -10), (6, -10), (6, 10), (0, 4.5), (-6, 10)], c)
+    sign_pen.fill(s, [(-6, -10), (6, -10), (6, 10), (0, 4.5), (-6, 10)], c)
 
 
 @_icon("flag")
 def _flag(s: Sketch, c: Colour) -> None:
     _line(s, [(-6, 11), (-6, -11)], 2, c)
-    _fill(s, [(-6, -10), (1, -8.5), (10, -10), (7, -5), (10, 0), (1, 1.5), (-6, 0)], c)
+    sign_pen.fill(s, [(-6, -10), (1, -8.5), (10, -10), (7, -5), (10, 0), (1, 1.5), (-6, 0)], c)
 
 
 @_icon("search")
@@ -304,7 +297,7 @@ def _search(s: Sketch, c: Colour) -> None:
 @_icon("pen")
 def _pen(s: Sketch, c: Colour) -> None:
     s.ink([(-10, 10), (-7.5, 3), (5, -9.5), (9.5, -5), (-3, 7.5)], 1.8, c, closed=True, amount=0.2)
-    _fill(s, [(-10, 10), (-8.6, 6), (-6, 8.6)], c)
+    sign_pen.fill(s, [(-10, 10), (-8.6, 6), (-6, 8.6)], c)
 
 
 @_icon("person")
@@ -330,7 +323,7 @@ def _save(s: Sketch, c: Colour) -> None:
 def _grip(s: Sketch, c: Colour) -> None:
     for x in (-4, 4):
         for y in (-7, 0, 7):
-            _fill(s, arc(x, y, 1.7), c)
+            sign_pen.fill(s, arc(x, y, 1.7), c)
 
 
 def shield_points(height: float) -> list[Point]:

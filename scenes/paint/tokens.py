@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from scenes.paint import sign_pen
 from scenes.paint.art import art, ids
 from scenes.paint.cards import suit_sign
 from scenes.paint.heraldry import Outline, device, outline_points
@@ -251,24 +252,16 @@ def _pictogram(name: str) -> Callable[[Draw], Draw]:
 
 
 def _line(sketch: Sketch, points: Sequence[Point], width: float, colour: Colour, curve: bool = False) -> None:
-    line = smooth(points) if curve else list(points)
-    if curve or len(line) == 2:
-        sketch.stroke(line, width, colour, amount=0.2, taper=0.15, step=3)
-    else:
-        sketch.ink(line, width, colour, amount=0.2, taper=0.1, step=3)
-
-
-def _fill(sketch: Sketch, points: Sequence[Point], colour: Colour) -> None:
-    sketch.wash(points, colour, offset=(0, 0), amount=0.15, solid=True)
+    sign_pen.line(sketch, points, width, colour, (0.15, 0.1), curve)
 
 
 def _spear(s: Sketch, c: Colour, x: float) -> None:
     _line(s, [(x, -9), (x, 13)], 2.0, c)
-    _fill(s, [(x, -14), (x + 3.2, -8), (x, -4.5), (x - 3.2, -8)], c)
+    sign_pen.fill(s, [(x, -14), (x + 3.2, -8), (x, -4.5), (x - 3.2, -8)], c)
 
 
 def _small_shield(s: Sketch, c: Colour, x: float, y: float, k: float) -> None:
-    _fill(
+    sign_pen.fill(
         s, [(x - 4.5 * k, y - 5 * k), (x + 4.5 * k, y - 5 * k), (x + 4.5 * k, y), (x, y + 6.5 * k), (x - 4.5 * k, y)], c
     )
 
@@ -280,7 +273,7 @@ def _blade(s: Sketch, c: Colour, x: float = 0, y: float = 0) -> None:
 
 
 def _horse(s: Sketch, c: Colour) -> None:
-    _fill(
+    sign_pen.fill(
         s,
         [
             (-11, 12),
@@ -298,7 +291,7 @@ def _horse(s: Sketch, c: Colour) -> None:
         ],
         c,
     )
-    _fill(s, arc(2.4, -3.6, 1.1), s.theme.card)
+    sign_pen.fill(s, arc(2.4, -3.6, 1.1), s.theme.card)
 
 
 @_pictogram("guards")
@@ -314,7 +307,7 @@ def _swordsmen(s: Sketch, c: Colour) -> None:
 
 @_pictogram("shieldmen")
 def _shieldmen(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-9, -10), (0, -12), (9, -10), (8.5, 1), (0, 12.5), (-8.5, 1)], c)
+    sign_pen.fill(s, [(-9, -10), (0, -12), (9, -10), (8.5, 1), (0, 12.5), (-8.5, 1)], c)
     _line(s, [(0, -9), (0, 9)], 2.2, s.theme.card)
     _line(s, [(-6.5, -2), (6.5, -2)], 2.2, s.theme.card)
 
@@ -322,9 +315,9 @@ def _shieldmen(s: Sketch, c: Colour) -> None:
 @_pictogram("halberdiers")
 def _halberdiers(s: Sketch, c: Colour) -> None:
     _line(s, [(-3, -9), (-3, 13)], 2.2, c)
-    _fill(s, [(-3, -14), (-1, -8), (-5, -8)], c)
-    _fill(s, [(-2, -8), (4, -10), (8.5, -4.5), (6, 2), (2, -1), (-2, -1)], c)
-    _fill(s, [(-4, -6), (-9, -3), (-4, -2)], c)
+    sign_pen.fill(s, [(-3, -14), (-1, -8), (-5, -8)], c)
+    sign_pen.fill(s, [(-2, -8), (4, -10), (8.5, -4.5), (6, 2), (2, -1), (-2, -1)], c)
+    sign_pen.fill(s, [(-4, -6), (-9, -3), (-4, -2)], c)
 
 
 @_pictogram("archers")
@@ -332,7 +325,7 @@ def _archers(s: Sketch, c: Colour) -> None:
     _line(s, [(-2, -10), (4, -5), (4.5, 0), (4, 5), (-2, 10)], 2.5, c, True)
     _line(s, [(-2, -10), (-2, 10)], 1.2, c)
     _line(s, [(-9, 0), (8, 0)], 1.7, c)
-    _fill(s, [(12, 0), (6.5, -3.4), (6.5, 3.4)], c)
+    sign_pen.fill(s, [(12, 0), (6.5, -3.4), (6.5, 3.4)], c)
     _line(s, [(-9, -2.6), (-6.5, 0), (-9, 2.6)], 1.4, c)
 
 
@@ -341,7 +334,7 @@ def _longbowmen(s: Sketch, c: Colour) -> None:
     _line(s, [(-4, -13.5), (2.5, -8), (4.5, 0), (2.5, 8), (-4, 13.5)], 2.7, c, True)
     _line(s, [(-4, -13), (-4, 13)], 1.2, c)
     _line(s, [(-10, 0), (9.5, 0)], 1.7, c)
-    _fill(s, [(13, 0), (7.5, -3.4), (7.5, 3.4)], c)
+    sign_pen.fill(s, [(13, 0), (7.5, -3.4), (7.5, 3.4)], c)
 
 
 @_pictogram("crossbowmen")
@@ -349,23 +342,23 @@ def _crossbowmen(s: Sketch, c: Colour) -> None:
     _line(s, [(-8, 10), (7, -7)], 3.2, c)
     _line(s, [(-5, -10), (3, -8.5), (8, -3), (10, 5)], 2.4, c, True)
     _line(s, [(-5, -10), (-1.5, 2.6), (10, 5)], 1.2, c)
-    _fill(s, [(12, -12.5), (5, -9.6), (9.4, -5.4)], c)
+    sign_pen.fill(s, [(12, -12.5), (5, -9.6), (9.4, -5.4)], c)
 
 
 @_pictogram("handgunners")
 def _handgunners(s: Sketch, c: Colour) -> None:
     _line(s, [(-5, 2), (12, -7)], 4.0, c)
-    _fill(s, [(-4, -1), (-12, 4), (-12, 10), (-8, 9.5), (-2, 4)], c)
+    sign_pen.fill(s, [(-4, -1), (-12, 4), (-12, 10), (-8, 9.5), (-2, 4)], c)
     _line(s, [(1, 2.4), (3, 6), (6, 3)], 1.5, c, True)
     for x, y in ((9.6, -11.8), (13, -12), (5.6, -11)):
-        _fill(s, arc(x, y, 1.2), c)
+        sign_pen.fill(s, arc(x, y, 1.2), c)
 
 
 @_pictogram("light-horsemen")
 def _light_horsemen(s: Sketch, c: Colour) -> None:
     _horse(s, c)
     _line(s, [(-12, -6), (10, -12)], 1.8, c)
-    _fill(s, [(14, -13), (8.5, -14.4), (9.3, -9.4)], c)
+    sign_pen.fill(s, [(14, -13), (8.5, -14.4), (9.3, -9.4)], c)
 
 
 @_pictogram("medium-cavalry")
@@ -378,20 +371,22 @@ def _medium_cavalry(s: Sketch, c: Colour) -> None:
 @_pictogram("knights")
 def _knights(s: Sketch, c: Colour) -> None:
     helm = [(-8, 12), (-8.5, -3), (-6, -9), (0, -11.5), (6, -9), (8.5, -3), (8, 12), (0, 13)]
-    _fill(s, smooth(helm, True, 3), c)
+    sign_pen.fill(s, smooth(helm, True, 3), c)
     _line(s, [(-6.5, -1), (6.5, -1)], 2.2, s.theme.card)
     _line(s, [(0, -1), (0, 10)], 1.7, s.theme.card)
     for x, y in ((-3.6, 5), (3.6, 5), (-3.6, 8.6), (3.6, 8.6)):
-        _fill(s, arc(x, y, 0.8), s.theme.card)
+        sign_pen.fill(s, arc(x, y, 0.8), s.theme.card)
     _line(s, [(0, -11), (4, -15), (10, -13)], 2.4, c, True)
 
 
 @_pictogram("raider")
 def _raider(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-8, 2), (-7, -7), (0, -12), (7, -7), (8, 2), (5, 10), (2, 10), (2, 2), (-2, 2), (-2, 10), (-5, 10)], c)
+    sign_pen.fill(
+        s, [(-8, 2), (-7, -7), (0, -12), (7, -7), (8, 2), (5, 10), (2, 10), (2, 2), (-2, 2), (-2, 10), (-5, 10)], c
+    )
     for side in (-1, 1):
         _line(s, [(8 * side, -4), (13 * side, -11)], 2.6, c)
-        _fill(s, [(side * 1.6, -2.4), (side * 6.2, -2.4), (side * 5.4, 0.2), (side * 2.2, 0.2)], s.theme.card)
+        sign_pen.fill(s, [(side * 1.6, -2.4), (side * 6.2, -2.4), (side * 5.4, 0.2), (side * 2.2, 0.2)], s.theme.card)
 
 
 @_pictogram("ballista")
@@ -408,16 +403,16 @@ def _catapult(s: Sketch, c: Colour) -> None:
     _line(s, [(-11, 7), (11, 7)], 2.4, c)
     _line(s, [(-7.5, 7), (-0.5, -4), (6.5, 7)], 2.0, c)
     _line(s, [(-10, 4), (8.5, -9)], 2.3, c)
-    _fill(s, arc(9.5, -10.5, 3.4), c)
+    sign_pen.fill(s, arc(9.5, -10.5, 3.4), c)
     for x in (-8, 7):
         s.disc(x, 9.5, 3.1, None, s.theme.card, 1.6, c, amount=0.1, solid=True)
 
 
 @_pictogram("bombard")
 def _bombard(s: Sketch, c: Colour) -> None:
-    _fill(s, [(-12, 2.5), (-11, -2.5), (9, -11), (12.5, -4.5), (-9, 5.5)], c)
+    sign_pen.fill(s, [(-12, 2.5), (-11, -2.5), (9, -11), (12.5, -4.5), (-9, 5.5)], c)
     s.disc(-1, 6.5, 5.8, None, s.theme.card, 2.0, c, amount=0.1, solid=True)
-    _fill(s, arc(-1, 6.5, 1.6), c)
+    sign_pen.fill(s, arc(-1, 6.5, 1.6), c)
     _line(s, [(-12, 11), (-4, 6)], 2.4, c)
 
 
@@ -436,8 +431,8 @@ def _skull(s: Sketch, c: Colour) -> None:
         (-4.5, 4.5),
         (-7, 3.5),
     ]
-    _fill(s, head, c)
+    sign_pen.fill(s, head, c)
     for x in (-3.8, 3.8):
-        _fill(s, arc(x, -2, 2.5), s.theme.card)
+        sign_pen.fill(s, arc(x, -2, 2.5), s.theme.card)
     for x in (-1.5, 1.5):
         _line(s, [(x, 6), (x, 10)], 1.1, s.theme.card)
