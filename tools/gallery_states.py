@@ -20,6 +20,7 @@ import msgspec
 from game.core.actions import write_action
 from game.core.bots import Seat
 from game.core.games import find_game
+from game.core.reading import ReadingError
 from game.core.record import Record, new_record, parse_record
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics
@@ -271,7 +272,6 @@ def _daily(driver: Driver) -> None:
 
 def _menu_states() -> dict[str, Show]:
     from scenes.menus.trouble import Trouble
-    from scenes.replay.record_faults import CannotOpen
     from scenes.ui.sheets import Confirm
 
     shown: dict[str, Show] = {}
@@ -285,8 +285,7 @@ def _menu_states() -> dict[str, Show]:
     shown["rulebook-search"] = _rulebook(first.game, "", "wall")
     for tab, words in enumerate(("look", "keys", "window", "files")):
         shown[f"settings-{words}"] = _settings(tab)
-    why = "line 3: steps.0: there is no action “biuld” in Medieval Keep; did you mean “build”?"
-    shown["cannot-open"] = _over_shelf(lambda: CannotOpen(Path("saturday-siege.yaml"), why))
+    shown["cannot-open"] = _shelf(_cannot_open)
     shown["confirm"] = _over_shelf(
         lambda: Confirm(
             tr("Take it back?"), tr("{names} must all agree.", names="Ann"), tr("Take it back"), lambda: None
@@ -296,6 +295,15 @@ def _menu_states() -> dict[str, Show]:
     shown["trouble"] = _alone(lambda: Trouble(KeyError("granary"), report))
     shown["toast"] = _shelf(lambda driver, shelf: driver.app.tell("A copy is saved: /home/ann/ramparts/records/a.yaml"))
     return shown
+
+
+def _cannot_open(driver: Driver, shelf: Shelf) -> None:
+    """A record whose players nobody has closed the bracket of."""
+    path = Path("saturday-siege.yaml")
+    try:
+        parse_record("ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben\nsteps: []\n", path.name)
+    except ReadingError as error:
+        driver.app.go.cannot_open(path, error)
 
 
 def _alone(make: Callable[[], Any]) -> Show:

@@ -21,6 +21,7 @@ from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
 from scenes.defenders.pieces import SETTINGS
 from scenes.menus.rulebook import Rulebook
+from scenes.menus.trouble import Trouble
 from scenes.replay.screen import Watching
 from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen
@@ -75,6 +76,8 @@ def given_names(screen: Screen) -> Iterator[str]:
             yield from (place.name for place in scene.canvas.city.places.values())
         elif isinstance(scene, ChooseCity):
             yield from SAMPLES
+        elif isinstance(scene, Trouble):
+            yield f"{type(scene.error).__name__} {scene.error}"  # for those who mend the program
 
 
 def _called(facts: object) -> Iterator[str]:
