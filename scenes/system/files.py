@@ -8,6 +8,8 @@ import os
 import stat
 from pathlib import Path
 
+from scenes.system.words import tr
+
 MOST = 16 * 1024 * 1024
 
 
@@ -15,7 +17,7 @@ def read_small(path: Path, most: int = MOST) -> bytes:
     """What a file holds. OSError, too, for more than `most` bytes, and for a pipe or device, which might never end."""
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is not a file", str(path))
+        raise OSError(errno.EINVAL, tr("it is not a file"), str(path))
     if found.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return path.read_bytes()

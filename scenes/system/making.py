@@ -116,7 +116,7 @@ class Making:
             except (EOFError, OSError) as error:
                 if self.called_off:
                     raise CalledOffError from error
-                raise OSError(errno.ENOMEM, "the painting has stopped, perhaps for want of memory") from error
+                raise OSError(errno.ENOMEM, tr("the painting has stopped, perhaps for want of memory")) from error
             if self.called_off:
                 raise CalledOffError
             if trouble is not None:

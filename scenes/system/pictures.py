@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from scenes.system.settings import write_whole
+from scenes.system.words import tr
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:
@@ -17,7 +18,7 @@ def write_picture(surface: pygame.Surface, path: Path) -> None:
     A pipe or a device of that name stays what it is: a file in its place would be no service to anybody.
     """
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "it is not a file", str(path))
+        raise OSError(errno.EINVAL, tr("it is not a file"), str(path))
     data = io.BytesIO()  # SDL itself does not notice a full disk
     pygame.image.save(surface, data, "picture.png")
     write_whole(path, data.getvalue())

@@ -99,14 +99,16 @@ class Speaker:
                         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
                     )  # fmt: skip
                 except OSError as error:
-                    self._cannot(error.strerror or str(error))
+                    self._cannot(error)
                     return
             _, said = voice.communicate(words.encode())
         if voice.returncode and turn == self._turn:
-            reasons = said.decode("utf-8", "replace").strip().splitlines()
-            self._cannot(reasons[-1] if reasons else f"exit code {voice.returncode}")
+            from scenes.system.words import tr
 
-    def _cannot(self, reason: str) -> None:
+            reasons = said.decode("utf-8", "replace").strip().splitlines()
+            self._cannot(reasons[-1] if reasons else tr("exit code {code}", code=voice.returncode))
+
+    def _cannot(self, reason: str | OSError) -> None:
         if not self._complained:
             self._complained = True
             from scenes.system.words import tr

@@ -40,7 +40,7 @@ from scenes.city.drawing.record import (
 )
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
-from scenes.system.words import join_words, later, tr, tr_n
+from scenes.system.words import cause, join_words, later, tr, tr_n
 
 FOLDER = "cities"
 MOST_INK = 160 * 1024 * 1024
@@ -92,7 +92,7 @@ def read_city(path: Path, told: Told = unheard) -> Found:
     try:
         recorded, more = _recorded(path)
     except CityError as error:
-        found.missing += [str(error)] * bool(replayed.missing or not city.strokes)
+        found.missing += [cause(error)] * bool(replayed.missing or not city.strokes)
         _must_hold(found, ink)
         return found
     if _completed(city, recorded, replayed, then is not None and then > size):
@@ -105,7 +105,7 @@ def read_city(path: Path, told: Told = unheard) -> Found:
 
 def _must_hold(found: Found, ink: Path) -> None:
     if found.missing and not (found.city.strokes or found.city.places):
-        raise CityError(f"{ink.name}: nothing in it is sound. {' '.join(found.missing)}")
+        raise CityError(tr("{file}: nothing in it is sound. {why}", file=ink.name, why=" ".join(found.missing)))
 
 
 def _completed(city: City, recorded: City, replayed: Replayed, cut: bool) -> bool:
@@ -143,13 +143,16 @@ def _bytes_of(path: Path, most: int) -> bytes:
     """A file's bytes; CityError if it is no file, is too long, or cannot be read."""
     try:
         if not path.is_file():
-            raise CityError(f"{path.name}: there is no such file")
+            raise CityError(tr("{file}: there is no such file", file=path.name))
         size = path.stat().st_size
         if size > most:
-            raise CityError(f"{path.name}: the file has {size:,} bytes; at most {most:,} are read")
+            raise CityError(
+                tr("{file}: the file has {size:,} bytes; at most {most:,} are read",
+                   file=path.name, size=size, most=most)
+            )  # fmt: skip
         return path.read_bytes()
     except OSError as error:
-        raise CityError(f"{path.name}: {error.strerror or error}") from error
+        raise CityError(tr("{path}: {reason}", path=path.name, reason=error)) from error
 
 
 def _text_of(path: Path) -> str:
@@ -221,7 +224,7 @@ def open_city(path: Path, lock: Lock | None = None, told: Told = unheard) -> tup
         write_whole(path.with_suffix(".ink"), ink)
         write_whole(path, write_record(found.city, _graph_of(path), len(ink)).encode())
     except OSError as error:
-        raise CityError(f"{path.stem} cannot be mended: {error.strerror or error}. It stays as it is.") from error
+        raise CityError(tr("{city} cannot be mended: {why}. It stays as it is.", city=path.stem, why=error)) from error
     finally:
         if own is not lock:
             own.release()
@@ -258,8 +261,9 @@ def _keep(path: Path) -> Path:
         shutil.copy2(path, kept)
     except OSError as error:
         kept.unlink(missing_ok=True)
-        why = error.strerror or error
-        raise CityError(f"{path.name} is damaged, and no copy of it can be kept: {why}. It stays as it is.") from error
+        raise CityError(
+            tr("{file} is damaged, and no copy of it can be kept: {why}. It stays as it is.", file=path.name, why=error)
+        ) from error
     return kept
 
 
@@ -297,7 +301,7 @@ class Keeper:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self._lock.held and not self._lock.take():
-                raise BusyError(f"{self.city.name} is open in another window.")
+                raise BusyError(tr("{city} is open in another window.", city=self.city.name))
             self._open()
         except OSError as error:
             self._refused(error)
@@ -357,7 +361,7 @@ class Keeper:
         self._queue.put(True)
 
     def _refused(self, error: OSError) -> None:
-        self.trouble = error.strerror or str(error)
+        self.trouble = cause(error)
         if not self._told:
             self._told = True
             self.tell(tr("The city cannot be saved: {why}.", why=error))
@@ -490,9 +494,9 @@ def rename(path: Path, name: str, tell: Callable[[str], None], told: Told = unhe
     lock = Lock(path)
     try:
         if not lock.take():
-            raise BusyError(f"{called(path)} is open in another window.")
+            raise BusyError(tr("{city} is open in another window.", city=called(path)))
     except OSError as error:
-        raise CityError(error.strerror or str(error)) from error
+        raise CityError(cause(error)) from error
     try:
         city, missing = open_city(path, lock, told)
     except BaseException:

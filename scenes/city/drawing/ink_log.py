@@ -49,7 +49,7 @@ def read_points(text: str) -> tuple[Sample, ...]:
     """The points of such a text; ValueError if it is none."""
     numbers = list(map(int, text.split()))
     if len(numbers) % 4 or not numbers:
-        raise ValueError("a stroke has four numbers to a point")
+        raise ValueError(tr("a stroke has four numbers to a point"))
     x = y = ms = pressure = 0
     points = []
     step = iter(numbers)
@@ -79,10 +79,10 @@ def _unpack(what: str, key: object, plain: object) -> Drawn | None:
     if what != "stroke":
         return sound.thing(what, key, plain)
     if not isinstance(plain, dict):
-        raise TypeError("a stroke has names for its parts")
+        raise TypeError(tr("a stroke has names for its parts"))
     found = sound.stroke(plain, read_points(plain["points"]))
     if found.id != key or isinstance(key, bool):
-        raise ValueError("a stroke is kept by its own id")
+        raise ValueError(tr("a stroke is kept by its own id"))
     return found
 
 
@@ -114,14 +114,14 @@ def read_line(line: bytes) -> Edit | Sight | str:
     """The edit of a line, or `undo` or `redo`, or a sight; one of `sound.REFUSED` says what is wrong with it."""
     check, _, data = line.partition(b" ")
     if b"%08x" % zlib.crc32(data) != check:
-        raise ValueError("the line is damaged")
+        raise ValueError(tr("the line is damaged"))
     body = msgspec.json.decode(data)
     if body in ("undo", "redo"):
         return str(body)
     if "sight" in body:
         return typed.convert(body["sight"], Sight)
     if not isinstance(body["do"], str) or len(body["do"]) > sound.MOST_WORDS:
-        raise ValueError("an edit has a name")
+        raise ValueError(tr("an edit has a name"))
     return Edit(
         body["do"],
         tuple(

@@ -17,7 +17,7 @@ from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
 from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of
 from scenes.city.drawing.thinned import all_thinned, remember
-from scenes.system.words import later
+from scenes.system.words import cause, later, tr, tr_n
 
 MOST = 96 * 1024 * 1024
 """Bytes of the longest record that is read."""
@@ -135,11 +135,11 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
     try:
         record = parse_yaml(text, name, MOST).value
     except ReadingError as error:
-        raise CityError(str(error)) from error
+        raise CityError(cause(error)) from error
     if not isinstance(record, dict) or "city" not in record:
-        raise CityError(f"{name}: this is no city (`city: 1` is missing)")
+        raise CityError(tr("{file}: this is no city (`city: 1` is missing)", file=name))
     if record["city"] != VERSION:
-        raise CityError(f"{name}: this city was kept by another version of the game")
+        raise CityError(tr("{file}: this city was kept by another version of the game", file=name))
     city, missing = City(names.tidy(str(record.get("name", name)))), list[str]()
     changes = list(_Reader(record, missing).changes())
     city.edit(later("open"), changes)
@@ -147,7 +147,7 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
     try:
         city.look_as(typed.convert(record.get("sight") or {}, Sight))
     except sound.REFUSED as error:
-        missing.append(f"sight: {error}")
+        missing.append(tr("{path}: {reason}", path="sight", reason=error))
     return city, list(_in_few_words(missing))
 
 
@@ -159,7 +159,10 @@ def _in_few_words(missing: Iterable[str]) -> Iterator[str]:
     for kind, said in kinds.items():
         yield f"{said[0]}."
         if len(said) > 1:
-            yield f"{len(said) - 1} more of its {kind} {'is' if len(said) == 2 else 'are'} damaged."
+            yield tr_n(
+                "{count} more of its {kind} is damaged.", "{count} more of its {kind} are damaged.",
+                len(said) - 1, kind=kind,
+            )  # fmt: skip
 
 
 class _Reader:
@@ -178,7 +181,7 @@ class _Reader:
                 value = msgspec.structs.replace(value, id=key)
             assert key is not None  # all other things have one
             if (what, key) in seen:
-                self.missing.append(f"{path}: {key} is there twice")
+                self.missing.append(tr("{path}: {key} is there twice", path=path, key=key))
                 continue
             seen.add((what, key))
             if isinstance(key, int):
@@ -214,28 +217,28 @@ class _Reader:
         found = self.record.get(key)
         if found is None or isinstance(found, list):
             return found or []
-        self.missing.append(f"{key}: this is no list")
+        self.missing.append(tr("{path}: this is no list", path=key))
         return []
 
     def _mapping(self, key: str) -> dict[object, object]:
         found = self.record.get(key)
         if found is None or isinstance(found, dict):
             return found or {}
-        self.missing.append(f"{key}: this is no mapping")
+        self.missing.append(tr("{path}: this is no mapping", path=key))
         return {}
 
     def _sound(self, path: str, read: Callable[[object, K], T], value: object, key: K) -> T | None:
         try:
             return read(value, key)
         except sound.REFUSED as error:
-            self.missing.append(f"{path}: {error}")
+            self.missing.append(tr("{path}: {reason}", path=path, reason=error))
             return None
 
 
 def _entry(plain: object) -> Mapping[str, object]:
     """A thing's keys and values; TypeError where it has none."""
     if not isinstance(plain, Mapping):
-        raise TypeError("this is no mapping")
+        raise TypeError(tr("this is no mapping"))
     return plain
 
 

@@ -29,6 +29,7 @@ from scenes.city.drawing.document import (
     Tool,
     Underlay,
 )
+from scenes.system.words import tr
 
 FAR = 100_000.0
 """Ink lies no further from the sheet's corner than this, in units: more than any hand can push it."""
@@ -64,17 +65,17 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     """A stroke from plain values; ValueError and the like say what is wrong with it."""
     bare = typed.convert(plain, _Bare)
     if not 0 < bare.id <= _MOST_ID:
-        raise ValueError(f"there is no stroke {bare.id}")
+        raise ValueError(tr("there is no stroke {id}", id=bare.id))
     if not FINEST <= bare.width <= BROADEST:
-        raise ValueError(f"a line is {FINEST:g} to {BROADEST:,.0f} units wide")
+        raise ValueError(tr("a line is {least:g} to {most:,.0f} units wide", least=FINEST, most=BROADEST))
     if not _COLOUR.fullmatch(bare.colour):
-        raise ValueError("a colour is written like #2B2118")
+        raise ValueError(tr("a colour is written like #2B2118"))
     if bare.layer not in LEVEL:
-        raise ValueError(f"there is no layer {bare.layer[:60]!r}")
+        raise ValueError(tr("there is no layer {name}", name=repr(bare.layer[:60])))
     if len(bare.words) > MOST_WORDS or len(bare.owner) > MOST_WORDS:
-        raise ValueError(f"at most {MOST_WORDS} letters are written on the map")
+        raise ValueError(tr("at most {most} letters are written on the map", most=MOST_WORDS))
     if not (abs(bare.z) <= MOST and abs(bare.angle) <= MOST):
-        raise ValueError("it lies too high, or is turned too far")
+        raise ValueError(tr("it lies too high, or is turned too far"))
     return Stroke(
         bare.id, bare.tool, bare.colour, bare.width, bare.layer, bare.owner, points, bare.z, bare.words, bare.angle
     )
@@ -83,22 +84,22 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
 def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:
     """ValueError if there is no ink, or if any of it lies where no hand can draw it."""
     if not points:
-        raise ValueError("a stroke has points")
+        raise ValueError(tr("a stroke has points"))
     least, most = min(points)[0], max(points)[0]
     low, high = min(map(_y, points)), max(map(_y, points))
     if least < -FAR or most > FAR or low < -FAR or high > FAR:
-        raise ValueError("the ink lies too far from the sheet")
+        raise ValueError(tr("the ink lies too far from the sheet"))
 
 
 def place(plain: object) -> Place:
     """A place from plain values."""
     found = typed.convert(plain, Place)
     if not _ID.fullmatch(found.id):
-        raise ValueError("a place has a short id, without spaces")
+        raise ValueError(tr("a place has a short id, without spaces"))
     if not all(_ID.fullmatch(word) for word in found.words) or len(found.words) > 60:
-        raise ValueError("its words are no words")
+        raise ValueError(tr("its words are no words"))
     if abs(found.rank) > _MOST_ID:
-        raise ValueError("there is no such rank")
+        raise ValueError(tr("there is no such rank"))
     return msgspec.structs.replace(found, name=names.tidy(found.name))
 
 
@@ -106,9 +107,9 @@ def mark(plain: object) -> MarkMade:
     """A sign from plain values."""
     found = typed.convert(plain, MarkMade)
     if found.kind not in get_args(MarkKind):
-        raise ValueError(f"there is no sign {found.kind[:60]!r}")
+        raise ValueError(tr("there is no sign {name}", name=repr(found.kind[:60])))
     if not 0 < found.id <= _MOST_ID or not all(0 < key <= _MOST_ID for key in found.strokes):
-        raise ValueError("there are no such strokes")
+        raise ValueError(tr("there are no such strokes"))
     return found
 
 
@@ -122,7 +123,7 @@ def outline(plain: object) -> Outline:
 def contact(plain: object) -> str:
     """How two places touch, as the drawer says."""
     if not isinstance(plain, str) or plain not in CONTACTS:
-        raise ValueError(f"there is no contact {str(plain)[:60]!r}")
+        raise ValueError(tr("there is no contact {name}", name=repr(str(plain)[:60])))
     return plain
 
 
@@ -131,13 +132,13 @@ def fact(plain: object) -> str | Underlay:
     if isinstance(plain, dict) and "underlay" in plain:
         under = typed.convert(plain["underlay"], Underlay)
         if len(under.corners) != 4:
-            raise ValueError("a picture has four corners")
+            raise ValueError(tr("a picture has four corners"))
         near_the_sheet(under.corners)
         if not 0 <= under.opacity <= 100 or len(under.file) > 4096:
-            raise ValueError("there is no such picture")
+            raise ValueError(tr("there is no such picture"))
         return under
     if not isinstance(plain, str):
-        raise ValueError("a name is a word")
+        raise ValueError(tr("a name is a word"))
     return names.tidy(plain)
 
 
@@ -151,11 +152,12 @@ def thing(what: str, key: object, plain: object) -> Place | MarkMade | Outline |
     found = _KINDS[what](plain)
     if isinstance(found, Place | MarkMade):
         if found.id != key or isinstance(key, bool):
-            raise ValueError(f"a {what} is kept by its own id")
+            by_place = what == "place"
+            raise ValueError(tr("a place is kept by its own id") if by_place else tr("a mark is kept by its own id"))
     elif not isinstance(key, str) or len(key) > 130:
-        raise ValueError(f"there is no {what} {str(key)[:60]!r}")
+        raise ValueError(tr("there is no {what} {name}", what=what, name=repr(str(key)[:60])))
     elif what == "contact" and key.count("|") != 1:
-        raise ValueError("a contact is between two places")
+        raise ValueError(tr("a contact is between two places"))
     elif what == "fact" and (key not in ("name", "underlay") or (key == "underlay") != isinstance(found, Underlay)):
-        raise ValueError(f"there is no fact {key[:60]!r}")
+        raise ValueError(tr("there is no fact {name}", name=repr(key[:60])))
     return found
