@@ -17,12 +17,12 @@ from game.core.words import read_template
 from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
-    "scenes": {"tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "later": (1,), "Command": (2,)},
+    "scenes": {"tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "tr_n_as": (2, 3), "later": (1,), "Command": (2,)},
     "game": {"say": (1,), "say_n": (1, 2)},
     "tools": {"later": (1,)},
 }
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
-MEANING: Final = frozenset({"tr_as"})
+MEANING: Final = frozenset({"tr_as", "tr_n_as"})
 """Calls whose first argument says what the text means: one English text, several translations (`msgctxt`)."""
 SHELF: Final = frozenset({"players", "manner"})
 """What of a game's `GameScenes` is a text for people, besides its `words`."""

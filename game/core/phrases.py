@@ -23,6 +23,13 @@ Lookup = Callable[[str], str]
 """A template in another language."""
 PluralLookup = Callable[[str, str, int], str]
 """The form of a template, in another language, that fits a number."""
+NumberLookup = Callable[[int | float], object]
+"""What is put into a field for a number, with the field's format: another language has other marks in it."""
+
+
+def as_it_is(number: float) -> object:
+    """The number as English writes it."""
+    return number
 
 
 class Key(NamedTuple):
@@ -42,22 +49,26 @@ class Phrase(str):
     facts: Mapping[str, Fact]
     """What stands in the fields."""
 
-    def said(self, one: Lookup, several: PluralLookup) -> str:
+    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
         """The phrase with its templates looked up, those of its facts too."""
         if not self.template:
             return ""
         words = self.looked_up(one, several)
-        return words.format_map(self.facts_said(one, several)) if self.facts else words
+        return words.format_map(self.facts_said(one, several, number)) if self.facts else words
 
     def looked_up(self, one: Lookup, several: PluralLookup) -> str:
         """The template in the other language, its fields still open."""
         return one(self.template)
 
-    def facts_said(self, one: Lookup, several: PluralLookup) -> Mapping[str, Fact]:
+    def facts_said(self, one: Lookup, several: PluralLookup, number: NumberLookup) -> Mapping[str, object]:
         """The facts in the other language."""
-        return {
-            name: fact.said(one, several) if isinstance(fact, Phrase) else fact for name, fact in self.facts.items()
-        }
+        found: dict[str, object] = {}
+        for name, fact in self.facts.items():
+            if isinstance(fact, Phrase):
+                found[name] = fact.said(one, several, number)
+            else:
+                found[name] = fact if isinstance(fact, str) else number(fact)
+        return found
 
     @property
     def key(self) -> Key:
@@ -124,9 +135,9 @@ class Begun(_Changed):
 
     __slots__ = ()
 
-    def said(self, one: Lookup, several: PluralLookup) -> str:
+    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
         """The phrase with a capital."""
-        return _capital(super().said(one, several))
+        return _capital(super().said(one, several, number))
 
     def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
         return begun, (self.facts["text"],)
@@ -137,9 +148,9 @@ class Unstopped(_Changed):
 
     __slots__ = ()
 
-    def said(self, one: Lookup, several: PluralLookup) -> str:
+    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
         """The sentence without its full stop."""
-        return super().said(one, several).rstrip(".")
+        return super().said(one, several, number).rstrip(".")
 
     def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
         return unstopped, (self.facts["text"],)

@@ -18,7 +18,7 @@ from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
-from scenes.system.words import Verdict, decimal, later, tr
+from scenes.system.words import Verdict, decimal, later, tr, written
 from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
@@ -254,7 +254,7 @@ class PaymentSheet(Sheet):
                 self.buy,
                 least=1,
                 most=len(self.usual_pays),
-                shown=lambda v: f"× {v:g}",
+                shown=lambda v: f"× {written(v)}",
             )
         )
         words = Rect(stepper.right + layout.u(12), y, room.right - stepper.right - layout.u(12), 0)

@@ -9,7 +9,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board import Board
 from scenes.strongholds.holds import house_of
 from scenes.strongholds.pictures import last_day
-from scenes.system.words import decimal, join_words, later, tr, tr_n
+from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
@@ -130,7 +130,8 @@ class EndBoard(Board):
             )
             last_day(place.w / scale, place.h / scale, scale, theme, holds).draw(surface, place.topleft)
         winners = self.winners
-        title = tr_n("{winners} wins", "{winners} share the game", len(winners), winners=join_words(winners))
+        title = tr_n_as("at the end of Strongholds", "{winners} wins", "{winners} share the game", len(winners),
+                        winners=join_words(winners))  # fmt: skip
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(48), room.y + self.u(56)),
                    room=room.w - self.u(92), most=70)  # fmt: skip
 

@@ -5,9 +5,11 @@
     tr("Picture saved: {path}", path=path)
     tr_n("{count} line saved", "{count} lines saved", lines)
     tr_as("with a pen", "drawn")
+    tr("{points} ± {error}", points=1.5, error=decimal(error))
 
 The English text is the key, written as a literal, so that `tools.words` finds all of them. Facts go in by name:
 another language may order them anew. A catalogue is a file `words/<language>/LC_MESSAGES/ramparts.mo` of the assets.
+Numbers have the language's marks: in the fields of a text by themselves, elsewhere by `decimal` and `written`.
 Clause ids, file keys and ids of pieces are never translated. What the rules say (`game.core.phrases.Phrase`) is said
 anew by `tr`, also as a fact of another text.
 `use("long")` is no language: it lengthens every text by 40 % and marks its vowels, for tests of layouts and for finding
@@ -47,6 +49,8 @@ CAPITAL_NOUNS: Final = frozenset({"de"})
 
 _now: gettext.NullTranslations = gettext.NullTranslations()
 _language = ""
+_marks: Mapping[int, str] = {}
+"""What stands in this language for the marks in English numbers (1,200.5); empty where they are the same."""
 
 
 def use(language: str = "") -> None:
@@ -54,7 +58,7 @@ def use(language: str = "") -> None:
 
     Raises FileNotFoundError if there is no catalogue of it.
     """
-    global _now, _language
+    global _now, _language, _marks
     if language in ("", ENGLISH):
         language = ""
         _now = gettext.NullTranslations()
@@ -63,6 +67,11 @@ def use(language: str = "") -> None:
     else:
         _now = _catalogue(language)
     _language = language
+    marks = {
+        ",": tr_as("between the thousands of a number", ","),
+        ".": tr_as("between a number and its decimal places", "."),
+    }
+    _marks = str.maketrans(marks) if any(mark != here for mark, here in marks.items()) else {}
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:
@@ -122,7 +131,7 @@ class Said(str):
 def tr(text: str, /, **facts: object) -> str:
     """The text in the player's language, with its facts; a phrase of the rules with its own."""
     if isinstance(text, Phrase):
-        return Said(text.said(_now.gettext, _now.ngettext))
+        return Said(text.said(_now.gettext, _now.ngettext, _number))
     if isinstance(text, Said):
         return text
     words = _now.gettext(text) if text else ""
@@ -131,7 +140,7 @@ def tr(text: str, /, **facts: object) -> str:
 
 def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
     """The text whose form fits the number, which stands in it as `{count}`."""
-    return Said(_now.ngettext(one, many, count).format_map(_said(facts) | {"count": count}))
+    return Said(_now.ngettext(one, many, count).format_map(_said(facts | {"count": count})))
 
 
 def tr_as(meaning: str, text: str, /, **facts: object) -> str:
@@ -143,9 +152,9 @@ def tr_as(meaning: str, text: str, /, **facts: object) -> str:
     return Said(_now.pgettext(meaning, text).format_map(_said(facts)))
 
 
-def decimal(number: float, places: int = 1) -> str:
-    """A number with so many decimal places, as the language writes it: `2.7`, `2,7`."""
-    return f"{number:.{places}f}".replace(".", tr_as("between a number and its decimal places", "."))
+def tr_n_as(meaning: str, one: str, many: str, count: int, /, **facts: object) -> str:
+    """`tr_n` of words that mean something else elsewhere, as for `tr_as`."""
+    return Said(_now.npgettext(meaning, one, many, count).format_map(_said(facts | {"count": count})))
 
 
 def inside(text: str, /) -> str:
@@ -207,7 +216,35 @@ def _said(facts: Mapping[str, object]) -> dict[str, object]:
 def _fact(fact: object) -> object:
     if isinstance(fact, Phrase):
         return tr(fact)
+    if isinstance(fact, int | float):
+        return _number(fact)
     return cause(fact) if isinstance(fact, BaseException) else fact
+
+
+class _Number:
+    """A number for a field of a text in a language whose numbers have marks of their own."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: float) -> None:
+        self.value = value
+
+    def __format__(self, form: str) -> str:
+        return format(self.value, form).translate(_marks)
+
+
+def _number(value: float) -> object:
+    return _Number(value) if _marks else value
+
+
+def written(number: float) -> str:
+    """A number with as many decimal places as it has, as the language writes it: `2`, `0.25`, `0,25`."""
+    return f"{number:g}".translate(_marks)
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """A number with so many decimal places, as the language writes it: `2.7`, `2,7`."""
+    return f"{number:.{places}f}".translate(_marks)
 
 
 def later(text: str, /) -> str:
@@ -244,6 +281,9 @@ class _Nothing(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return ""
 
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
+
 
 class _Long(gettext.NullTranslations):
     """Lengthens what some language of the catalogue has; what none has stays as it is written, and is seen so."""
@@ -265,6 +305,11 @@ class _Long(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         english = super().ngettext(msgid1, msgid2, n)
         known = any(catalogue.ngettext(msgid1, msgid2, n) for catalogue in self._known)
+        return lengthened(english) if known or not self._known else english
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        english = super().ngettext(msgid1, msgid2, n)
+        known = any(catalogue.npgettext(context, msgid1, msgid2, n) for catalogue in self._known)
         return lengthened(english) if known or not self._known else english
 
 

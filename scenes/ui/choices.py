@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, later, tr, written
 from scenes.ui import faces
 from scenes.ui.buttons import Picture
 from scenes.ui.events import Key, Pointer
@@ -71,7 +71,7 @@ class Stepper(Widget):
     ) -> None:  # fmt: skip
         super().__init__(id, rect, name, why=why)
         self.value, self.change, self.least, self.most, self.step = value, change, least, most, step
-        self.shown = shown or (lambda v: f"{v:g}")
+        self.shown = shown or written
         self.picture = picture
         self.press = lambda: None
         self.adjust = self.by

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.core.games import find_game
+from game.core.phrases import say
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
@@ -90,6 +91,32 @@ def test_another_language_has_its_own_plural_forms(
     assert tr("Nobody translated this.") == "Nobody translated this."
     with pytest.raises(FileNotFoundError):
         speak("xx")
+
+
+def test_numbers_have_the_marks_of_the_language(speak: Callable[[str], None]) -> None:
+    """Everywhere a number is shown: in a text's fields, in a sentence of the rules, alone."""
+    size = say("{size:,} bytes, {share:.1f} of {all}", size=1234567, share=0.25, all=2.5)
+
+    def shown() -> list[str]:
+        return [
+            tr(size), tr("{a} and {b:,}", a=0.5, b=-1200), tr_n("{count:,} x", "{count:,} y", 4000),
+            words.decimal(3.14159, 2), words.written(2.0), words.written(0.35),
+        ]  # fmt: skip
+
+    assert shown() == ["1,234,567 bytes, 0.2 of 2.5", "0.5 and -1,200", "4,000 y", "3.14", "2", "0.35"]
+    for language in ("de", "it"):
+        speak(language)
+        assert shown() == ["1.234.567 bytes, 0,2 of 2,5", "0,5 and -1.200", "4.000 y", "3,14", "2", "0,35"]
+
+
+def test_who_share_a_game_have_a_plural_of_their_own(speak: Callable[[str], None]) -> None:
+    """Strongholds' winners share the game, those of a town only win: one singular with two plurals."""
+    share, win = "{winners} share the game", "{winners} win"
+    assert words.tr_n_as("at the end of Strongholds", "{winners} wins", share, 2, winners="Ann") == "Ann share the game"
+    for language in ("de", "it", words.LONG):
+        speak(language)
+        together = words.tr_n_as("at the end of Strongholds", "{winners} wins", share, 2, winners="Ann")
+        assert together not in ("Ann share the game", tr_n("{winners} wins", win, 2, winners="Ann"))
 
 
 def test_one_english_text_has_a_translation_for_each_meaning(speak: Callable[[str], None]) -> None:

@@ -32,6 +32,7 @@ def test_the_plural_and_the_meaning_of_a_text_are_found_whatever_stands_in_its_f
     (tmp_path / "scenes").mkdir()
     source = 'tr_n("one {what}", "{count} {what}", n, what=join([*map(tr, names)]))\ntr(facts["name"])\n'
     meant = 'tr_as("with a pen", "drawn")\ntr_as("from the pile", "drawn")\ntr("drawn")\n'
+    meant += 'tr_n_as("a game", "{who} wins", "{who} share", n, who=who)\n'
     (tmp_path / "scenes/a.py").write_text(source + meant, encoding="utf-8")
     found = [(text.forms, text.meaning) for text in find_texts(tmp_path)]
     pen, pile = "with a pen", "from the pile"
@@ -40,12 +41,13 @@ def test_the_plural_and_the_meaning_of_a_text_are_found_whatever_stands_in_its_f
         (("drawn",), pen),
         (("drawn",), pile),
         (("drawn",), None),
+        (("{who} wins", "{who} share"), "a game"),
     ]
     texts = words.template(tmp_path)
     german = words.updated(language('msgctxt "with a pen"\nmsgid "drawn"\nmsgstr "gezeichnet"\n'), texts)
     drawn = {message.context: message.string for message in german if message.id == "drawn"}
     assert drawn == {pen: "gezeichnet", pile: None, None: None}
-    assert sum("no translation" in reason for _, reason in check(german)) == 3
+    assert sum("no translation" in reason for _, reason in check(german)) == 4
 
 
 def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
