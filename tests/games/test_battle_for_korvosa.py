@@ -912,10 +912,17 @@ def test_one_look_at_the_city_shows_what_each_action_sees_by_itself(options: dic
         action = luck.choice(actions)
         city = City(state)
         city.stacks(action.by)
+        city.borders(action.by)
         engine.carry_out(state, action, chance)
         assert city.stacks(action.by) == {
             place: city.free(action.by, place)
             for place, quarter in city.p.quarters.items()
             if action.by in quarter.units
         }
+        assert city.borders(action.by) == [
+            (source, target, free)
+            for source, free in city.stacks(action.by).items()
+            for target in city.neighbours(source)
+            if free and not city.holds(action.by, target)
+        ]
     assert borrowed
