@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, marks
+from scenes.paint import art, fonts, marks
 from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.tray import KIND_NAMES
 from scenes.system.words import inside, tr, tr_n
-from scenes.tabletop.lines import add_text, put_line
+from scenes.tabletop.lines import add_text, lines_needed, put_line
 from scenes.tabletop.reaction import AskedSeat
 from scenes.ui.column import Column
 from scenes.ui.things import Tip
@@ -70,8 +70,10 @@ class SeatSign(AskedSeat):
         if self.asked:
             marks.ring("focus", 15, 15, self.scale, theme, sign=False).draw(surface, middle)
         colour: Colour = theme.focus.paper if self.asked else theme.soft_ink
-        put_line(surface, layout, self.words, "sans-semi" if self.now else "sans", 14, colour,
-                 (rect.centerx, rect.y + self.u(46)), "center", room=rect.w, most=16, lines=2)  # fmt: skip
+        role: fonts.Role = "sans-semi" if self.now else "sans"
+        lines = min(2, lines_needed(layout, self.words, role, rect.w))
+        spot = rect.centerx, rect.y + self.u(46 if lines == 1 else 54)  # two lines stand below the ring
+        put_line(surface, layout, self.words, role, 14, colour, spot, "center", room=rect.w, most=16, lines=2)
 
 
 def add_discard(screen: RiseScreen, room: Rect) -> None:
