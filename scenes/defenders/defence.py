@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import small_text, text_box
+from scenes.defenders.fighters import draw_fighter, fighter_rects
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.laid import TEXT
-from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.defenders.told import defence_idea
 from scenes.system.words import tr
 from scenes.ui.scroll import ScrollArea
@@ -79,19 +79,7 @@ class DefenceBoard(BattleBoard):
         super().paint(surface)
         rect = self.lower_rect
         self.paper(surface, rect, 88)
-        pieces = [*self.units, *self.threats]
-        if not pieces:
-            return
-        step = min(self.u(104), (rect.w - self.u(40)) // len(pieces))
-        for number, piece in enumerate(pieces):
-            x = rect.x + self.u(20) + step * number + step // 2
-            at = (x, rect.y + rect.h // 2 - self.u(14))
-            if piece in self.view["threats"]:
-                draw_threat(surface, piece, at, self.layout.scale, self.theme, size=52)
-            else:
-                seat = self.screen.seat_of(piece)
-                draw_unit(surface, self.looks, piece, seat, at, self.layout.scale, self.theme, size=52)
-            name = self.looks.name(piece)
-            self.name_lines(
-                surface, name, "sans-semi", 14, self.theme.ink, (x, at[1] + self.u(46)), step - self.u(4), 16
-            )
+        for piece, card in fighter_rects(self, self.units, self.threats, rect.y + self.u(34)).items():
+            value = int(self.info["units" if piece in self.view["defenders"] else "threats"][piece]["value"])
+            words = tr("worth {value}", value=value)
+            draw_fighter(self, surface, piece, card.move(0, -self.u(11)), words, self.theme.soft_ink)

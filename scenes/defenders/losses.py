@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import heading, small_text
+from scenes.defenders.fighters import draw_fighter, fighter_rects
 from scenes.defenders.forecasts import Follows
 from scenes.defenders.laid import PAIR
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.pieces import verdict_of
 from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.tokens import draw_threat, draw_unit
-from scenes.paint import art, fonts, links, marks
+from scenes.paint import fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
@@ -88,18 +88,7 @@ class LossBoard(BattleBoard):
 
     def card_rects(self) -> dict[str, Rect]:
         """The cards of both sides, units first."""
-        rect, pieces = self.lower_rect, [*self.units, *self.threats]
-        top = rect.y + self.u(56)
-        gap, between = self.u(8), self.u(18)
-        room = rect.w - self.u(36) - between
-        wide = min(self.u(98), (room - gap * (len(pieces) - 1)) // max(1, len(pieces)))
-        found, x = {}, rect.x + self.u(18)
-        for number, piece in enumerate(pieces):
-            if number == len(self.units):
-                x += between
-            found[piece] = Rect(x, top, wide, rect.bottom - self.u(12) - top)
-            x += wide + gap
-        return found
+        return fighter_rects(self, self.units, self.threats, self.lower_rect.y + self.u(56))
 
     # ------------------------------------------------------------ drawing
 
@@ -156,33 +145,14 @@ class LossBoard(BattleBoard):
         unit = piece in self.view["defenders"]
         gone = (self.view["defenders"] if unit else self.view["threats"])[piece]["state"] in ("fallen", "destroyed")
         used = piece in self.picks["used"] or gone
-        look: faces.Look = "off" if used else "tile"
-        faces.button_face(rect.w, rect.h, look, scale, theme).draw(surface, rect.topleft)
-        group, word = self.looks.unit_art(piece) if unit else self.looks.threat_art(piece)
-        if word not in art.ids(group):
-            word = "other-group" if unit else word
-        foot = self.t(44)
-        box = Rect(rect.x + self.u(6), rect.y + self.u(6), rect.w - self.u(12), rect.h - foot - self.u(14))
-        self.put_art(surface, group, word, box, opacity=0.4 if used else 1.0)
-        at = (rect.right - self.u(13), rect.y + self.u(15))
-        if unit:
-            seat = self.screen.seat_of(piece)
-            draw_unit(surface, self.looks, piece, seat, at, scale, theme, size=32)
-        else:
-            draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
+        words, colour = self._state_of(piece, unit, gone)
+        box = draw_fighter(self, surface, piece, rect, words, colour, pale=used, gone=gone)
         if piece in self.picks["immune"]:
             saved = marks.ribbon(tr("safe"), scale, theme, fill=theme.legal.paper, text_px=min(self.t(14), self.u(18)))
             saved.draw(surface, (rect.centerx, rect.y + round(rect.h * 0.46)))
         if gone and unit:
             cross = faces.icon("cross", self.u(44), theme.illegal.paper, scale, theme)
             cross.draw(surface, box.center)
-        name = self.looks.name(piece)
-        self.name_lines(
-            surface, name, "sans-bold", 14, theme.ink, (rect.centerx, rect.bottom - self.t(36)), rect.w - self.u(6), 15
-        )
-        words, colour = self._state_of(piece, unit, gone)
-        self.words(surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - self.t(14)), "center",
-                   room=rect.w - self.u(6), most=18)  # fmt: skip
         if piece == self.pair[1] or (piece == self.pair[0] and self.do != "rescue"):
             self.put_focus(surface, rect)
 
