@@ -13,6 +13,7 @@ from typing import Final, Literal
 import pygame
 
 from scenes.paint.cards import HEIGHT, PAD, WIDTH
+from scenes.system.words import tr
 
 Paper = Literal["a4", "letter"]
 PAPERS: Final[dict[Paper, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -73,7 +74,7 @@ def write_pdf(
     from fpdf import FPDF
 
     pdf = FPDF(unit="mm", format=PAPERS[paper])
-    pdf.set_title(f"{title}: the cards")
+    pdf.set_title(tr("{title}: the cards", title=title))
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
     pdf.set_font("helvetica", size=WORDS)
@@ -81,8 +82,10 @@ def write_pdf(
     corners = places(paper)
     sheets = [cards[start : start + len(corners)] for start in range(0, len(cards), len(corners))]
     for number, sheet in enumerate(sheets, 1):
-        size = f"{CARD[0]:.0f} × {CARD[1]:.0f} mm"
-        words = f"Sheet {number} of {len(sheets)}. Print at 100 %: a card is {size}."
+        words = tr(
+            "Sheet {number} of {count}. Print at 100 %: a card is {wide:.0f} × {high:.0f} mm.",
+            number=number, count=len(sheets), wide=CARD[0], high=CARD[1],
+        )  # fmt: skip
         for pictures in (sheet, [back] * len(sheet) if back is not None else []):
             if not pictures:
                 continue
