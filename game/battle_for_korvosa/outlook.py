@@ -34,7 +34,7 @@ def standing(points: int) -> float:
 def outlook(city: City) -> float:
     """What `standing` is likely to come to (0 to 1), at the end of a turn."""
     weights = WEIGHTS[bisect_left(LEFT, len(city.p.decks.city))]
-    return 1 / (1 + math.exp(-sum(map(mul, weights, facts(city)))))
+    return 1 / (1 + math.exp(-math.fsum(map(mul, weights, facts(city)))))
 
 
 def facts(city: City) -> tuple[float, float, float, float]:

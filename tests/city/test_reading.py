@@ -219,7 +219,7 @@ def test_all_ink_is_seen_roughly_before_any_of_it_is_drawn_truly(crowd: City) ->
 def test_what_was_rough_leaves_no_trace(crowd: City, monkeypatch: pytest.MonkeyPatch) -> None:
     window = window_of(crowd)
     window.finish()
-    monkeypatch.setattr("scenes.city.ink.window.FULL", 10**9)
+    monkeypatch.setattr("scenes.city.ink.rough_sketch.FULL", 10**9)
     other = window_of(crowd)
     assert not other.rough
     other.finish()

@@ -113,7 +113,7 @@ def test_an_entry_points_number_keeps_off_its_arrow(driver: Driver, city: CitySc
     assert [mark.kind for mark in city.canvas.city.marks.values()] == ["entry"]
     over, window = city.easel.over, city.canvas.sight.window
     assert window is not None
-    number = over._set(
+    number = over.typesetter.set(
         city.canvas.meaning.read(), window.matrix(), city.canvas.meaning.rings(), (0, 0, *window.size)
     ).numbers
     left, top, right, bottom = number["loc-1"].box

@@ -47,7 +47,7 @@ steps:
         ("? [a]\n: 1\n", 1, "a key must be a word"),
         (b"a: \xff\n", 1, "not UTF-8"),
         ("a: 99999999999999999999\n", 1, "too large"),
-        ("a: \x00\n", 0, "not YAML"),
+        ("a: \x00\n", 1, "control characters are not allowed"),
     ],
 )
 def test_faults_name_their_line(text: str | bytes, line: int, reason: str) -> None:
