@@ -261,3 +261,19 @@ def test_how_much_of_the_first_picture_is_drawn_is_told_until_all_is(
 def test_a_sheet_that_is_drawn_in_a_moment_says_nothing(driver: Driver, screen: CityScreen) -> None:
     driver.wait(3 * MOMENT)
     assert "first-picture" not in driver.ids()
+
+
+def test_dried_ink_has_time_while_the_pen_is_down(crowd: City) -> None:
+    """A line that meets itself is drawn anew when the pen has been lifted; what came or went is, in any case."""
+    window = window_of(crowd)
+    window.finish()
+    drawn = window.tiles.redrawn
+    window.tiles.stale((300, 300, 500, 500), waits=True)
+    window.work(1.0, seen=True, due=True)
+    assert window.tiles.redrawn == drawn and not window.tiles.sharp
+    window.tiles.stale((300, 300, 500, 500))
+    window.work(1.0, seen=True, due=True)
+    assert window.tiles.redrawn > drawn and window.tiles.sharp
+    window.tiles.stale((300, 300, 500, 500), waits=True)
+    window.work(1.0, seen=True)
+    assert window.tiles.sharp

@@ -195,7 +195,8 @@ class Easel:
         assert canvas.sight.window is not None
         busy = self.hand.tool.busy
         moves = busy or canvas.sight.pushing  # what moves with the hand needs the rest of the frame
-        for rect in canvas.sight.window.work(SLICE / (4 if canvas.app.dirty else 2 if moves else 1), seen=moves):
+        spell = SLICE / (4 if canvas.app.dirty else 2 if moves else 1)
+        for rect in canvas.sight.window.work(spell, seen=moves, due=busy):
             canvas.invalidate(rect.move(canvas.rect.topleft).clip(canvas.rect))
         if self._pushed and not canvas.sight.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now

@@ -26,10 +26,13 @@ _PARTS = math.ceil(SHEET[0] / TILE), math.ceil(SHEET[1] / TILE)
 
 @dataclass(slots=True)
 class Tile:
-    """The ink of a square; `stale`: it is to be drawn anew."""
+    """The ink of a square; `stale`: it is to be drawn anew. `waits`: that has time, as all ink is there, if not to the
+    last pixel where a line meets itself.
+    """
 
     picture: Surface
     stale: bool = False
+    waits: bool = False
 
 
 class Tiles:
@@ -84,7 +87,7 @@ class Tiles:
     def forget(self) -> None:
         """Draw everything anew; what is shown stays until then."""
         for tile in self._pictures.values():
-            tile.stale = True
+            tile.stale, tile.waits = True, False
         for key in [key for key in self._pictures if key[:2] != self.grid.here]:
             del self._pictures[key]
         self.unknown = self._whole()
@@ -95,19 +98,21 @@ class Tiles:
 
     # -------- drawing
 
-    def work(self, end: float, seen: bool) -> tuple[list[Rect], bool]:
-        """Draw missing and stale tiles until a time, or only what is seen.
+    def work(self, end: float, seen: bool, due: bool = False) -> tuple[list[Rect], bool]:
+        """Draw missing and stale tiles until a time, or only what is seen, and of that only what is `due`.
 
         Returns the pixels that are new, and whether nothing was left to draw.
         """
         fresh: list[Rect] = []
         if seen and self._job_key is not None and self._job_key not in self.grid.visible():
             self._drop()
+        if due and self._job_key is not None and self._has_time(self._job_key):
+            return fresh, False
         while time.perf_counter() < end:
             if self._job is None:
-                key = self._next(seen)
+                key = self._next(seen, due)
                 if key is None:
-                    return fresh, True
+                    return fresh, not due
                 self._job, self._job_key = self._drawing(key), key
             for done in self._job:
                 if done:
@@ -120,12 +125,15 @@ class Tiles:
                     break
         return fresh, False
 
-    def _next(self, seen: bool) -> Key | None:
+    def _has_time(self, key: Key) -> bool:
+        return key in self._pictures and self._pictures[key].waits
+
+    def _next(self, seen: bool, due: bool) -> Key | None:
         keys = self.grid.visible()
         for key in keys:
             if key not in self._pictures:
                 return key
-        stale = next((key for key in keys if self._pictures[key].stale), None)
+        stale = next((key for key in keys if self._pictures[key].stale and not (due and self._has_time(key))), None)
         return stale or (None if seen else next(iter(self.unknown), None))
 
     def _drawing(self, key: Key) -> Iterator[bool]:
@@ -165,10 +173,12 @@ class Tiles:
 
     # -------- changes of the ink
 
-    def stale(self, box: tuple[float, float, float, float], here: bool = True, sheet: bool = True) -> None:
+    def stale(
+        self, box: tuple[float, float, float, float], here: bool = True, sheet: bool = True, waits: bool = False
+    ) -> None:
         """What lies in a box of the sheet is to be drawn anew: the tiles in view and the whole sheet's picture.
 
-        With `here` or `sheet` False these are right already; tiles of other views always go.
+        With `here` or `sheet` False these are right already; tiles of other views always go. `waits`: see `Tile`.
         """
         left, top, right, bottom = box
         now = self.grid.here
@@ -192,6 +202,6 @@ class Tiles:
             if tile is not None and way != now:
                 del self._pictures[key]
             elif tile is not None and here:
-                tile.stale = True
+                tile.stale, tile.waits = True, waits and (tile.waits or not tile.stale)
             if key == self._job_key:  # its picture lacks the change
                 self._drop()

@@ -138,8 +138,10 @@ class Window:
                 surface.blit(tile.picture, rect)
         surface.set_clip(before)
 
-    def work(self, seconds: float = SLICE, seen: bool = False) -> list[Rect]:
-        """Draw missing and stale tiles for about so long, or only what is seen; returns the pixels that are new."""
+    def work(self, seconds: float = SLICE, seen: bool = False, due: bool = False) -> list[Rect]:
+        """Draw missing and stale tiles for about so long, or only what is seen, and of that only what is `due`: while
+        the pen is down, ink that has dried has time. Returns the pixels that are new.
+        """
         if self._rest:
             self._rest = False
             return []
@@ -149,7 +151,7 @@ class Window:
                 return []
             self.stand_in.renew()
             return [Rect((0, 0), self.size)]
-        fresh, finished = self.tiles.work(end, seen)
+        fresh, finished = self.tiles.work(end, seen, due)
         if finished:
             self.grid.focus = None
             self.stand_in.renew()
@@ -201,8 +203,9 @@ class Window:
             isinstance(what, Mark) for what, *_ in self.painter.looks.coats([stroke], scale_of(self.matrix()))[0]
         )
         self._stale(
-            extent(stroke), here=filled or not ((on_top and dried is None) or inside), sheet=filled or not on_top
-        )
+            extent(stroke), here=filled or not ((on_top and dried is None) or inside), sheet=filled or not on_top,
+            waits=inside,
+        )  # fmt: skip
         return touched
 
     def changed(self, *strokes: Stroke | None) -> None:
@@ -213,7 +216,9 @@ class Window:
                 if stroke.id not in self.painter.city.strokes:
                     self.painter.looks.forget(stroke.id)
 
-    def _stale(self, box: tuple[float, float, float, float], here: bool = True, sheet: bool = True) -> None:
+    def _stale(
+        self, box: tuple[float, float, float, float], here: bool = True, sheet: bool = True, waits: bool = False
+    ) -> None:
         """What lies in a box of the sheet is to be drawn anew (`Tiles.stale`)."""
         self.stand_in.forget()
-        self.tiles.stale(box, here, sheet)
+        self.tiles.stale(box, here, sheet, waits)
