@@ -44,8 +44,10 @@ class Ladder:
             if at_war
             else tr("The {card} at the wall", card=name)
         )
-        # the track below keeps its place: words grow as far as it allows
-        line = fonts.text(title, "title", min(layout.t(40), u(44)), theme.ink)
+        # the track below keeps its place: words grow as far as it allows, and give way to the tokens on its rungs
+        px = min(layout.t(40), u(44))
+        room, low = self.places.track_y - u(68) - tall.y - u(12), fonts.text(title, "title", px, theme.ink).get_height()
+        line = fonts.text(title, "title", min(px, max(layout.t(20), round(px * room / (low * 0.85)))), theme.ink)
         surface.blit(line, (tall.x + u(28), tall.y + u(12)))
         if not self.places.large and self.places.track_y - u(74) > tall.y + u(12) + line.get_height() * 0.8:
             words = fonts.text(tr("Initiative, high to low"), "text", layout.t(15), theme.soft_ink)
