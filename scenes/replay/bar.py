@@ -141,5 +141,5 @@ class Track(Widget):
         pygame.draw.circle(surface, theme.card, centre, radius)
         pygame.draw.circle(surface, theme.ink, centre, radius, max(1, self.u(1.6)))
         words = str(self.round_at(self.index))
-        px = fonts.fitting(words, "sans-bold", self.u(15), radius * 2 - self.u(5), 8)
+        px = fonts.fitting(words, "sans-bold", self.u(15), radius * 2 - self.u(3), 8)
         self.put_text(surface, words, "sans-bold", px, theme.ink, centre, "center")

@@ -30,7 +30,7 @@ from scenes.ui.events import Input, Key
 from scenes.ui.paper import shield
 from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts
 from scenes.ui.things import Thing
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Inert, Widget
 
 T = TypeVar("T", bound=Thing)
 
@@ -122,7 +122,7 @@ class Watching(GameScreen):
         if self._laying and thing.rect.bottom > self.layout.tray.y + self.layout.u(4):
             if isinstance(thing, Widget):
                 thing.screen = self
-            if zone == "hand" and thing.name:
+            if zone == "hand" and thing.name and not isinstance(thing, Inert):
                 self._below.append(thing.name)
             return thing
         return super().add(zone, thing)
