@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.core import engine
+from game.core.views import HIDDEN
 from scenes.replay.bookmark_list import BookmarkList
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.mark_sheet import MarkSheet
@@ -122,7 +123,8 @@ class Watching(GameScreen):
         if self._laying and thing.rect.bottom > self.layout.tray.y + self.layout.u(4):
             if isinstance(thing, Widget):
                 thing.screen = self
-            if zone == "hand" and thing.name and not isinstance(thing, Inert):
+            # words beside the hand are no card of it, and one that nobody may see has no name
+            if zone == "hand" and thing.name not in ("", HIDDEN) and not isinstance(thing, Inert):
                 self._below.append(thing.name)
             return thing
         return super().add(zone, thing)

@@ -90,7 +90,8 @@ class Making:
 
     def _pieces(self) -> Iterator[bytes]:
         here, there = multiprocessing.Pipe()
-        process = multiprocessing.get_context("spawn").Process(target=self.work, args=(there,), daemon=True)
+        spawn = multiprocessing.get_context("spawn")
+        process = spawn.Process(target=self.work, name=self.path.name, args=(there,), daemon=True)
         try:
             with self._lock:
                 if self.called_off:

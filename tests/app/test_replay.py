@@ -18,6 +18,7 @@ from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf
 from scenes.replay.bar import Track
 from scenes.replay.mark_sheet import MarkSheet
+from scenes.replay.opening import watch_record
 from scenes.replay.record_faults import StopsHere
 from scenes.replay.screen import Watching
 from scenes.session.saves import Saves
@@ -28,6 +29,8 @@ from scenes.ui.sheets import Confirm
 from scenes.ui.side_panel import LogEntry
 from tools.driver import Driver, faults
 from tools.legibility import misread
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 LATE = """ramparts: 1
 game: medieval-keep
@@ -432,3 +435,18 @@ def test_the_hand_that_the_bar_covers_is_named(driver: Driver) -> None:
     for card in replay.table.state.position.players["Ann"].hand:
         assert replay.piece_name(card) in words
     assert faults(replay) == []
+
+
+@pytest.mark.parametrize(
+    ("scenario", "step"),
+    [("strongholds/25-what-the-others-see", 0), ("battle-for-korvosa/01-initiative-and-breaches", 2)],
+)
+def test_only_cards_that_can_be_seen_are_named_of_a_covered_hand(driver: Driver, scenario: str, step: int) -> None:
+    """Not those that lie face down, nor the words that stand beside a hand."""
+    driver.push(Shelf())
+    watch_record(driver.app.stack, read_record(SCENARIOS / f"{scenario}.yaml"))
+    replay = driver.screen(Watching)
+    replay.jump(step)
+    driver.settle()
+    words = driver.find("then").name
+    assert words and not any(word in words for word in ("?", "..", "In hand"))
