@@ -92,6 +92,18 @@ class Tally:
     """The colour of the seat whose shield stands before the name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A row that is chosen or not, and what it means now."""
+
+    id: str
+    name: str
+    now: str
+    press: Callable[[], None]
+    chosen: bool
+    tip: str = ""
+
+
 class Figures(Inert, Frame):
     """A row with several numbers, each below its heading."""
 
@@ -250,6 +262,23 @@ class Column(Plain):
             wide + u(32 if sign else 12) <= self.room.w
             and fonts.text_width(right, "text", u(14.2)) <= self.room.w * 0.66
         )
+
+    def choices(self, choices: Sequence[Choice]) -> None:
+        """Choices two beside each other where their names find room; one alone says what it means now."""
+        gap = self.layout.u(12)
+        half = (self.room.w - gap) // 2
+        widest = max((fonts.text_width(one.name, "text-semi", self.layout.u(14)) for one in choices), default=0)
+        if len(choices) < 2 or widest + self.layout.u(34) > half:
+            for one in choices:
+                self.entry(one.name, one.now, sign="choice", id=one.id, press=one.press, chosen=one.chosen, tip=one.tip)
+            return
+        high = max(self.layout.u(44), self.layout.t(23))
+        for number, one in enumerate(choices):
+            rect = Rect(self.room.x + number % 2 * (half + gap), self.y + number // 2 * high, half, high)
+            row = Entry(one.id, rect, one.name, "", sign="choice", press=one.press, chosen=one.chosen, tip=one.tip)
+            row.name = f"{one.name} {one.now}"
+            self.area.put(row)
+        self.y += -(-len(choices) // 2) * high
 
     def figures(self, heads: Sequence[str], rows: Sequence[Tally], *, name: str = "", title: str = "") -> None:
         """A table of numbers below their headings; `name` is the heading of the rows' own names.

@@ -12,7 +12,7 @@ from game.core import engine
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.chart import CASTLE
 from scenes.battle_for_korvosa.city_map import Marked
-from scenes.battle_for_korvosa.column import Column, Tally
+from scenes.battle_for_korvosa.column import Choice, Column, Tally
 from scenes.battle_for_korvosa.facts import Loanable, Moving, Placing, Source
 from scenes.battle_for_korvosa.forecasts import Foreseen, Lends, Moves, Plays, RollOdds
 from scenes.battle_for_korvosa.frame import HandCard
@@ -298,22 +298,18 @@ class FightBoard(TurnBoard):
                            tr("All {number}", number=most))  # fmt: skip
             usable = [card for card in self.view["players"][self.me].get("hand") or ()
                       if card in self.info["cards"] and self.info["cards"][card]["how"] == "attack"]  # fmt: skip
-            for card in usable:
+
+            def choice(card: str) -> Choice:
                 chosen = card in attack["cards"]
 
-                def flip(card: str = card, chosen: bool = chosen) -> None:
+                def flip() -> None:
                     cards = [one for one in attack["cards"] if one != card]
                     ATTACK.change(self.screen, {**attack, "cards": cards if chosen else [*cards, card]})
 
-                column.entry(
-                    looks.name(card),
-                    tr("goes along") if chosen else tr("stays in hand"),
-                    sign="choice",
-                    id=f"with-{card}",
-                    press=flip,
-                    chosen=chosen,
-                    tip=str(looks.facts(card)["text"]),
-                )
+                now = tr("goes along") if chosen else tr("stays in hand")
+                return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card)["text"]))
+
+            column.choices([choice(card) for card in usable])
             return column.used
 
         parts.extra = extra

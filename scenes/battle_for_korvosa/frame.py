@@ -306,7 +306,7 @@ class HandLabel(Inert, Frame):
 class HandCard(Frame):
     """A Hero card in the tray: whole when it can be used now, pale when it cannot.
 
-    Its `rect` is what is seen of it between its neighbours; pointed at, it lies over them, `wide` pixels wide.
+    Its `rect` is what is seen of it above the row before it; pointed at, it lies over that, `wide` pixels wide.
     """
 
     def __init__(self, rect: Rect, wide: int, face: CityFace, card: str, usable: bool, chosen: bool, angle: float,
@@ -314,8 +314,8 @@ class HandCard(Frame):
         super().__init__(f"card-{card}", rect, face.name)
         self.wide, self.face, self.card = wide, face, card
         self.usable, self.chosen, self.angle, self.tip = usable, chosen, angle, tip
-        self.covered = 0
-        """Pixels of it that lie under the card to its left when it is taken out."""
+        self.before = False
+        """Does it lie before another row, which is seen when it is taken out?"""
         self.data = card
         self.kind = "card"
         self.dark = True
@@ -324,23 +324,21 @@ class HandCard(Frame):
 
     @property
     def extent(self) -> Rect:
-        return Rect(self.rect.x, self.rect.y, self.wide, self.rect.h)
+        return Rect(self.rect.x, self.rect.y, self.wide, round(self.wide * CARD_RATIO))
 
     def draw(self, surface: Surface) -> None:
         s, theme, rect = self.scale, self.theme, self.extent
-        middle = rect.centerx, rect.y + round(rect.w * CARD_RATIO / 2)
         if self.chosen:
-            clip = surface.get_clip()
-            bare = Rect(rect.x + self.covered, rect.y - self.u(4), rect.w - self.covered + self.u(4), rect.h)
-            surface.set_clip(clip.clip(bare))
+            clip, seen = surface.get_clip(), self.rect
+            surface.set_clip(clip.clip(seen.inflate(self.u(8), self.u(8)).clip(self.screen.layout.window)))
             gap_box(rect.w / s, rect.w / s * CARD_RATIO, s, theme, dark=True).draw(surface, rect.topleft)
             surface.set_clip(clip)
-            if not self.covered and self.rect.w >= self.wide:
-                self.line(surface, self.name, "text-italic", 17, theme.pale, (rect.centerx, rect.y + rect.h // 2),
-                          "center", room=rect.w - self.u(8))  # fmt: skip
+            if not self.before:
+                self.line(surface, self.name, "text-italic", 17, theme.pale, seen.center, "center",
+                          room=rect.w - self.u(8))  # fmt: skip
             return
         pictures.city_card(self.face, s, theme, width=rect.w / s, dim=not self.usable, ring=self.usable,
-                           angle=self.angle).draw(surface, middle)  # fmt: skip
+                           angle=self.angle).draw(surface, rect.center)  # fmt: skip
 
 
 class CardBack(Frame):
@@ -350,10 +348,13 @@ class CardBack(Frame):
         super().__init__(id, rect, "?")
         self.wide, self.tip, self.quiet = wide, tip, True
 
+    @property
+    def extent(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.wide, round(self.wide * CARD_RATIO))
+
     def draw(self, surface: Surface) -> None:
-        rect = Rect(self.rect.x, self.rect.y, self.wide, self.rect.h)
-        card(BackFace("green"), self.scale, self.theme, width=rect.w / self.scale).draw(
-            surface, (rect.centerx, rect.y + round(rect.w * CARD_RATIO / 2)))  # fmt: skip
+        rect = self.extent
+        card(BackFace("green"), self.scale, self.theme, width=rect.w / self.scale).draw(surface, rect.center)
 
 
 class BarNote(Inert, Frame):

@@ -14,20 +14,21 @@ def odds_rows(column: Column, foreseen: Foreseen) -> None:
     rolls = foreseen["one-roll"]
     if not rolls:
         return
-    column.head(tr("Odds"))
     roll = rolls[-1]
     loses = sum(roll["defence"][1:])
     own = sum(roll["attack"][1:])
-    against = tr("against two dice") if roll["defence-dice"] == 2 else tr("against one die")
     end = foreseen["to-the-end"]
     rows = (
         Tally(tr("They lose"), (percent(loses), percent(end["win"]))),
         Tally(tr("You lose"), (percent(own), percent(1 - end["win"]))),
     )
-    column.figures((tr("one roll"), tr("to the end")), rows, name=against)
+    column.figures((tr("one roll"), tr("to the end")), rows, title=tr("Odds"))
+    words = tr("One roll against one die: at least one unit.")
+    if roll["defence-dice"] == 2:
+        words = tr("One roll against two dice: at least one unit.")
     if end["win"] > 0:
-        column.text(tr("One roll: at least one unit. Taken at last, {units} are left on average.",
-                       units=decimal(end["left"])), size=14, soft=True)  # fmt: skip
+        words += " " + tr("Taken at last, {units} are left on average.", units=decimal(end["left"] / end["win"]))
+    column.text(words, size=14, soft=True)
 
 
 def term_rows(column: Column, fighting: Fighting | Foreseen, looks: Looks) -> None:

@@ -16,7 +16,12 @@ from scenes.system.words import tr
 from scenes.ui.buttons import IconButton
 from scenes.ui.things import Tip
 
-HAND_CARD = 104
+HAND_CARD, IN_ROWS, LEAST = 104, 84, 76
+"""How wide a card of the hand is in units where one row takes all, in two rows at most, and at the least."""
+GAP = 4
+"""Units between two cards of a row."""
+HEAD = 60
+"""Units down to which a card shows its kind and its name, so that the next row may lie over the rest of it."""
 
 
 class ShowsHand(Protocol):
@@ -54,7 +59,7 @@ class ShowsHand(Protocol):
 
 
 class OpenHand:
-    """The cards side by side, a leaf of them where they are too many."""
+    """The cards side by side, so that every name is read: in one row, in two, or a leaf of them where they are more."""
 
     def __init__(self, board: ShowsHand) -> None:
         self.board = board
@@ -69,9 +74,9 @@ class OpenHand:
         """The cards of the hero who decides, or of the one whose hand was asked for."""
         board, screen = self.board, self.board.screen
         hero = screen.shown_hand
-        cards = self._leaf(list(board.view["players"][hero].get("hand", ())))
-        wide, before = board.u(HAND_CARD), board.hand_room
-        for number, (card, rect, angle) in enumerate(self._fan(cards)):
+        cards, room = self._leaf(list(board.view["players"][hero].get("hand", ())))
+        wide = self._wide(len(cards), room)
+        for number, (card, rect, angle) in enumerate(self._rows(cards, room, wide)):
             if card == "?":
                 words = tr("The Queen does not see the heroes’ cards.")
                 screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
@@ -85,7 +90,7 @@ class OpenHand:
 
             thing = HandCard(
                 rect,
-                board.u(HAND_CARD),
+                wide,
                 screen.looks.card(card),
                 card,
                 usable,
@@ -93,17 +98,14 @@ class OpenHand:
                 angle,
                 tip,
             )
-            if number:
-                thing.covered = max(0, before.x + wide - rect.x)
-            before = rect
+            thing.before = rect.y >= room.y + board.u(HEAD)
             board.dress_card(thing, usable)
             screen.add("hand", thing)
-        self._label(hero, len(cards))
+        self._label(hero, room.x + min(len(cards), self._columns(room)) * (wide + board.u(GAP)) + board.u(8))
 
-    def _label(self, hero: str, count: int) -> None:
-        """Whose hand it is, where the cards leave room for words."""
+    def _label(self, hero: str, left: int) -> None:
+        """Whose hand it is, where the cards leave room for words from `left` on."""
         screen, room = self.board.screen, self.board.hand_room
-        left = room.x + count * (self.board.u(HAND_CARD) + self.board.u(4)) + self.board.u(8)
         rect = Rect(left, room.y, room.right - left, room.h)
         if rect.w < self.board.u(96):
             return
@@ -114,12 +116,24 @@ class OpenHand:
             note = tr("No card in it.")
         screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
 
-    def _leaf(self, cards: list[str]) -> list[str]:
-        """As many of the hand as can be touched side by side, and a button that turns to the rest."""
+    def _columns(self, room: Rect) -> int:
+        """So many cards lie side by side with their names to be read."""
+        gap = self.board.u(GAP)
+        return max(1, (room.w + gap) // (self.board.u(LEAST) + gap))
+
+    def _wide(self, count: int, room: Rect) -> int:
+        """Pixels across a card where `count` of them lie in the room."""
+        columns, gap = self._columns(room), self.board.u(GAP)
+        most = self.board.u(IN_ROWS if count > columns else HAND_CARD)
+        return min(most, (room.w + gap) // max(1, min(count, columns)) - gap)
+
+    def _leaf(self, cards: list[str]) -> tuple[list[str], Rect]:
+        """As many of the hand as two rows take, and their room; where there are more, a button turns to them."""
         screen, room, side = self.board.screen, self.board.hand_room, self.board.u(44)
-        if self.board.u(HAND_CARD) + (len(cards) - 1) * side <= room.w:
-            return cards
-        many = max(1, (room.w - self.board.u(HAND_CARD) - side - self.board.u(8)) // side + 1)
+        if len(cards) <= 2 * self._columns(room):
+            return cards, room
+        left = Rect(room.x, room.y, room.w - side - self.board.u(8), room.h)
+        many = 2 * self._columns(left)
         leaves = -(-len(cards) // many)
         leaf = screen.leaf % leaves
 
@@ -130,18 +144,18 @@ class OpenHand:
         rect = Rect(room.right - side, room.y + self.board.u(24), side, side)
         words = tr("Other cards of the hand ({number} of {of})", number=leaf + 1, of=leaves)
         screen.add("hand", IconButton("hand-on", rect, "forward", words, turn))
-        return cards[leaf * many : (leaf + 1) * many]
+        return cards[leaf * many : (leaf + 1) * many], left
 
-    def _fan(self, cards: Sequence[str]) -> list[tuple[str, Rect, float]]:
-        room, wide = self.board.hand_room, self.board.u(HAND_CARD)
-        count = len(cards)
-        if any(thing.id == "hand-on" for thing in self.board.screen.zone("hand").things):
-            room = Rect(room.x, room.y, room.w - self.board.u(52), room.h)
-        step = min(wide + self.board.u(4), (room.w - wide) // max(1, count - 1)) if count > 1 else 0
+    def _rows(self, cards: Sequence[str], room: Rect, wide: int) -> list[tuple[str, Rect, float]]:
+        """Each card with what is seen of it and its angle, the row behind first."""
+        u, columns = self.board.u, self._columns(room)
+        behind = cards[: -(-len(cards) // 2)] if len(cards) > columns else []
+        front = cards[len(behind) :]
+        below = room.y + (u(HEAD) if behind else 0)
         found = []
-        for number, card in enumerate(cards):
-            off = number - (count - 1) / 2
-            x, y = room.x + number * step, room.y + round(abs(off) * self.board.u(3))
-            seen = wide if number == count - 1 else min(wide, step)
-            found.append((card, Rect(x, y, seen, room.bottom - y), -off * 1.6))
+        for row, top, foot in ((behind, room.y, below), (front, below, room.bottom)):
+            for number, card in enumerate(row):
+                off = number - (len(row) - 1) / 2
+                x, y = room.x + number * (wide + u(GAP)), top + round(abs(off) * u(1 if behind else 3))
+                found.append((card, Rect(x, y, wide, foot - y), -off * (0.6 if behind else 1.6)))
         return found

@@ -156,7 +156,7 @@ class Screen(Scene):
         near, large = self._near(surface), self.enlarged()
         for zone in self.zone_list:
             for thing in zone.things:
-                if thing is not large and near(thing.rect) and thing.seen:
+                if thing is not large and near(thing.extent) and thing.seen:
                     clip = _enter_room(thing, surface)
                     self.draw_thing(surface, thing)
                     surface.set_clip(clip)

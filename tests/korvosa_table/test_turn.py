@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from scenes.battle_for_korvosa.fight import FightBoard
+from scenes.battle_for_korvosa.frame import HandCard
 from scenes.battle_for_korvosa.march import MarchSlider
+from scenes.battle_for_korvosa.open_hand import HEAD
 from scenes.battle_for_korvosa.pictures import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
 from scenes.ui.choices import Stepper
 from scenes.ui.popups import Menu, Slip
+from scenes.ui.scroll import ScrollArea
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.driver import Driver
+from tools.gallery_korvosa import HANDS, SEATS, crowded
 
 
 def table(tmp_path: Path, **changes: Any) -> tuple[Driver, CityTable]:
@@ -67,6 +72,41 @@ def test_an_attack_is_dragged_its_dice_set_and_a_card_added(tmp_path: Path) -> N
     driver.settle()
     assert did(screen, "attack") == {"by": "Ben", "do": "attack", "from": "high-bridge", "to": "citadel-volshyenek",
                                      "dice": 2, "cards": ["battering-ram"]}  # fmt: skip
+
+
+def test_a_full_hand_and_its_attack_are_read_without_a_turn_of_the_wheel(tmp_path: Path) -> None:
+    """KORV-HERO-4: of nine cards each shows its name, and the Attack cards stand beside the whole odds of the roll."""
+    hand = HANDS["Ben"]
+    driver, screen = open_table(tmp_path, crowded(), {name: "heuristic" for name in SEATS if name != "Ben"})
+    driver.drag("high-bridge", "citadel-volshyenek")
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea)
+    odds = [thing for thing in area.contents if thing.id.startswith(("with-", "figures-"))]
+    assert [thing.id for thing in odds if thing.id.startswith("with-")] == [
+        "with-battering-ram", "with-siege-ladders", "with-veteran-company"]  # fmt: skip
+    assert len(odds) == 6 and all(area.rect.contains(thing.rect) for thing in odds)
+    seen = dict[str, HandCard]()
+    while len(seen) < len(hand):
+        leaf = [thing for thing in screen.zone("hand").things if isinstance(thing, HandCard)]
+        assert leaf and not {card.name for card in leaf} & set(seen)
+        for card in leaf:
+            assert card.rect.w == card.wide and card.rect.h >= screen.layout.u(HEAD - 4)
+            assert not any(card.rect.colliderect(other.rect) for other in leaf if other is not card)
+        seen |= {card.name: card for card in leaf}
+        if len(seen) < len(hand):
+            driver.click("hand-on")
+
+
+def test_who_is_left_is_told_of_a_quarter_that_was_taken(tmp_path: Path) -> None:
+    """The average beside *taken at last* is that of the fights that take it: never less than one unit."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    board = screen.board
+    assert isinstance(board, FightBoard) and board.foreseen is not None
+    end = board.foreseen["to-the-end"]
+    assert 0 < end["win"] < 1
+    (words,) = [thing.name for thing in screen.widgets() if "left on average" in thing.name]
+    assert f"Taken at last, {end['left'] / end['win']:.1f} are left" in words
 
 
 def test_two_clicks_are_a_drag(tmp_path: Path) -> None:
