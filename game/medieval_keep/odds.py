@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import groupby
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +22,12 @@ UNDECIDED = 0.004
 """A battle that goes on with less chance than this is counted half and half."""
 LARGE = 1500
 """Above so many pairs of hits lost on both sides the law of large numbers serves as well, and at once."""
+TOP = 100
+"""Above all levels of initiative."""
 LASTING, STRONG = 12, 4
 """A town that an attack cannot take in so many segments, and that rolls so many dice for each hit that the attack can
 take, is safe: of ten thousand not one falls.
 """
-RARE = 1e-6
-"""Numbers of ones that are rarer than this are left out."""
 
 
 @cache
@@ -89,39 +88,36 @@ def _risk(
     whole = sum(left for _, left in order)
     if whole * hits > LARGE:
         return _expected(order, engines, initiative, ad, hits, below)
-    levels = {initiative, *(engine.initiative for engine in engines), *(printed.initiative for printed, _ in order)}
-    rows: list[tuple[int, Chances, list[tuple[int, Chances]]]] = []
-    for level in sorted(levels, reverse=True):
-        dice = np.zeros(whole, dtype=np.int64)
-        dice += sum(engine.ad for engine in engines if engine.initiative == level)
-        last = 0
-        for printed, left in order:
-            last += left
-            if printed.initiative == level:
-                dice[:last] += printed.ad
-        # One row for each number of hits that the town has lost; equal neighbours share the same table.
-        table = np.array([ones(count, hits) for count, run in groupby(dice.tolist()) for _ in run])
-        likely = [(count, table[:, count : count + 1]) for count in range(1, hits) if table[:, count].max() >= RARE]
-        rows.append((level, table[:, :1], likely))
-    none_of_theirs, *some = ones(ad, min(ad, whole)).tolist()
-    theirs = [(count, chance) for count, chance in enumerate(some, 1) if chance >= RARE]
+
+    def volley(lowest: int, above: int) -> Chances | None:
+        """What the town does on these levels, for each number of hits that it has lost: none fall on it in between, so
+        all dice are rolled at once.
+        """
+        dice: NDArray[np.int64] = np.zeros(whole, dtype=np.int64)
+        for level in {*(engine.initiative for engine in engines), *(printed.initiative for printed, _ in order)}:
+            if lowest <= level < above:
+                dice += _dice(order, whole, level, 0) + sum(e.ad for e in engines if e.initiative == level)
+        return np.stack([_moves(count, hits)[:, :hits] for count in dice.tolist()]) if dice.any() else None
+
+    blow, whole_segment = _moves(ad, whole).T, (volley(initiative, TOP), True, volley(0, initiative))
+    segment = whole_segment
+    if below is not None:
+        segment = volley(initiative, below), initiative < below, volley(0, min(initiative, below))
     here: Chances = np.zeros((whole, hits))
-    here[0, 0] = 1.0
-    lost, to_come = 0.0, [row for row in rows if below is None or row[0] < below]
+    here[0, 0], lost = 1.0, 0.0
     while (open_still := float(here.sum())) >= UNDECIDED:
-        for level, none, ours in to_come:
-            there = here * none
-            for count, chance in ours:
-                there[:, count:] += here[:, :-count] * chance
-            here = there
-            if level == initiative:
-                here = none_of_theirs * there
-                for count, chance_of_it in theirs:
-                    if count < whole:
-                        here[count:] += there[:-count] * chance_of_it
-                    lost += float(there[-count:].sum()) * chance_of_it
-        to_come = rows
+        before, strikes, after = segment
+        here = _rolled(here, before)
+        if strikes:
+            there = blow @ here
+            here, lost = there[:whole], lost + float(there[whole].sum())
+        here, segment = _rolled(here, after), whole_segment
     return lost + open_still / 2
+
+
+def _rolled(here: Chances, volley: Chances | None) -> Chances:
+    """The table after a volley, which has a table of its own for each row."""
+    return here if volley is None else (here[:, None, :] @ volley)[:, 0, :]
 
 
 def war_risk(
@@ -173,7 +169,7 @@ def _dice(order: Sequence[tuple[Defender, int]], whole: int, level: int, moats: 
     return dice
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _moves(dice: int, whole: int) -> Chances:
     """From each number of hits lost (row) to each after so many dice (column); column `whole` is all and more."""
     chances, moves = ones(dice, whole), np.zeros((whole, whole + 1))
