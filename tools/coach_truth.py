@@ -10,9 +10,9 @@ is certainly not better than the answer by more than that, and one that certainl
 what lies three standard errors of the difference, game by game, from the limit: hardly two of 100 positions are judged
 otherwise than all games would judge them.
 
-With `--follow N` a player takes the coach's advice in N games (`--tries` quick games for each plan), and the heuristic
-player plays the same deals: the difference stands with its 95 % interval. Whoever else sits there plays by rules of
-thumb in both. Position and deal number i have the seed S + i.
+With `--follow N` the first player takes the coach's advice in N games (after `--tries` quick games for each plan at
+most), with `--all` everybody does; rules of thumb play the same deals, and whoever else sits there plays by them in
+both: the difference stands with its 95 % interval. Position and deal number i have the seed S + i.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from game.core.games import find_game
 from game.core.state import Setup, State
 from game.services.coach import BATCH, Advice, Trial, make_task, mean_of, measure_of, sensible, try_out, typed
 from game.services.players import new_bot
-from game.services.weighing import MOST_PLANS, best_of, to_try
+from game.services.weighing import ENOUGH, MOST_PLANS, best_of, to_try
 from tools.simulation.arguments import parse_options, positive
 from tools.simulation.match import NAMES
 from tools.simulation.report import interval
@@ -73,7 +73,7 @@ class Answer(Struct, frozen=True):
 
 
 class Follower:
-    """A computer player that does what the coach calls best after so many quick games for each plan."""
+    """A computer player that does what the coach calls best after so many quick games for each plan at most."""
 
     def __init__(self, game: GameDef, tries: int) -> None:
         self.game, self.tries = game, tries
@@ -81,12 +81,15 @@ class Follower:
 
     def decide(self, state: State[Any], me: str, luck: random.Random) -> Action | None:
         """The best plan; where there is nothing to compare, what the heuristic player does."""
-        advice = sensible(state, me, MOST_PLANS) if me in state.rules.waited_for(state) else []
-        if len(advice) < 2:
+        plans = sensible(state, me, MOST_PLANS) if me in state.rules.waited_for(state) else []
+        if len(plans) < 2:
             thought = self.thumb.decide(Seat(state, me), luck)
             return thought.action if thought is not None else None
-        best = best_of([quick_games(state, me, plan, range(self.tries)) for plan in advice])
-        return typed(self.game, advice[best].action)
+        trials: list[list[Trial]] = [[] for _ in plans]
+        while (number := to_try(trials, [len(tried) for tried in trials], self.tries)) is not None:
+            known = len(trials[number])
+            trials[number] += quick_games(state, me, plans[number], range(known, min(known + BATCH, self.tries)))
+        return typed(self.game, plans[best_of(trials)].action)
 
 
 def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int]) -> list[Trial]:
@@ -206,15 +209,15 @@ def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> 
     return Answer(seed, len(plans), seconds, games, share, points, played)
 
 
-def follow(game: GameDef, setup: Setup, seed: int, tries: int | None) -> float:
-    """What a game comes to for the first seat: it follows the coach, or plays by rules of thumb without `tries`."""
+def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], tries: int) -> float:
+    """What a game comes to for the first seat, if these follow the coach and the others play by rules of thumb."""
     me = setup.players[0]
     state, _ = engine.new(game, setup, Seeded(seed))
     bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
-    follower = Follower(game, tries) if tries else None
+    follower = Follower(game, tries)
     while acting := engine.to_act(state):
         for name in acting:
-            if follower is not None and name == me:
+            if name in following:
                 action = follower.decide(state, name, luck)
             else:
                 thought = bot.decide(Seat(state, name), luck)
@@ -239,7 +242,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--truth", type=positive, default=2000, help="games of each plan for the truth (2000)")
     made.add_argument("--budget", type=float, default=2.0, help="seconds of a core for the first answer (2)")
     made.add_argument("--follow", type=int, default=0, help="games of a player that follows the coach (0)")
-    made.add_argument("--tries", type=positive, default=24, help="quick games for each plan that it has tried (24)")
+    made.add_argument("--all", action="store_true", help="everybody follows, not the first player alone")
+    made.add_argument("--tries", type=positive, default=ENOUGH, help=f"quick games for each plan at most ({ENOUGH})")
     made.add_argument("--seed", type=int, default=0, help="of the first position and deal (0)")
     return made
 
@@ -269,8 +273,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}; all plans tried after {slowest:.2f} s at most"
         )
     gains: list[float] = []
+    following = setup.players if given.all else setup.players[:1]
     for seed in range(given.seed, given.seed + given.follow):
-        gains.append(follow(game, setup, seed, given.tries) - follow(game, setup, seed, None))
+        by_advice, by_thumb = (follow(game, setup, seed, who, given.tries) for who in (following, ()))
+        gains.append(by_advice - by_thumb)
         mean, variance = mean_of(gains)
         error = 1.96 * variance**0.5
         print(f"deal {seed}: {gains[-1]:+.0f}; the follower gains {mean:.1f} ± {error:.1f} in {len(gains)}", flush=True)

@@ -2,6 +2,10 @@
 
 All plans are played with the same seeds, so two of them are compared game by game: that tells much sooner which is
 better than the mean of each does.
+
+The first plan is what the computer player would do by its rules of thumb. It stands until another is ahead by more than
+the interval of that difference: of several plans that come to nearly the same one is always ahead by luck, and who
+followed such leads through a whole game would play worse than the rules of thumb do.
 """
 
 from __future__ import annotations
@@ -11,33 +15,42 @@ from collections.abc import Sequence
 from game.services.coach import Trial, compare, mean_of
 
 FIRST = 24
-"""Quick games for every plan; then only those go on that may still be the best."""
+"""Quick games for every plan; then only those go on that may still be the best. With fewer no plan is ahead."""
 ENOUGH = 160
 """Quick games for a plan at most."""
+WORTH = 0.5
+"""Points: a plan that is better by less at most is not worth more games."""
 MOST_PLANS = 5
 
 
 def best_of(trials: Sequence[Sequence[Trial]]) -> int:
-    """The plan that has brought the most points on average; the first of equals, and one that was never tried last."""
+    """The plan that is best: the first one, or of those that are certainly better the one with most points."""
     means = [mean_of([trial.points for trial in tried])[0] if tried else float("-inf") for tried in trials]
-    return max(range(len(means)), key=means.__getitem__)
+    ahead = (number for number in range(1, len(trials)) if _ahead(trials[number], trials[0]))
+    return max(ahead, key=means.__getitem__, default=0)
 
 
-def to_try(trials: Sequence[Sequence[Trial]], asked: Sequence[int]) -> int | None:
+def to_try(trials: Sequence[Sequence[Trial]], asked: Sequence[int], enough: int = ENOUGH) -> int | None:
     """The plan of which more should be known; None if none is left that may be better than the best.
 
-    `asked`: how many games of each have been asked for, those included that are still being played.
+    `asked`: how many games of each have been asked for, those included that are still being played. No plan has more
+    than `enough`.
     """
     number = min(range(len(asked)), key=asked.__getitem__)
-    if asked[number] < FIRST:
+    if asked[number] < min(FIRST, enough):
         return number
     best = best_of(trials)
     rivals = [other for other in range(len(asked)) if other != best and may_be_better(trials[other], trials[best])]
-    open_still = [plan for plan in (best, *rivals) if rivals and asked[plan] < ENOUGH]
+    open_still = [plan for plan in (best, *rivals) if rivals and asked[plan] < enough]
     return min(open_still, key=asked.__getitem__, default=None)
 
 
 def may_be_better(one: Sequence[Trial], best: Sequence[Trial]) -> bool:
-    """Is what the best plan gained over this one within the interval of that difference?"""
-    lead = compare(best, one)
-    return lead.points <= lead.error
+    """May this plan be better than the best one by what is worth knowing, within the interval of that difference?"""
+    lead = compare(one, best)
+    return lead.points + lead.error > WORTH
+
+
+def _ahead(one: Sequence[Trial], first: Sequence[Trial]) -> bool:
+    lead = compare(one, first)
+    return lead.games >= FIRST and lead.points > lead.error
