@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
 
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
@@ -83,12 +84,19 @@ class Judgement:
         self.me = seat.me
         self.setup = seat.setup
         self.position = seat.seen
+        self._losses: dict[tuple[str, tuple[str, ...]], float] = {}
 
     # ---------------------------------------------------------------------------------------------- odds of a battle
     def odds(self, location: str, threats: Sequence[str]) -> float:
         """The chance that the defenders who stand there hold the place against these threats, highest first."""
         return odds_of(self.setup, totals_at(self.setup, self.position, location, threats)).holds
 
+    @cached_property
+    def targets(self) -> list[str]:
+        """The places that are attacked."""
+        return under_attack(self.position)
+
+    @cached_property
     def likely_attack(self) -> list[str]:
         """Threats that may well come together: every second one, the strongest first."""
         threats = arrayed(self.position)
@@ -115,17 +123,25 @@ class Judgement:
             price += share * self.worth(name)
         return price
 
+    def loss(self, location: str) -> float:
+        """The loss to be expected at a place that is attacked, or that may well be. Moves are weighed by the dozen, and
+        each changes only who stands at two places, so what is known of the others stays known.
+        """
+        position = self.position
+        there = tuple(name for name, unit in position.defenders.items() if unit.at == location)
+        known = self._losses.get((location, there))
+        if known is None:
+            threats = attacking(position, location) if self.targets else self.likely_attack
+            known = self._losses[location, there] = (1 - self.odds(location, threats)) * self.price(location)
+        return known
+
     def danger(self) -> float:
         """The loss to be expected: at the places that are attacked, or at the entry-points if nobody marches."""
         position = self.position
-        targets = under_attack(position)
-        if targets:
-            return math.fsum((1 - self.odds(t, attacking(position, t))) * self.price(t) for t in targets)
+        if self.targets:
+            return math.fsum(map(self.loss, self.targets))
         entries = position.entry_points
-        threats = self.likely_attack()
-        total = math.fsum((1 - self.odds(entry, threats)) * self.price(entry) for entry in entries) / max(
-            1, len(entries)
-        )
+        total = math.fsum(map(self.loss, entries)) / max(1, len(entries))
         for name in ready(position):
             at = position.defenders[name].at
             if at is None:
@@ -188,9 +204,10 @@ def city(mind: Judgement) -> Said | None:
                             say("the city needs a {kind}", kind=printed(kind)),
                         )
     for name, kind, thing in unfinished(position):
+        lead = vocabulary(kind).lead(thing.cards)
         for card in cards:
             for word in (w for half in words_for(kind, card, thing.words) for w in half):
-                score = word_score(mind, kind, thing, card, word)
+                score = word_score(mind, kind, lead, card, word)
                 if best is None or score > best[0]:
                     best = (
                         score,
@@ -218,21 +235,24 @@ def wants_more(mind: Judgement, kind: Kind, thing: Location | Defender) -> bool:
     )
 
 
-def word_score(mind: Judgement, kind: Kind, thing: Location | Defender | None, card: str, word: str) -> float:
-    """How much good the card does as this word on this thing (None: as the first card of a new one)."""
-    words = vocabulary(kind)
-    as_type = word in words.row_of
-    has_type = thing is not None and words.lead(thing.cards) is not None
-    if as_type and (thing is None or not has_type):
+def word_score(mind: Judgement, kind: Kind, lead: str | None, card: str, word: str) -> float:
+    """How much good the card does as this word on a thing with this lead card (None: on one that has no type yet)."""
+    if lead is None and word in vocabulary(kind).row_of:
         return 4.0 + (unit_type_score if kind == "defender" else place_type_score)(mind, card, word)
-    if thing is None or as_type or not has_type:
+    return descriptor_score(kind, lead, card, word)
+
+
+@cache
+def descriptor_score(kind: Kind, lead: str | None, card: str, word: str) -> float:
+    """The same for a word that does not make a type of the thing; it is asked some thousand times for a city."""
+    words = vocabulary(kind)
+    if lead is None or word in words.row_of:
         return -2.0
     cost = {11: 2.0, 12: 2.5, 13: 4.0}.get(NUMBER[card], 1.0 if NUMBER[card] >= 8 and kind == "location" else 0.0)
     if word in words.strength:
         return 5.0 - cost - (0.5 if word == "underground" else 0.0)
     if kind == "defender" and word == "mobile":
-        lead = words.lead(thing.cards)
-        return (3.0 if lead and NUMBER[lead] in (8, 9, 10) else 1.5) - cost
+        return (3.0 if NUMBER[lead] in (8, 9, 10) else 1.5) - cost
     dear = word in words.morale or word in words.mixed_feelings
     return (0.5 if dear else 2.5) - cost - (1.0 if word in ("secret", "hidden") else 0.0)
 
