@@ -14,9 +14,11 @@ from scenes.defenders.laid import NAME, TEXT
 from scenes.defenders.map_board import MapBoard
 from scenes.defenders.pieces import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
 from scenes.paint import fonts
-from scenes.system.words import inside, later, tr, tr_n
+from scenes.paint.theme import CARD_RATIO
+from scenes.system.words import inside, later, tr
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
+from scenes.ui.buttons import Button
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 
@@ -25,6 +27,8 @@ RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "ki
 
 BRIEF = {"rabble": later("horde"), "regiment": later("regiment"), "jack": later("it terrifies"),
          "queen": later("lethal"), "king": later("massive")}  # fmt: skip
+CARD = 62
+"""How wide the threat's card is, in units."""
 
 
 class NamingBoard(MapBoard):
@@ -100,11 +104,9 @@ class NamingBoard(MapBoard):
         player = self.active
         if naming is not None:
             sub = tr("Threats gather · {number} of {count}", number=naming["number"], count=naming["of"])
-            rest = naming["of"] - naming["number"]
-            then = tr_n("{count} more threat to name.", "{count} more threats to name.", rest) if rest else ""
-            row = [Deed(tr("Name all for us"), self._name_all, id="name-all")]
         else:
-            sub, then, row = tr("A new threat gathers outside"), "", []
+            sub = tr("A new threat gathers outside")
+        row = [] if self._all_beside or naming is None else [Deed(tr("Name all for us"), self._name_all, id="name-all")]
         words = tr(
             "**{card}**: {kind}, {about}. Give it a name; nobody else may bear it.",
             card=self.looks.card(self.card),
@@ -112,18 +114,27 @@ class NamingBoard(MapBoard):
             about=tr(ABOUT_KIND[self.kind]),
         )
         main = self.main(tr("Let it come"), self._name, player)
-        return PanelParts(tr("{player} names a threat", player=player), sub, words, then, main=main, row=row,
+        return PanelParts(tr("{player} names a threat", player=player), sub, words, main=main, row=row,
                           device=None, extra=self._card, below=self._boxes)  # fmt: skip
 
     def _card(self, area: ScrollArea, room: Rect) -> int:
         from scenes.defenders.slips import CardPicture
 
-        side = self.u(76)
-        high = round(side * 1.404)
+        side, high = self.u(CARD), round(self.u(CARD) * CARD_RATIO)
         area.put(CardPicture(self, self.card, Rect(room.x, room.y, side, high)))
         picture = Rect(room.x + side + self.u(16), room.y, high, high)
         area.put(CardPicture(self, "", picture, self.looks.threat_art(self.card)))
+        if self.info["naming"] is not None and self._all_beside:
+            tall, left = self.t(44), picture.right + self.u(12)
+            place = Rect(left, picture.centery - tall // 2, room.right - left, tall)
+            area.put(Button("name-all", place, tr("Name all for us"), self._name_all, size=15))
         return high + self.u(6)
+
+    @property
+    def _all_beside(self) -> bool:
+        """Does *Name all for us* find room beside the card and its picture, so that the names are seen below?"""
+        room = self.layout.panel.w - self.u(40 + CARD + 16 + CARD * CARD_RATIO + 12)
+        return fonts.text_width(tr("Name all for us"), "sans-semi", self.t(15)) + self.u(16) <= room
 
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
         facts = cast("Named", self.screen.forecast("name-threat", threat=self.card))

@@ -15,7 +15,7 @@ from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters import buildings, grounds
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box, Kind, Plot
-from scenes.rise_against_monsters.faces import drawing_of
+from scenes.rise_against_monsters.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.figures import Curve, Figure, figures
 from scenes.rise_against_monsters.landscape import Landscape
@@ -38,12 +38,16 @@ REASONS = {
     "conceded": later("You gave up together. [RISE-END-4]"),
     "round-limit": later("The last round is over. [RISE-END-5]"),
 }
+OTHER_ENDS = {
+    "overrun": later("You lose, too, by giving up [RISE-END-4] or at a round limit [RISE-END-5]."),
+    "conceded": later("You lose, too, to monsters alone [RISE-END-2] or at a round limit [RISE-END-5]."),
+    "round-limit": later("You lose, too, to monsters alone [RISE-END-2] or by giving up [RISE-END-4]."),
+}
+"""The other ways to lose, said with the one that came."""
 BANNER, HANGS = 60.0, 94.0
 """Units from the top that the banner takes, below which flags fly, and those with the ribbon that hangs out of it."""
 PLATE = 54.0
 """Units that the plate with a land's name is high."""
-CASTLE = ("rise", "castle")
-"""The drawing of a castle's card."""
 PLACES = ((0.1, 0.34), (0.9, 0.3), (0.12, 0.64), (0.88, 0.62), (0.06, 0.9), (0.94, 0.9))
 """Where people stand in a land, as shares of its room."""
 
@@ -297,20 +301,17 @@ class EndBoard(GameBoard[RiseScreen]):
         column = Column(self.screen, area, room)
         if not self.won and len(self.story["curve"]) > 1:
             column.heading("curve-title", tr("How it came"))
-            column.put(Curve(Rect(room.x, 0, room.w, self.u(126)), self.screen, self.story), 6)
+            column.put(Curve(Rect(room.x, 0, room.w, self.u(118)), self.screen, self.story), 6)
         luck, choices = figures(self.story)
-        for id, title, rows in (("luck", tr("Luck"), luck), ("choices", tr("Choices"), choices)):
-            if not rows:
-                continue
-            column.heading(f"{id}-title", title)
+        column.heading("figures-title", tr("Luck and choices") if luck else tr("Choices"))
+        for id, rows in (("luck", luck), ("choices", choices)):
             for number, row in enumerate(rows):
                 rect = Rect(room.x, 0, room.w, Figure.height(row, room.w, self.layout))
                 column.put(Figure(f"{id}-{number}", rect, row), 2)
-        if self.story["cards"] < 30:
+        if luck and self.story["cards"] < 30:
             words = tr_n("From {count} card only: too few to tell luck from chance.",
                          "From {count} cards only: too few to tell luck from chance.", self.story["cards"])  # fmt: skip
             column.words("sample", words, soft=True)
-        if not self.won:
-            words = tr("Other ways to lose: giving up together [RISE-END-4], or a round limit, if set [RISE-END-5].")
-            column.words("other-ends", words, soft=True)
+        if self.result["reason"] in OTHER_ENDS:
+            column.words("other-ends", tr(OTHER_ENDS[self.result["reason"]]), soft=True)
         return column.used

@@ -23,6 +23,8 @@ WIDTH = 72.0
 RATIO = 101 / 72
 COURT = {"J": "jack", "Q": "queen", "K": "king"}
 KINDS = {"H": "hero", "S": "worker", "D": "road", "C": "monster"}
+CASTLE = ("rise", "castle")
+"""The drawing of a castle's card."""
 JOKER = SEATS["plum"].colour
 PAD = 6
 """Units of air around a picture, for tabs, rings of pen and shadow."""
@@ -61,7 +63,7 @@ def drawing_of(card: str) -> tuple[str, str]:
         return "cards", "joker"
     rank, suit = RANK[card], SUIT[card]
     if rank == "A":
-        return "rise", "castle"
+        return CASTLE
     if rank in COURT:
         return "court", f"{COURT[rank]}-{'monster' if suit == 'C' else suit_of(card)}"
     kind, number = KINDS[suit], int(rank)

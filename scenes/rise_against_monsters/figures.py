@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import charts, fonts
-from scenes.paint.theme import SEATS, mix
+from scenes.paint.theme import SEATS, Colour, mix
+from scenes.rise_against_monsters.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.story import Story
@@ -19,6 +21,11 @@ from scenes.ui import faces
 from scenes.ui.layout import Layout
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
+
+Spot = tuple[int, int]
+"""A place on the screen in pixels."""
+LUCK_BAR, CHOICE_BAR = 11, 7
+"""How high the bars are, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,36 +93,36 @@ class Figure(Widget):
     @classmethod
     def height(cls, row: Row, wide: int, layout: Layout) -> int:
         """How high a row is: with a line more where the value finds no room beside the words."""
-        return layout.t(23) + layout.u(19) + (0 if cls.beside(row, wide, layout) else layout.t(18))
+        bar = LUCK_BAR + 3 if row.is_luck else CHOICE_BAR + 2 if row.share > 0 else 3
+        return layout.t(21) + layout.u(bar) + (0 if cls.beside(row, wide, layout) else layout.t(18))
 
     def said(self) -> str:
         return f"{self.name}. {self.row.tip}"
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s, row, layout = self.rect, self.theme, self.scale, self.row, self.screen.layout
-        y = rect.y + self.t(12)
+        y = rect.y + self.t(11)
         if self.beside(row, rect.w, layout):
             least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8)
             value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
                              room=rect.w - least, most=20)  # fmt: skip
-            room, top = value.x - rect.x - self.u(8), rect.y + self.t(23)
+            room, top = value.x - rect.x - self.u(8), rect.y + self.t(21)
         else:
-            room, top = rect.w, rect.y + self.t(41)
-            put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(31)),
+            room, top = rect.w, rect.y + self.t(39)
+            put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(29)),
                      room=room, most=20)  # fmt: skip
         put_line(surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=room, most=24)
         wide = max(self.u(10), round(rect.w * 0.96 * min(1.0, row.share)))
         if row.share <= 0:  # nothing is no bar, but the place of one
-            faces.hairline(round(rect.w * 0.96), theme.hairline, s, theme).draw(surface, (rect.x, top + self.u(7)))
+            faces.hairline(round(rect.w * 0.96), theme.hairline, s, theme).draw(surface, (rect.x, top + self.u(1)))
         elif row.is_luck:
-            charts.bar(wide / s, 13, "luck", s, theme).draw(surface, (rect.x, top))
+            charts.bar(wide / s, LUCK_BAR, "luck", s, theme).draw(surface, (rect.x, top))
         else:
-            colour_bar(wide / s, 13, mix(theme.focus.paper, theme.wash.stone, 0.35), s, theme).draw(
-                surface, (rect.x, top)
-            )
+            colour = mix(theme.focus.paper, theme.wash.stone, 0.35)
+            colour_bar(wide / s, CHOICE_BAR, colour, s, theme).draw(surface, (rect.x, top))
         if row.expected:
             x = rect.x + round(rect.w * 0.96 * min(1.0, row.expected))
-            surface.fill(theme.illegal.paper, Rect(x, top - self.u(3), max(2, self.u(2)), self.u(20)))
+            surface.fill(theme.illegal.paper, Rect(x, top - self.u(3), max(2, self.u(2)), self.u(LUCK_BAR + 6)))
 
 
 class Curve(Widget):
@@ -147,12 +154,46 @@ class Curve(Widget):
         plotted = tuple((x / s, y / s) for x, y in line)
         if len(set(plotted)) > 1:
             charts.curve(plotted, s, theme, colour=theme.ink).draw(surface, (0, 0))
-        for mark in self.story["marks"]:
-            if mark["what"] == "building":
-                x = at(mark["turn"], 0)[0]
-                colour = SEATS[self.game.seat(mark["player"])].colour
-                surface.fill(colour, Rect(x, room.y, max(1, self.u(2)), room.h))
+        places = {point["turn"]: at(point["turn"], point["others"]) for point in points}
+        self._begun(surface, room, lambda turn: at(turn, 0)[0], places.values())
+        self._lost(surface, room, places)
+        faces.icon("cross", self.u(14), theme.illegal.paper, s, theme).draw(surface, line[-1])
         for number in (0, most):
             put_line(surface, layout, str(number), "sans", 14, theme.soft_ink, (room.x - self.u(5), at(0, number)[1]),
                      "midright", most=18)  # fmt: skip
         put_line(surface, layout, self.name, "sans", 14, theme.ink, (room.x, foot + self.t(11)), room=room.w, most=18)
+
+    def _begun(self, surface: Surface, room: Rect, across: Callable[[int], int], line: Collection[Spot]) -> None:
+        """A stroke where somebody began to build; who was the first is said."""
+        begun = [mark for mark in self.story["marks"] if mark["what"] == "building"]
+        for number, mark in enumerate(begun):
+            x, colour = across(mark["turn"]), SEATS[self.game.seat(mark["player"])].colour
+            surface.fill(colour, Rect(x, room.y, max(1, self.u(2)), room.h))
+            if not number:
+                words = tr("{player} builds", player=mark["player"])
+                self._said(surface, words, colour, (x, room.y + self.u(8)), room, line)
+
+    def _lost(self, surface: Surface, room: Rect, places: Mapping[int, Spot]) -> None:
+        """A ring where a castle was lost; the first one says so."""
+        lost = [places[mark["turn"]] for mark in self.story["marks"] if mark["what"] == "lost"
+                and mark["turn"] in places and any(drawing_of(card) == CASTLE for card in mark["cards"])]  # fmt: skip
+        for number, (x, y) in enumerate(lost):
+            pygame.draw.circle(surface, self.theme.card, (x, y), self.u(5))
+            pygame.draw.circle(surface, self.theme.illegal.paper, (x, y), self.u(5), max(2, self.u(2)))
+            if not number:
+                at = x, y - self.u(4)
+                self._said(surface, tr("castle lost"), self.theme.illegal.paper, at, room, places.values())
+
+    def _said(
+        self, surface: Surface, words: str, colour: Colour, at: Spot, room: Rect, line: Collection[Spot]
+    ) -> None:  # fmt: skip
+        """Words beside a place of the curve, on the side where the line runs lower, if they find room there."""
+        asked = fonts.text_width(words, "sans-semi", self.u(SMALLEST)) + self.u(8)
+        before, after = at[0] - room.x, room.right - at[0]
+        high = min((y for x, y in line if x < at[0]), default=room.bottom)
+        left = high >= min((y for x, y in line if x > at[0]), default=room.bottom)
+        if (before if left else after) < asked:
+            left = before > after
+        x, anchor = at[0] + self.u(-8 if left else 8), "midright" if left else "midleft"
+        put_line(surface, self.screen.layout, words, "sans-semi", 14, colour, (x, at[1]), anchor,
+                 room=(before if left else after) - self.u(8), most=18)  # fmt: skip

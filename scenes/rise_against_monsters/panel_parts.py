@@ -12,6 +12,7 @@ from scenes.rise_against_monsters.faces import colour_of, is_joker, rank_of
 from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.system.words import tr, tr_n
+from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui import column, faces
@@ -129,11 +130,11 @@ def builders_words(standing: Standing) -> str:
 
 
 class RoadRow(Widget):
-    """One road in the list: both ends, what it bears for each, who is on it."""
+    """One road in the list: both ends, what it bears for each, who is on it. A `slim` one goes without names."""
 
-    def __init__(self, rect: Rect, road: str, screen: RiseScreen) -> None:
+    def __init__(self, rect: Rect, road: str, screen: RiseScreen, *, slim: bool = False) -> None:
         super().__init__(f"road-{road}", rect, screen.looks.name(road))
-        self.road, self.game = road, screen
+        self.road, self.game, self.slim = road, screen, slim
         self.kind = "road-row"
         self.tip = lambda: screen.looks.tip(road, screen.info)
 
@@ -148,22 +149,29 @@ class RoadRow(Widget):
                 "legal", wash.w / self.scale, wash.h / self.scale, self.scale, theme, radius=4, sign=False
             ).draw(surface, wash.topleft)
         y, px = rect.centery, min(self.t(17), self.u(22))
-        x = rect.x
-        for end, role in ((way["owner"], "sans-semi"), (way["to"], "text")):
+        limits = dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]]))
+        words = " · ".join(str(limit) for limit in limits)
+        end = self._ends(surface, way, px, y)
+        line = fonts.text(words, "text-bold", px, theme.ink)
+        at = line.get_rect(midleft=(end + self.u(8), y)) if self.slim else line.get_rect(midright=(end, y))
+        surface.blit(line, at)
+        self._user(surface, way, y, rect.right - at.right - self.u(6))
+        faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
+
+    def _ends(self, surface: Surface, way: Way, px: int, y: int) -> int:
+        """Draw both ends, by their shields alone in a slim row; pixels to where the limits stand."""
+        theme, x, step = self.theme, self.rect.x, self.u(36 if self.slim else 98)
+        roles: tuple[fonts.Role, fonts.Role] = ("sans-semi", "text")
+        for end, role in zip((way["owner"], way["to"]), roles, strict=True):
             shield = art.art("seats", self.game.seat(end), self.u(18))
             surface.blit(shield, shield.get_rect(midleft=(x, y)))
-            name = fonts.ellipsis(end, "sans-semi" if role == "sans-semi" else "text", px, self.u(58))
-            line = fonts.text(name, "sans-semi" if role == "sans-semi" else "text", px, theme.ink)
-            surface.blit(line, line.get_rect(midleft=(x + self.u(22), y)))
-            x += self.u(98)
-            if role == "sans-semi":
-                surface.fill(theme.soft_ink, Rect(x - self.u(18), y, self.u(12), max(1, self.u(2))))
-        limits = list(dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]])))
-        words = " · ".join(str(limit) for limit in limits)
-        line = fonts.text(words, "text-bold", px, theme.ink)
-        surface.blit(line, line.get_rect(midright=(rect.x + self.u(236), y)))
-        self._user(surface, way, y)
-        faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
+            if not self.slim:
+                line = fonts.text(fonts.ellipsis(end, role, px, self.u(58)), role, px, theme.ink)
+                surface.blit(line, line.get_rect(midleft=(x + self.u(22), y)))
+            x += step
+            if end == way["owner"]:
+                surface.fill(theme.soft_ink, Rect(x - self.u(16), y, self.u(12), max(1, self.u(2))))
+        return x - self.u(18) if self.slim else self.rect.x + self.u(236)
 
     def lit(self) -> bool:
         """Is its road pointed at, or would what is held go over it?"""
@@ -174,17 +182,15 @@ class RoadRow(Widget):
             board is not None and self.road == self.game.way_held()
         )
 
-    def _user(self, surface: Surface, way: Way, y: int) -> None:
+    def _user(self, surface: Surface, way: Way, y: int, room: int) -> None:
         theme, right = self.theme, self.rect.right
-        px = min(self.t(15), self.u(18))
         if way["use"] is None:
             goes = self.game.hands.held if self.road == self.game.way_held() else None
             words, colour = tr("free"), theme.soft_ink
             if goes is not None:
                 rating = self.game.info["cards"][goes.thing.id]["rating"]
                 words, colour = tr("the {rating} goes", rating=rating), theme.legal.paper
-            line = fonts.text(words, "sans", px, colour)
-            surface.blit(line, line.get_rect(midright=(right, y)))
+            put_line(surface, self.screen.layout, words, "sans", 15, colour, (right, y), "midright", room=room, most=18)
             return
         card = way["use"]["card"]
         sign = suit_sign(suit_of(card), self.u(14), theme)
@@ -237,17 +243,22 @@ class Column(column.Column):
         self.y += high + layout.u(8)
 
     def roads(self) -> None:
-        """Every road: ends, limits, user."""
-        roads = self.screen.info["roads"]
+        """Every road: ends, limits, user; two beside each other where they would not find room below each other."""
+        roads, layout = self.screen.info["roads"], self.screen.layout
         if not roads:
             return
         self.heading("roads-title", tr("Roads"))
-        high = max(self.screen.layout.u(24), self.screen.layout.t(22))
-        mine = self.screen.me
+        high, between = max(layout.u(24), layout.t(22)), layout.u(20)
+        step, mine = high + layout.u(1), self.screen.me
+        slim = len(roads) * step > self.rest.h
+        wide = (self.room.w - between) // 2 if slim else self.room.w
         order = sorted(roads, key=lambda road: (mine not in (roads[road]["owner"], roads[road]["to"]), road))
-        for road in order:
-            self.area.put(RoadRow(Rect(self.room.x, self.y, self.room.w, high), road, self.screen))
-            self.y += high + self.screen.layout.u(1)
+        rows = -(-len(order) // 2) if slim else len(order)
+        for number, road in enumerate(order):
+            across, down = divmod(number, rows)
+            rect = Rect(self.room.x + across * (wide + between), self.y + down * step, wide, high)
+            self.area.put(RoadRow(rect, road, self.screen, slim=slim))
+        self.y += rows * step
 
 
 def card_words(card: str) -> str:
