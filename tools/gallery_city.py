@@ -16,6 +16,7 @@ from scenes.city.canvas.context_menus import offer_city, show_keys
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Shape, Underlay
+from scenes.city.drawing.samples import in_own_words
 from scenes.system.paths import maps_dir
 from scenes.ui.events import LEFT, Pointer
 from tools.driver import Driver
@@ -86,7 +87,8 @@ def sample(name: str, deed: Deed | None = None) -> Show:
 
     def show(driver: Driver) -> None:
         set_aside(driver)
-        screen = driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
+        path = maps_dir() / f"{name}.yaml"
+        screen = driver.push(CityScreen(None, in_own_words(files.open_city(path)[0], path)))
         driver.wait(0.6)
         driver.settle()
         if deed is not None:
@@ -270,7 +272,8 @@ def choice(own: bool) -> Show:
         set_aside(driver)
         if own:
             for name in ("karrow", "saltmere"):
-                driver.push(CityScreen(None, files.open_city(maps_dir() / f"{name}.yaml")[0]))
+                path = maps_dir() / f"{name}.yaml"
+                driver.push(CityScreen(None, in_own_words(files.open_city(path)[0], path)))
                 driver.settle()
                 driver.app.stack.clear()
         driver.push(Shelf())

@@ -10,6 +10,7 @@ from game.core.record import Record
 from game.defenders import GAME, SETTINGS
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
+from scenes.city.drawing.samples import in_own_words
 from scenes.defenders.ready import position_of, sketched_city
 from scenes.defenders.screen import SiegeScreen
 from scenes.session.catalogue import scenes_of
@@ -38,7 +39,8 @@ THREAT_DECK = tuple(f"{rank}{suit}" for suit in "HDSC" for rank in ("A", *map(st
 
 
 def _city() -> City:
-    return read_city(maps_dir() / "karrow.yaml").city
+    path = maps_dir() / "karrow.yaml"
+    return in_own_words(read_city(path).city, path)
 
 
 def twelve() -> City:

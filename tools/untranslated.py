@@ -7,19 +7,12 @@ For tests and for the gallery's `-long` sizes; the app itself never needs it.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Final
 
-import yaml
-
-import game.defenders
-from game.defenders import GAME as DEFENDERS
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
-from scenes.defenders.pieces import SETTINGS
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.trouble import Trouble
 from scenes.replay.screen import Watching
@@ -68,7 +61,7 @@ def given_names(screen: Screen) -> Iterator[str]:
             yield from scene.table.players
             yield from _called(scene.view)
             if scene.table.game.id == "defenders":
-                yield from (*_suggested(), *SAMPLES)
+                yield from SAMPLES
             if isinstance(scene, Watching):
                 yield from (mark.note for mark in scene.marks.marks)
         elif isinstance(scene, CityScreen):
@@ -91,23 +84,6 @@ def _called(facts: object) -> Iterator[str]:
     elif isinstance(facts, list | tuple):
         for fact in facts:
             yield from _called(fact)
-
-
-@functools.cache
-def _suggested() -> tuple[str, ...]:
-    """The names that Defenders suggests for places, units and threats: people's words in every language."""
-    content = Path(game.defenders.__file__).parent / "content" / "names.yaml"
-    sounds = (DEFENDERS.rules.facts_of(setting)["sound"] for setting in SETTINGS)
-    return tuple(_texts([yaml.safe_load(content.read_text(encoding="utf-8")), *sounds]))
-
-
-def _texts(data: object) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
-        yield from (text for inner in data.values() for text in _texts(inner))
-    elif isinstance(data, list | tuple):
-        yield from (text for inner in data for text in _texts(inner))
 
 
 def _bare(word: str) -> str:

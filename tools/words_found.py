@@ -17,12 +17,14 @@ from game.core.words import read_template
 from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
-    "scenes": {"tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "tr_n_as": (2, 3), "later": (1,), "Command": (2,)},
-    "game": {"say": (1,), "say_n": (1, 2)},
+    "scenes": {
+        "tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "tr_n_as": (2, 3), "later": (1,), "later_as": (2,), "Command": (2,),
+    },
+    "game": {"say": (1,), "say_n": (1, 2), "say_as": (2,)},
     "tools": {"later": (1,)},
-}
+}  # fmt: skip
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
-MEANING: Final = frozenset({"tr_as", "tr_n_as"})
+MEANING: Final = frozenset({"tr_as", "tr_n_as", "later_as", "say_as"})
 """Calls whose first argument says what the text means: one English text, several translations (`msgctxt`)."""
 SHELF: Final = frozenset({"players", "manner"})
 """What of a game's `GameScenes` is a text for people, besides its `words`."""
@@ -145,7 +147,7 @@ def _in_content(file: Path, where: str) -> Iterator[Found]:
 def find_names(game: GameDef) -> Iterator[Found]:
     """What a game's rules name beside their sentences: its actions, cards, places ... as they are said in a log."""
     where = Path(*type(game.rules).__module__.split(".")).with_suffix(".py").as_posix()
-    yield from (Found(_forms(said), where, 1) for said in keys_of(game))
+    yield from (Found(_forms(said), where, 1, meaning=said.meaning or None) for said in keys_of(game))
     where = Path(*game.package.split("."), "__init__.py").as_posix()
     yield from (Found((text,), where, 1) for text in _choices(game))
 

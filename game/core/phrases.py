@@ -20,7 +20,9 @@ from typing import NamedTuple
 Fact = str | int | float
 
 Lookup = Callable[[str], str]
-"""A template in another language."""
+"""A template in another language; one that has a meaning of its own comes behind it and `MEANS`."""
+MEANS = "\x04"
+"""What stands between a meaning and its template: gettext's own sign."""
 PluralLookup = Callable[[str, str, int], str]
 """The form of a template, in another language, that fits a number."""
 NumberLookup = Callable[[int | float], object]
@@ -33,10 +35,14 @@ def as_it_is(number: float) -> object:
 
 
 class Key(NamedTuple):
-    """What stands for a phrase in a catalogue: its template, and the one for numbers other than one (`many`)."""
+    """What stands for a phrase in a catalogue: its template, and the one for numbers other than one (`many`).
+
+    `meaning` tells it from the same words with another meaning.
+    """
 
     one: str
     many: str = ""
+    meaning: str = ""
 
 
 class Phrase(str):
@@ -114,6 +120,27 @@ class Counted(Phrase):
         return _say_n, (str(self), self.template, self.many, dict(self.facts))
 
 
+class Meant(Phrase):
+    """A phrase whose words have a meaning of their own, for which other languages have other words."""
+
+    __slots__ = ("meaning",)
+
+    meaning: str
+    """Which it is, for translators and catalogue."""
+
+    def looked_up(self, one: Lookup, several: PluralLookup) -> str:
+        """The template of this meaning, its fields still open."""
+        return one(f"{self.meaning}{MEANS}{self.template}")
+
+    @property
+    def key(self) -> Key:
+        """What stands for it in a catalogue."""
+        return Key(self.template, meaning=self.meaning)
+
+    def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[str, str, str, dict[str, Fact]]]:  # type: ignore[override]
+        return _say_as, (str(self), self.meaning, self.template, dict(self.facts))
+
+
 class _Changed(Phrase):
     """A phrase that is another one (its fact `text`), changed at one end, in every language."""
 
@@ -156,7 +183,7 @@ class Unstopped(_Changed):
         return unstopped, (self.facts["text"],)
 
 
-KINDS = (Phrase, Counted, Begun, Unstopped)
+KINDS = (Phrase, Counted, Meant, Begun, Unstopped)
 """All kinds of phrases, for msgspec, which asks for each class by itself."""
 
 
@@ -181,9 +208,20 @@ def say_n(one: str, many: str, count: int, /, **facts: Fact) -> Phrase:
     return phrase
 
 
+def say_as(meaning: str, template: str, /, **facts: Fact) -> Phrase:
+    """`say` of words that another language has several words for: `meaning` tells translators and catalogue which."""
+    return _say_as(template.format_map(facts), meaning, template, facts)
+
+
 def printed(text: str) -> Phrase:
     """A name or sentence that stands in data (a card's name): a phrase that is its own template."""
     return text if isinstance(text, Phrase) else _printed(text)
+
+
+@lru_cache(maxsize=1024)
+def printed_as(meaning: str, text: str) -> Phrase:
+    """`printed` of words that another language has several words for, as for `say_as`."""
+    return _say_as(text, meaning, text, {})
 
 
 def begun(text: str) -> Phrase:
@@ -247,4 +285,12 @@ def _say_n(text: str, one: str, many: str, facts: dict[str, Fact]) -> Phrase:
     phrase.template = one
     phrase.many = many
     phrase.facts = facts
+    return phrase
+
+
+def _say_as(text: str, meaning: str, template: str, facts: dict[str, Fact]) -> Phrase:
+    phrase = Meant(text)
+    phrase.template = template
+    phrase.facts = facts
+    phrase.meaning = meaning
     return phrase

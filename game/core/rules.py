@@ -184,6 +184,12 @@ class Rules(ABC, Generic[P]):
         known = setup.catalogue.name_of(name) if setup and setup.catalogue else None
         return printed(known or name.replace("-", " ").capitalize())
 
+    def given_name(self, name: str) -> str:
+        """A name out of a position: a phrase where the game itself suggests such names, so that another language can
+        say it; what people called their pieces stays as it is.
+        """
+        return name
+
     def cited(self, events: Iterable[Event]) -> list[str]:
         """The clauses that the log cites for what one action brought about (`log.last`), in order: each once.
 

@@ -14,9 +14,10 @@ from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play
 from game.defenders.battle import before_dice, begin_battle
-from game.defenders.catalogue import in_rank, noun_of, spoken_word, suggested_name, suggested_names, vocabulary
+from game.defenders.catalogue import in_rank, spoken_word, vocabulary
 from game.defenders.deeds import Deed, Here, fitting_rows, name_refusal
 from game.defenders.ground import entry_number, random_entry_point, standing
+from game.defenders.names import noun_of, suggested_name, suggested_names
 from game.defenders.position import Attack, Defender, Position
 from game.defenders.turn import end_threats_act, go_round, go_to, next_player
 from game.defenders.units import (
@@ -186,8 +187,9 @@ class Assign(Deed, frozen=True, kw_only=True):
         position = play.position
         name = self.arrive(position)
         play.tell(
-            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word, called=self.naming,
-            words=spoken_word(self.word), at=self.to, place=called(position, self.to), **self.told(),
+            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word,
+            called=called(position, name), words=spoken_word(self.word), at=self.to, place=called(position, self.to),
+            **self.told(),
         )  # fmt: skip
         next_player(play.setup, position)
         if not position.reserve:

@@ -17,9 +17,8 @@ from game.core.phrases import printed, say
 from game.defenders.activation import Activate, useful, wounded
 from game.defenders.attack import Assign, ChooseBattle, under_attack
 from game.defenders.battle import Rescue, Slay, Strike, rescuer, slay_pairs
-from game.defenders.catalogue import Kind, noun_of, spoken_word, suggested_name, vocabulary
+from game.defenders.catalogue import KINDS, Kind, spoken_word, vocabulary
 from game.defenders.city import (
-    KINDS,
     Add,
     Create,
     Finalise,
@@ -35,6 +34,7 @@ from game.defenders.city import (
 from game.defenders.city_map import Connect, ConnectionsDone, Draw, EntriesDone, FeaturesDone, MarkEntry, may_be_drawn
 from game.defenders.ground import entry_points, has_word, limit, neighbours, regiments_at, standing
 from game.defenders.moves import Move
+from game.defenders.names import noun_of, suggested_name
 from game.defenders.outlines import propose_arrows, propose_contacts, propose_crossings
 from game.defenders.passing import Pass
 from game.defenders.placing import Place, next_to_place, places_for

@@ -15,6 +15,7 @@ from game.defenders import SETTINGS
 from game.parts.cards import NUMBER, RANK, SUIT
 
 Kind = Literal["location", "defender"]
+KINDS: tuple[Kind, Kind] = ("location", "defender")
 SUIT_ORDER = {"C": 0, "D": 1, "H": 2, "S": 3}
 """DEF-VALUE-2: clubs rank highest among cards of equal value, then diamonds, hearts, spades."""
 PACK: tuple[str, ...] = tuple(RANK)[:52]
@@ -139,71 +140,6 @@ def built(kind: Kind, cards: tuple[str, ...], words: tuple[str, ...]) -> Built:
     return Built(len(played), len(types), lead, tuple(shapes), word, number)
 
 
-class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    epithets: Mapping[str, tuple[str, ...]]
-    nouns: Mapping[str, Mapping[str, str]]
-    threats: Mapping[str, Mapping[str, tuple[str, ...]]]
-
-
-@cache
-def _names() -> _Names:
-    return load_content(Path(__file__).parent / "content" / "names.yaml", _Names)
-
-
-def suggested_name(setting: str, noun: str, taken: frozenset[str] | set[str], number: int) -> str:
-    """A name in the spirit of the setting that is not `taken` (case folded): `Ash Archers`. `number` varies it."""
-    names = ringing(setting, noun)
-    for step in range(number, number + len(names)):
-        name, folded = names[step % len(names)]
-        if folded not in taken:
-            return name
-    return _numbered(names[0][0], taken)
-
-
-SUGGESTIONS = 3
-"""So many names are offered to choose from."""
-
-
-def suggested_names(
-    setting: str, noun: str, taken: frozenset[str] | set[str], number: int, most: int = SUGGESTIONS
-) -> list[str]:
-    """Different names in the spirit of the setting that are not `taken` (case folded), at least one, at best `most`."""
-    names = ringing(setting, noun)
-    found: list[str] = []
-    for step in range(number, number + len(names)):
-        name, folded = names[step % len(names)]
-        if folded not in taken:
-            found.append(name)
-            if len(found) == most:
-                return found
-    return found or [_numbered(names[0][0], taken)]
-
-
-def _numbered(name: str, taken: frozenset[str] | set[str]) -> str:
-    """Where every name that rings is taken: `Ash Archers 2`."""
-    numbered = (f"{name} {count}" for count in range(2, len(taken) + 3))
-    return next(other for other in numbered if other.casefold() not in taken)
-
-
-@lru_cache(maxsize=1024)
-def ringing(setting: str, noun: str) -> tuple[tuple[str, str], ...]:
-    """Each epithet of a setting before a noun, and the same case folded."""
-    epithets = _names().epithets
-    names = [f"{epithet} {noun}" for epithet in epithets.get(setting, epithets["medieval"])]
-    return tuple((name, name.casefold()) for name in names)
-
-
-SAMPLES = ("fortress", "riders", "trebuchet")
-"""Words whose names show what a setting sounds like."""
-
-
-def sound_of(setting: str) -> dict[str, str]:
-    """DEF-SET-1: names for a few words, and for a king among the threats (`king-threat`), as the setting makes them."""
-    found = {word: suggested_name(setting, noun_of(setting, word), set(), n) for n, word in enumerate(SAMPLES)}
-    king = next(card for card in PACK if NUMBER[card] == 13)
-    return {**found, "king-threat": suggested_name(setting, threat_noun(setting, king, 2), set(), len(SAMPLES))}
-
-
 ThreatKind = Literal["rabble", "regiment", "jack", "queen", "king"]
 
 
@@ -213,20 +149,6 @@ def kind_of(value: int) -> ThreatKind:
         kinds: dict[int, ThreatKind] = {11: "jack", 12: "queen", 13: "king"}
         return kinds[value]
     return "rabble" if value <= 5 else "regiment"
-
-
-def threat_noun(setting: str, card: str, number: int) -> str:
-    """DEF-THREAT-2: what a threat of this rank may be in this setting."""
-    names = _names()
-    kinds = names.threats.get(setting, names.threats["medieval"])
-    row = kinds[kind_of(NUMBER[card])]
-    return row[number % len(row)]
-
-
-@cache
-def noun_of(setting: str, word: str) -> str:
-    """What a word of a card is called in a setting: the `fortress` of kaiju is a Mech Hangar."""
-    return _names().nouns.get(setting, {}).get(word) or str(spoken_word(word))
 
 
 @cache
@@ -242,8 +164,7 @@ def spoken_low(word: str) -> str:
 
 def texts() -> Iterator[str]:
     """The words of cards as they are said, and those that the log takes over as they are."""
-    kinds: tuple[Kind, Kind] = ("location", "defender")
-    for kind in kinds:
+    for kind in KINDS:
         words = vocabulary(kind)
         for word in (*words.row_of, *(word for suit in words.descriptors.values() for word in suit)):
             yield from (spoken_word(word), spoken_low(word), word.replace("-", " "))

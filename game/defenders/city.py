@@ -14,21 +14,9 @@ from game.core.phrases import listed, printed, say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
-from game.defenders.catalogue import (
-    PACK,
-    SUGGESTIONS,
-    Built,
-    Kind,
-    built,
-    noun_of,
-    sound_of,
-    spoken_word,
-    suggested_name,
-    suggested_names,
-    visible,
-    vocabulary,
-)
+from game.defenders.catalogue import KINDS, PACK, Built, Kind, built, spoken_word, visible, vocabulary
 from game.defenders.deeds import Deed, Here, Said, fitting_rows, name_refusal, tell_pass
+from game.defenders.names import SUGGESTIONS, noun_of, sound_of, suggested_name, suggested_names
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.turn import go_to, next_player
 from game.defenders.units import called, end_game, lead_of, names_in_use, revalue
@@ -36,7 +24,6 @@ from game.defenders.word_choice import word_refusal, words_to_choose
 from game.parts.cards import NUMBER, spoken
 
 ROW = 12
-KINDS: tuple[Kind, Kind] = ("location", "defender")
 ENOUGH = 6
 """DEF-CITY-8: so many locations and so many defenders are finalised before anybody may pass."""
 
@@ -69,7 +56,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         begin_city(play)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """`sound`: what names are like in this setting (`game.defenders.catalogue.sound_of`)."""
+        """`sound`: what names are like in this setting (`game.defenders.names.sound_of`)."""
         return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
 
     @classmethod
@@ -490,7 +477,8 @@ class Finalise(Deed, frozen=True, kw_only=True):
         shape = thing.shape if isinstance(thing, Location) else None
         category, value = (None, None) if isinstance(thing, Location) else (thing.category, thing.value)
         play.tell(
-            "finalised", self.rule, player=self.by, thing=self.thing, what=kind, called=self.naming,
+            "finalised", self.rule, player=self.by, thing=self.thing, what=kind,
+            called=called(position, self.thing),
             words=[told_word(word, thing.labels.get(word)) for word in thing.words], shape=shape, category=category,
             value=value, **self.told(),
         )  # fmt: skip
@@ -555,7 +543,7 @@ def made_of(thing: Location | Defender) -> Made:
 
 def suggestion(position: Position, kind: Kind, thing: Location | Defender, taken: set[str]) -> str:
     """A name that fits the setting and the thing's leading word."""
-    return suggestions(position, kind, thing, taken, 1)[0]
+    return str(suggestions(position, kind, thing, taken, 1)[0])
 
 
 def suggestions(

@@ -16,11 +16,12 @@ from game.core.narrowing import fit
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.defenders.catalogue import built, rank_key, spoken_word, suggested_name, visible
+from game.defenders.catalogue import built, rank_key, spoken_word, visible
 from game.defenders.consequences import NO_DICE
 from game.defenders.contacts import CONNECTING, contact_fault, crossing_fault, possible_contacts
 from game.defenders.deeds import Deed, Here
 from game.defenders.ground import apart, has_word, renumber, why_ways_in
+from game.defenders.names import named, suggested_name
 from game.defenders.position import CONTACTS, FEATURES, Contact, Crossing, Feature, Location, Mark, Position
 from game.defenders.turn import go_to
 from game.defenders.units import called
@@ -146,12 +147,14 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
         assert self.naming is not None  # check has seen it
         feature = Feature(kind=self.kind, name=self.naming, strokes=tuple(map(kept, self.strokes)))  # type: ignore[arg-type]
         play.position.features.append(feature)
-        play.tell("feature-drawn", self.rule, player=self.by, feature=self.kind, called=self.naming, **self.told())
+        play.tell(
+            "feature-drawn", self.rule, player=self.by, feature=self.kind, called=named(self.naming), **self.told()
+        )
 
     def forecast(self, state: Here) -> Mapping[str, object]:
         """`name`: a suggestion."""
         taken = {feature.name.casefold() for feature in state.position.features}
-        return {"name": suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken))}
+        return {"name": named(suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken)))}
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:

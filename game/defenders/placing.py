@@ -13,10 +13,11 @@ from game.core.drafts import Draft
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
-from game.defenders.catalogue import JOKER, PACK, suggested_names, threat_noun
+from game.defenders.catalogue import JOKER, PACK
 from game.defenders.deeds import Deed, Here, name_refusal
 from game.defenders.ground import room
 from game.defenders.levels import threats_wanted
+from game.defenders.names import suggested_names, threat_noun
 from game.defenders.position import Position, Threat
 from game.defenders.totals import totals_at
 from game.defenders.turn import begin_turn, end_threats_act, go_to, next_player
@@ -185,8 +186,8 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         position.threats[self.threat].name = self.naming
         setting_up = position.turn.phase == "threats"
         play.tell(
-            "threat-named", self.rule_in(play.state), player=self.by, threat=self.threat, called=self.naming,
-            value=NUMBER[self.threat], **self.told(),
+            "threat-named", self.rule_in(play.state), player=self.by, threat=self.threat,
+            called=called(position, self.threat), value=NUMBER[self.threat], **self.told(),
         )  # fmt: skip
         if not setting_up:
             end_threats_act(play)
@@ -220,7 +221,7 @@ class NameThreat(Deed, frozen=True, kw_only=True):
 
 def suggested_threat(position: Position) -> str:
     """A name that fits the setting and the card to be named."""
-    return suggested_threats(position)[0]
+    return str(suggested_threats(position)[0])
 
 
 def suggested_threats(position: Position) -> list[str]:

@@ -12,7 +12,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.core.content import load_content
-from game.defenders.catalogue import noun_of, suggested_names, vocabulary
+from game.defenders.catalogue import vocabulary
+from game.defenders.names import noun_of, suggested_names
 from game.defenders.position import CITY_LIMIT
 
 LEAST = 6

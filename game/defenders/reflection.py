@@ -63,7 +63,7 @@ class FrameScene(Deed, frozen=True, kw_only=True):
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
         """The city's units are offered, others may be invented; everybody in the scene is played by somebody."""
         who, cast = draft.action.who, draft.action.cast
-        units = [called(state.position, name) for name in ready(state.position)]
+        units = [str(called(state.position, name)) for name in ready(state.position)]
         people = list(dict.fromkeys([*units, *who, *cast]))
         together = max(1, len({*who, *cast}))
         players = [(name, player) for name in people if name not in cast for player in state.setup.players]
@@ -83,7 +83,7 @@ class FrameScene(Deed, frozen=True, kw_only=True):
     def proposed(cls, state: Here, by: str) -> Self:
         """A scene about the latest tidings: a unit of the city, played by the player to the left."""
         position = state.position
-        unit = called(position, ready(position)[0])
+        unit = str(called(position, ready(position)[0]))
         players = state.setup.after(by) or [by]
         return cls(
             by=by, who=[unit], where=str(USUAL_PLACE), when=str(USUAL_HOUR), what=str(usual_talk(position)),

@@ -17,11 +17,11 @@ from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
-from game.defenders import SETTINGS, activation, attack, battle, city, moves, placing, retreat, turn
+from game.defenders import SETTINGS, activation, attack, battle, city, moves, names, placing, retreat, turn
 from game.defenders.activation import Activate, Epilogue
 from game.defenders.attack import Assign, ChooseBattle
 from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
-from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, sound_of, texts, word_facts
+from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, texts, word_facts
 from game.defenders.city import Add, ChooseSetting, Create, Finalise
 from game.defenders.city_map import (
     Connect,
@@ -162,9 +162,13 @@ class Rules(CoreRules[Position]):
         card = spoken(name)
         return card if card != name else printed(name.replace("-", " "))
 
+    def given_name(self, name: str) -> str:
+        """A suggested name is a phrase."""
+        return names.named(name)
+
     def texts(self) -> Iterable[str]:
-        """The words of cards, and other words that are told of."""
-        return texts()
+        """The words of cards, what suggested names are made of, and other words that are told of."""
+        return (*texts(), *names.texts())
 
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
@@ -174,7 +178,7 @@ class Rules(CoreRules[Position]):
         if name in PACK:
             return {"value": NUMBER[name], **card_words(name), "threat": kind_of(NUMBER[name]), "brings": brings(name)}
         if name in SETTINGS:
-            return {"sound": sound_of(name), "ready": ready_for(name)}
+            return {"sound": names.sound_of(name), "ready": ready_for(name)}
         return {"brings": brings(name)} if name == JOKER else word_facts(name)
 
     def moment_words(self, state: State[Position]) -> str:

@@ -8,6 +8,7 @@ from itertools import chain
 from game.core.phrases import say
 from game.core.state import Play
 from game.defenders.catalogue import built, rank_key, vocabulary
+from game.defenders.names import named
 from game.defenders.position import Defender, Location, Position, Threat, Tiding
 from game.parts.cards import NUMBER
 
@@ -113,12 +114,12 @@ def names_in_use(position: Position) -> set[str]:
 
 
 def called(position: Position, name: str | None) -> str:
-    """The name that people gave to a location, unit or threat."""
+    """The name that people gave to a location, unit or threat: a phrase where it was suggested to them."""
     if name is None:
         return ""
     for things in (position.locations, position.defenders, position.threats):
         if name in things:
-            return things[name].name or name.replace("-", " ")
+            return named(things[name].name or "") or name.replace("-", " ")
     return name
 
 

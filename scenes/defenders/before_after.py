@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.paint import art, links
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.board import Board
@@ -64,7 +64,7 @@ def _change(board: Board, event: Event) -> Change | None:
         return Change(tr("Morale damage"), rule, flags[0], flags[1], (was, now))
     if event.kind == "unit-lost":
         group, word = looks.unit_art(event.word("unit"))
-        return Change(event.word("called"), rule, (group, word if word in art.ids(group) else "other-group"),
+        return Change(said(event.word("called")), rule, (group, word if word in art.ids(group) else "other-group"),
                       ("marks", "grave"))  # fmt: skip
     return None
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect
 
+from scenes.defenders.given_names import still_free
 from scenes.defenders.laid import IDEAS
 from scenes.paint import fonts
 from scenes.system.words import tr
@@ -59,6 +60,7 @@ def name_box(
 ) -> int:  # fmt: skip
     """A line for a name, which is laid out, and names to choose from; returns the y below."""
     screen, key = board.screen, draft.name
+    names = still_free(names, screen.view)
     screen.suggested.update(names)
     if not draft.lies(screen):
         draft.lay(screen, names[0] if names else "")

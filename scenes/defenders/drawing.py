@@ -296,7 +296,7 @@ class DrawBoard(EaselBoard):
         points = " ".join(f"{x + round(40 * ((n % 4) - 1.5)) + chance.randint(-12, 12)},{n * 100}" for n in range(11))
         names = [feature["name"] for feature in self.view["features"]]
         named = cast("Named", self.screen.forecast("draw-feature", kind="river"))
-        name = named.get("name") or str(tr("The river"))
+        name = str(named.get("name") or tr("The river"))
         if name in names:
             name = f"{name} {len(names) + 1}"
         self.screen.suggested.add(name)
@@ -309,7 +309,7 @@ class DrawBoard(EaselBoard):
 
     def _feature_name(self, kind: str) -> str:
         """A name for a feature of this kind."""
-        name = cast("Named", self.screen.forecast("draw-feature", kind=kind)).get("name", "")
+        name = str(cast("Named", self.screen.forecast("draw-feature", kind=kind)).get("name", ""))
         self.screen.suggested.add(name)
         return name
 

@@ -9,17 +9,17 @@ from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
 
 CITY: dict[str, object] = {
     "locations": {
-        "wall": {"cards": {"4S": "walls"}, "name": "Ash Wall", "arrow": True,
+        "wall": {"cards": {"4S": "walls"}, "name": later("Ash Wall"), "arrow": True,
                  "strokes": ["430,180 800,130 1170,180 1260,500 1170,820 800,870 430,820 340,500 430,180"]},
-        "keep": {"cards": {"10C": "fortress", "6C": "well-constructed"}, "name": "High Keep",
+        "keep": {"cards": {"10C": "fortress", "6C": "well-constructed"}, "name": later("High Keep"),
                  "strokes": ["700,390 900,390 900,560 700,560 700,390"]},
-        "market": {"cards": {"3D": "marketplace", "4H": "busy"}, "name": "Star Market",
+        "market": {"cards": {"3D": "marketplace", "4H": "busy"}, "name": later("Star Market"),
                    "strokes": ["460,600 760,600 760,790 460,790 460,600"]},
-        "garden": {"cards": {"2H": "park", "6D": "attractive"}, "name": "Scholars’ Garden",
+        "garden": {"cards": {"2H": "park", "6D": "attractive"}, "name": later("Scholars’ Garden"),
                    "strokes": ["840,600 1140,600 1140,790 840,790 840,600"]},
-        "row": {"cards": {"5S": "neighbourhood", "2S": "run-down"}, "name": "Tanner Row",
+        "row": {"cards": {"5S": "neighbourhood", "2S": "run-down"}, "name": later("Tanner Row"),
                 "strokes": ["440,240 680,240 680,420 440,420 440,240"]},
-        "temple": {"cards": {"QH": "temple", "7H": "symbol-of-hope"}, "name": "Temple of Lamps",
+        "temple": {"cards": {"QH": "temple", "7H": "symbol-of-hope"}, "name": later("Temple of Lamps"),
                    "strokes": ["930,250 1120,250 1120,410 930,410 930,250"]},
     },
     "contacts": [
@@ -32,14 +32,16 @@ CITY: dict[str, object] = {
     "marks": [{"a": "garden", "b": "market", "mark": "dashed"}],
     "map-order": ["wall", "row", "market", "garden", "keep", "temple"],
     "defenders": {
-        "guard": {"cards": {"9C": "foot-soldiers", "8H": "numerous"}, "name": "Gate Guard", "at": "wall"},
-        "spears": {"cards": {"8S": "foot-soldiers"}, "name": "Ash Spears", "at": "row"},
-        "mother": {"cards": {"KS": "trebuchet"}, "name": "Old Mother", "at": "keep"},
-        "osric": {"cards": {"JH": "priest"}, "name": "Brother Osric", "at": "temple"},
+        "guard": {"cards": {"9C": "foot-soldiers", "8H": "numerous"}, "name": later("Gate Guard"), "at": "wall"},
+        "spears": {"cards": {"8S": "foot-soldiers"}, "name": later("Ash Spears"), "at": "row"},
+        "mother": {"cards": {"KS": "trebuchet"}, "name": later("Old Mother"), "at": "keep"},
+        "osric": {"cards": {"JH": "priest"}, "name": later("Brother Osric"), "at": "temple"},
     },
     "threat-deck": ["2C", "9S", "4D"],
 }  # fmt: skip
-FAR: dict[str, object] = {"7D": {"name": "Black Banner"}, "5C": {"name": "Mud Goblins"}, "QS": {"name": "Web Mother"}}
+FAR: dict[str, object] = {
+    "7D": {"name": later("Black Banner")}, "5C": {"name": later("Mud Goblins")}, "QS": {"name": later("Web Mother")},
+}  # fmt: skip
 MOVE: dict[str, object] = {**CITY, "turn": {"number": 3, "phase": "defenders-act", "step": "move"}, "threats": FAR}
 BATTLE: dict[str, object] = {
     **CITY,

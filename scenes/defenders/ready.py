@@ -24,7 +24,7 @@ from scenes.city.drawing.sketch import sketched
 from scenes.defenders.facts import Ready
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
-from scenes.system.words import Verdict, cause, tr
+from scenes.system.words import Verdict, cause, said_within, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.screen import SiegeScreen
@@ -69,7 +69,7 @@ def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
 
 def given(setting: str) -> Ready:
     """What a city that is drawn is given in a setting: words for its places, people."""
-    return cast("Ready", find_game("defenders").rules.facts_of(setting)["ready"])
+    return cast("Ready", said_within(find_game("defenders").rules.facts_of(setting))["ready"])
 
 
 def sketched_city(seed: int) -> City:
@@ -104,7 +104,7 @@ def position_of(city: City, setting: Mapping[str, object], players: Sequence[str
     people = {}
     for number, unit in enumerate(ready["defenders"][: len(keys["locations"])]):
         name = next(
-            (name for name in unit["names"] if name.casefold() not in taken), f"{unit['names'][0]} {number + 1}"
+            (str(name) for name in unit["names"] if name.casefold() not in taken), f"{unit['names'][0]} {number + 1}"
         )
         taken.add(name.casefold())
         owner = players[number % len(players)]

@@ -11,6 +11,7 @@ from pygame import Rect
 from scenes.city.canvas.reading import when_read
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
+from scenes.city.drawing.samples import in_own_words
 from scenes.defenders.ready import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
 from scenes.system.beside import Beside, Told
 from scenes.system.words import Verdict, later, tr, tr_n
@@ -136,7 +137,7 @@ class ReadySheet(Sheet):
 
 
 def _read(path: Path, told: Told) -> City:
-    return files.read_city(path, told).city
+    return in_own_words(files.read_city(path, told).city, path)
 
 
 def _size(city: ReadyCity) -> str:

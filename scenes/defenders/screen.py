@@ -17,6 +17,7 @@ from game.core.record import new_record
 from game.parts.strokes import SHEET
 from scenes.defenders.facts import Info, Totals
 from scenes.defenders.forecasts import Drawn, Outlook
+from scenes.defenders.given_names import say_names
 from scenes.defenders.laid import NOTE, SCENE
 from scenes.defenders.pieces import END, SETTING_NAME, SETTING_UP, TURN, Looks
 from scenes.defenders.recent import SoFar, battle, card_of_turn, plans_of_turn, so_far
@@ -87,6 +88,10 @@ class SiegeScreen(GameScreen):
     @property
     def view(self) -> View:
         return cast("View", super().view)
+
+    def viewed_by(self, player: str | None) -> View:
+        """The position with the names of its pieces in the player's language."""
+        return say_names(cast("View", super().viewed_by(player)), self.table.game.rules)
 
     @property
     def info(self) -> Info:
@@ -312,7 +317,7 @@ class SiegeScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf says of this game."""
-        view = cast("View", self.table.view(None))
+        view = self.viewed_by(None)
         words = f"{self.moment_words}."
         standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
         if view["turn"]["number"]:

@@ -131,7 +131,7 @@ class Said(str):
 def tr(text: str, /, **facts: object) -> str:
     """The text in the player's language, with its facts; a phrase of the rules with its own."""
     if isinstance(text, Phrase):
-        return Said(text.said(_now.gettext, _now.ngettext, _number))
+        return Said(text.said(_template, _now.ngettext, _number))
     if isinstance(text, Said):
         return text
     words = _now.gettext(text) if text else ""
@@ -209,6 +209,12 @@ def join_or(words: Sequence[str], /) -> str:
     return said(phrases.join_or(words))
 
 
+def _template(template: str) -> str:
+    """The template of a phrase in the player's language."""
+    meaning, means, text = template.rpartition(phrases.MEANS)
+    return _now.pgettext(meaning, text) if means else _now.gettext(template)
+
+
 def _said(facts: Mapping[str, object]) -> dict[str, object]:
     return {name: _fact(fact) for name, fact in facts.items()}
 
@@ -249,6 +255,11 @@ def decimal(number: float, places: int = 1) -> str:
 
 def later(text: str, /) -> str:
     """Mark a text of a constant for the catalogue; `tr` says it where it is shown."""
+    return text
+
+
+def later_as(meaning: str, text: str, /) -> str:
+    """`later` of words that `tr_as` says where they are shown."""
     return text
 
 

@@ -71,6 +71,17 @@ class Lesson(LessonStep):
         return screen
 
 
+def with_said_names(position: Mapping[str, object]) -> dict[str, object]:
+    """A position as a step writes it, with what it calls its pieces (`name`, however deep) in the player's language."""
+
+    def say(key: str, fact: object) -> object:
+        if isinstance(fact, Mapping):
+            return with_said_names(fact)
+        return str(tr(fact)) if key == "name" and isinstance(fact, str) else fact
+
+    return {key: say(key, fact) for key, fact in position.items()}
+
+
 class Taught(Screen):
     """What the screens of all steps have: the lesson's words, the way on, again, and out."""
 
@@ -249,7 +260,7 @@ class LessonScreen(Taught, GameScreen):
     def record(cls, lesson: Lesson) -> Record:
         """The position of a step as a record, with its dice."""
         record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, cls.options, 1)
-        record.position = lesson.position
+        record.position = with_said_names(lesson.position)
         record.chance = ChanceScript(dice=list(lesson.dice))
         record.steps = [Step("action", dict(action)) for action in lesson.played]
         return record

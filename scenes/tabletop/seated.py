@@ -124,9 +124,15 @@ class SeatedScreen(Screen):
     @property
     def view(self) -> Mapping[str, object]:
         """The position as far as the one who sees it may know."""
+        if self._spoken != spoken_language():
+            self.forget()
         if self._view is None:
-            self._view = self.table.view(self.seer)
+            self._view = self.viewed_by(self.seer)
         return self._view
+
+    def viewed_by(self, player: str | None) -> Mapping[str, object]:
+        """The position as far as somebody (None: everybody) may know it."""
+        return self.table.view(player)
 
     @property
     def info(self) -> Mapping[str, object]:

@@ -44,7 +44,11 @@ GAMES = [
 @pytest.fixture(scope="module")
 def catalogue() -> set[Key]:
     """All that translators are given, brought together anew from code and data."""
-    return {Key(*m.id) if isinstance(m.id, tuple) else Key(m.id) for m in template(games=GAMES) if m.id}
+    return {
+        Key(*m.id) if isinstance(m.id, tuple) else Key(m.id, meaning=m.context or "")
+        for m in template(games=GAMES)
+        if m.id
+    }
 
 
 def of_position(state: State[Struct], luck: random.Random) -> Iterator[str]:

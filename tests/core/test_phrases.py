@@ -13,7 +13,20 @@ from game.core.catalogue import keys_of
 from game.core.choices import Asked
 from game.core.events import Event
 from game.core.games import find_game, game_ids
-from game.core.phrases import Key, Phrase, begun, join_or, join_words, listed, printed, say, say_n, unstopped
+from game.core.phrases import (
+    Key,
+    Phrase,
+    begun,
+    join_or,
+    join_words,
+    listed,
+    printed,
+    printed_as,
+    say,
+    say_as,
+    say_n,
+    unstopped,
+)
 from game.core.refusal import Refusal
 from game.core.rules import rules_of
 from game.core.words import Words, read_template
@@ -27,6 +40,8 @@ GERMAN = {
     "{count} card": "{count} Karte",
     "{count} cards": "{count} Karten",
     "the farm": "der Hof",
+    "in a name\x04Farm": "hof",
+    "in a name\x04old {noun}": "Alt{noun}",
     "{player} keeps {cards}.": "{cards} behält {player}.",
     "{cards} of {player} stays shut.": "{cards} von {player} bleibt zu.",
     "{cards} of {player} stay shut.": "{cards} von {player} bleiben zu.",
@@ -72,6 +87,12 @@ def test_lists_and_beginnings_of_sentences_are_said_anew() -> None:
     assert (unstopped("so it is"), begun("")) == ("so it is", "")
 
 
+def test_words_with_a_meaning_of_their_own_are_looked_up_by_it() -> None:
+    name = say_as("in a name", "old {noun}", noun=printed_as("in a name", "Farm"))
+    assert (name, german(name), german(printed("Farm"))) == ("old Farm", "Althof", "Hof")
+    assert list(name.catalogued()) == [Key("old {noun}", meaning="in a name"), Key("Farm", meaning="in a name")]
+
+
 def test_a_text_without_fields_may_hold_braces_and_nothing_is_never_looked_up() -> None:
     assert printed("{odd}").said(lambda text: f"{text}!", several) == "{odd}!"
     assert say("").said(lambda _: "the head of the catalogue", several) == ""
@@ -91,6 +112,7 @@ def test_a_name_in_data_does_not_take_on_what_a_sentence_of_the_same_words_was_m
         begun(say_n("{count} card", "{count} cards", 1)),
         unstopped(say("{card} is no building.", card="Farm")),
         join_words([printed("Farm"), printed("Mine")]),
+        say_as("in a name", "old {noun}", noun=printed_as("in a name", "Farm")),
     ],
 )
 def test_a_phrase_travels_whole_between_processes_and_through_copies(phrase: Phrase) -> None:

@@ -14,8 +14,8 @@ from game.core.errors import PositionFaultError
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.defenders import SETTINGS
-from game.defenders.catalogue import noun_of, sound_of, spoken_word, vocabulary
-from game.defenders.city import KINDS
+from game.defenders.catalogue import KINDS, spoken_word, vocabulary
+from game.defenders.names import noun_of, sound_of
 
 GAME = games.find_game("defenders")
 

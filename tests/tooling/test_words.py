@@ -55,15 +55,20 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         "scenes/a.py": 'tr("Hello {who}", who=who)\n# Translators: short\ntr_n("{count} card", "{count} cards", 2)\n'
         'KEYS = Command(("u",), "Undo")\nUNDO = later("Undo")\nother("no text")\n'
         "said = f\"{tr('Here')}: {tr_n('one of us', '{count} of us', n)}\"\n"
-        'tr(NAMES.get(one, later("It")))\n',
-        "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("two", "{count} of them", n)\n',
+        'tr(NAMES.get(one, later("It")))\nROW = later_as("in a name", "Row")\n',
+        "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("two", "{count} of them", n)\n'
+        'say_as("in a name", "Farm")\n',
         "game/toy/content/words.yaml": 'built: "{player} builds {n:plural one|#}."\nquiet: ""\n',
         "game/toy/content/cards.yaml": "cards:\n  - {id: farm, name: Farm, cost: 2, text: Feeds one}\n",
     }
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    found = [(text.forms, text.file, text.line) for text in find_texts(tmp_path)]
+    texts = list(find_texts(tmp_path))
+    assert [(text.forms[0], text.file) for text in texts if text.meaning == "in a name"] == [
+        ("Row", "scenes/a.py"), ("Farm", "game/toy/rules.py"),
+    ]  # fmt: skip
+    found = [(text.forms, text.file, text.line) for text in texts if text.meaning is None]
     assert found == [
         (("Hello {who}",), "scenes/a.py", 1),
         (("{count} card", "{count} cards"), "scenes/a.py", 3),
@@ -79,8 +84,8 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         (("No {card}.",), "game/toy/rules.py", 1),
         (("two", "{count} of them"), "game/toy/rules.py", 2),
     ]
-    texts = words.template(tmp_path)
-    assert len(texts) == 12 and texts["{count} card"].auto_comments == ["short"]
+    template = words.template(tmp_path)
+    assert len(template) == 14 and template["{count} card"].auto_comments == ["short"]
 
 
 def test_a_language_is_brought_in_step(tmp_path: Path) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.core.state import State
-from game.defenders.catalogue import Kind, vocabulary
+from game.defenders.catalogue import KINDS, Kind, vocabulary
 from game.defenders.city import (
     ENOUGH,
     FULL,
-    KINDS,
     finalisable,
     made_of,
     may_begin,

@@ -17,6 +17,7 @@ from scenes.city.canvas.tiles import SheetTile, tile_places
 from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
+from scenes.city.drawing.samples import in_own_words
 from scenes.system.paths import maps_dir
 from scenes.system.words import later, tr, when
 from scenes.ui.buttons import Button
@@ -217,7 +218,7 @@ class ChooseCity(Sheet):
             self.close()
             for words in missing:
                 self.app.tell_soon(words)
-            self.stack.push(CityScreen(None, city))
+            self.stack.push(CityScreen(None, in_own_words(city, path)))
 
         title = tr("Opening {called}", called=files.called(path))
         when_read(self.stack, path, title, lambda told: files.open_city(path, told=told), begin)

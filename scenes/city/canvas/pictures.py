@@ -16,6 +16,7 @@ from game import __version__
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, in_order
 from scenes.city.drawing.record import CityError
+from scenes.city.drawing.samples import in_own_words
 from scenes.city.ink.dressing import Dressing, Fill, washes
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
@@ -23,6 +24,7 @@ from scenes.city.ink.strokes import OVER, scaled
 from scenes.paint.theme import Theme
 from scenes.system.beside import Beside, Told, unheard
 from scenes.system.settings import CACHE
+from scenes.system.words import spoken_language
 
 SMALL = 480, 300
 """Pixels of a kept small picture."""
@@ -33,14 +35,14 @@ SLICE = 0.008
 def picture_path(profile: Path, city: Path, theme: Theme) -> Path:
     """Where the small picture of a city is kept: another file for each change of the city."""
     times = [file.stat().st_mtime_ns for file in (city, city.with_suffix(".ink")) if file.is_file()]
-    key = zlib.crc32(repr((__version__, str(city), times, theme)).encode())
+    key = zlib.crc32(repr((__version__, str(city), times, theme, spoken_language())).encode())
     return profile / CACHE / f"city-{city.stem}-{key:08x}.png"
 
 
 def read_quietly(path: Path, told: Told = unheard) -> City | None:
     """What is sound of a city; nothing is written or kept aside. None if nothing can be read."""
     try:
-        return files.read_city(path, told).city
+        return in_own_words(files.read_city(path, told).city, path)
     except CityError:
         return None  # opening it says what is wrong
 

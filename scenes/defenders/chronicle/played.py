@@ -14,6 +14,7 @@ from game.core.events import Event
 from game.core.record import Record
 from game.core.state import State
 from scenes.defenders.facts import Info
+from scenes.defenders.given_names import say_names
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story
 from scenes.system.words import said_within
@@ -61,7 +62,7 @@ class Played:
 
     def view(self, number: int = -1) -> View:
         """What may be seen at a moment; at the last one, if it is not said."""
-        return cast("View", engine.view_for(self.moments[number].state, None))
+        return say_names(cast("View", engine.view_for(self.moments[number].state, None)), self.record.game.rules)
 
     def info(self, number: int = -1) -> Info:
         """The facts at a moment."""

@@ -79,7 +79,7 @@ def river_port(town: Town) -> None:
     shore, mouth = 745 + chance.uniform(-15, 15), 690 + chance.uniform(-40, 40)
     coast = wavy((-20, shore + 20), (WIDE + 20, shore - 10), 22, 180, chance.uniform(0, 6))
     sea = Polygon([*coast, (WIDE + 40, HIGH + 40), (-40, HIGH + 40)])
-    bay = town.place("sea", f"{town.first()} Bay", "nature", "coast").id
+    bay = town.place("sea", town.name("Bay"), "nature", "coast").id
     for down in range(32, int(HIGH - shore) + 60, 50):  # waters that run into each other, and into the river
         band = [(x, y + down) for x, y in coast]
         hand.draw(band, "pen", "nature", bay, width=64, shake=0, words="water")
@@ -178,8 +178,8 @@ def star_fort(town: Town) -> None:
     star.append(star[0])
     fort = Polygon(star)
     moat = [(x, y) for x, y in largest(fort.buffer(58, join_style="mitre").simplify(6)).exterior.coords]
-    town.river(moat, f"{town.first()} Moat", width=54, id="moat")
-    town.wall(star, f"{town.first()} Bastions", width=18)
+    town.river(moat, town.name("Moat"), width=54, id="moat")
+    town.wall(star, town.name("Bastions"), width=18)
     street, cross = [(-20.0, cy), (WIDE + 20.0, cy)], [(cx, cy - 262), (cx, cy + 262)]
     town.road(street, "Long Street", width=26)
     town.road(cross, "Cross Street", width=22, id="street")

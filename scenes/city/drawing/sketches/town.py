@@ -17,7 +17,9 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import voronoi_diagram
 
 from scenes.city.drawing.document import NATURE, SHEET, Place, Shape, Stroke
+from scenes.city.drawing.sketches import names
 from scenes.city.drawing.sketches.hand import INK, XY, Hand
+from scenes.system.words import tr
 
 LANE = 5.0
 """Half the width of the lanes between quarters, in units of the sheet: they still touch."""
@@ -29,11 +31,6 @@ NAME = 26.0, 10.5
 """The room that a name takes: half its height, and half a letter's width."""
 BRUSH = 30.0
 """The width of the brush that washes a quarter."""
-_FIRST = ("Tanner", "Lamp", "Ash", "Mill", "Star", "Fisher", "Candle", "Salt", "Rook", "Bell", "Thorn", "Copper",
-          "Weaver", "Cooper", "Linden", "Heron", "Saddler", "Amber", "Quill", "Barley")  # fmt: skip
-_KEEPS = ("High Keep", "Old Castle", "Watch House", "Eagle Hold")
-_TEMPLES = ("Temple of Lamps", "Star Chapel", "Old Library", "House of Bells")
-_VAULTS = ("Whispering Vault", "Drowned Crypt", "Rat Tunnels", "Blind Cistern")
 RED, ROOF, STRAW, EARTH, SLATE = "#A3231B", "#B5583A", "#DDBE6A", "#8C6A55", "#7C8A86"
 GRASS, DEEP, PLUM = "#A9B27C", "#3B6E8F", "#74307A"
 
@@ -83,29 +80,29 @@ class Town:
         self.inked: list[BaseGeometry] = []
         """Roads, walls, waters and landmarks: no quarter runs into them."""
         self._landmarks: list[BaseGeometry] = []
-        self._firsts = self.chance.sample(_FIRST, len(_FIRST))
+        self._firsts = self.chance.sample(names.FIRST, len(names.FIRST))
         self._areas: list[tuple[Place, Look, Polygon]] = []
 
-    def first(self) -> str:
-        """The first word of a name, another one each time."""
-        return self._firsts.pop()
+    def name(self, kind: str) -> str:
+        """A name for a kind of place, which begins otherwise each time."""
+        return names.composed(self._firsts.pop(), kind)
 
     def place(self, id: str, name: str, shape: Shape, *words: str) -> Place:
-        """Put a place on the list."""
-        self.places.append(Place(id, name, shape, words, len(self.places)))
+        """Put a place on the list; its name is said in the player's language."""
+        self.places.append(Place(id, str(tr(name)), shape, words, len(self.places)))
         return self.places[-1]
 
     # ------------------------------------------------------------ lines
 
     def river(self, way: Sequence[XY], name: str = "", *, width: float = 88.0, id: str = "river") -> None:
         """A river along a way."""
-        self.place(id, name or f"{self.first()} Water", "nature", "river")
+        self.place(id, name or self.name("Water"), "nature", "river")
         self.hand.draw(way, "pen", "nature", id, width=width, shake=0, words="water")
         self._taken(LineString(way).buffer(width / 2))
 
     def wall(self, way: Sequence[XY], name: str = "", *, width: float = 19.0, id: str = "wall") -> None:
         """A wall of stone along a way."""
-        self.place(id, name or f"{self.first()} Wall", "long", "walls")
+        self.place(id, name or self.name("Wall"), "long", "walls")
         self.hand.draw(way, "pen", "long", id, width=width, shake=0.4, words="stone")
         self._taken(LineString(way).buffer(width / 2))
 
@@ -168,7 +165,7 @@ class Town:
 
     def _quarter(self, land: Polygon, look: Look) -> None:
         """One quarter: its soft edge and its wash; the houses come when all ground is shared."""
-        place = self.place(f"area-{len(self._areas) + 1}", f"{self.first()} {look.called}", "area")
+        place = self.place(f"area-{len(self._areas) + 1}", self.name(look.called), "area")
         self._areas.append((place, look, land))
         edge = [(x, y) for x, y in largest(land.simplify(0.5)).exterior.coords]
         self.hand.draw(edge, "dotted", "area", place.id, colour=look.wash, width=2.8, shake=0.4)
@@ -204,8 +201,8 @@ class Town:
     def landmark(self, stamp: str, at: XY, *, name: str = "", radius: float = 58.0) -> None:
         """A small place with one large building; the quarters drawn after it leave room for it."""
         number = sum(place.shape == "small" for place in self.places) + 1
-        names = {"keep": _KEEPS, "church": _TEMPLES}.get(stamp, ())
-        id = self.place(f"small-{number}", name or self.chance.choice(names), "small").id
+        usual = {"keep": names.KEEPS, "church": names.TEMPLES}.get(stamp, ())
+        id = self.place(f"small-{number}", name or self.chance.choice(usual), "small").id
         x, y = at
         yard = self.hand.ring(x, y, radius, radius * 0.8, 0.04)
         self.hand.draw(yard, "pen", "small", id, colour="#5A4630", width=2.2)
@@ -220,7 +217,7 @@ class Town:
 
     def vault(self, at: XY, rx: float = 115.0, ry: float = 50.0) -> None:
         """A cave below the town, drawn last, with dots (DEF-MAP-5)."""
-        id = self.place("vault", self.chance.choice(_VAULTS), "small", "underground").id
+        id = self.place("vault", self.chance.choice(names.VAULTS), "small", "underground").id
         self.hand.draw(self.hand.ring(*at, rx, ry), "dotted", "underground", id, width=4)
 
     # ------------------------------------------------------------ the country

@@ -1,0 +1,49 @@
+"""The names of places, units, threats and features, as the player's language has them.
+
+A name that the game suggested is said in every language anew, whoever took it and in which language; one that people
+thought of stays as they wrote it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.state import GameRules
+from scenes.defenders.seen import View
+from scenes.system.words import said
+
+
+def say_names(view: View, rules: GameRules[Any]) -> View:
+    """The same view (a copy of nobody's, which is changed) with its names in the player's language."""
+
+    def say(name: str) -> str:
+        return str(said(rules.given_name(name)))
+
+    for things in (view["locations"], view["defenders"], view["threats"]):
+        for thing in things.values():
+            if thing["name"]:
+                thing["name"] = say(thing["name"])
+    for feature in view["features"]:
+        feature["name"] = say(feature["name"])
+    scene = view["scene"]
+    if scene is not None:
+        scene["who"] = [say(name) for name in scene["who"]]
+        scene["cast"] = {say(name): player for name, player in scene["cast"].items()}
+    return view
+
+
+def names_in_use(view: View) -> set[str]:
+    """DEF-GEN-7: every name of a place, unit or threat, as it is said here, case folded."""
+    groups = (view["locations"], view["defenders"], view["threats"])
+    return {thing["name"].casefold() for things in groups for thing in things.values() if thing["name"]}
+
+
+def still_free(names: Sequence[str], view: View) -> list[str]:
+    """Those of the suggested names that nothing here is called; if none is left, the first with a number."""
+    taken = names_in_use(view)
+    free = [str(name) for name in names if name.casefold() not in taken]
+    if free or not names:
+        return free
+    numbered = (f"{names[0]} {number}" for number in range(2, len(taken) + 3))
+    return [next(name for name in numbered if name.casefold() not in taken)]
