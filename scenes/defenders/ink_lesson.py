@@ -98,7 +98,7 @@ class InkStep(LessonStep):
 def town() -> City:
     """A sheet with one small town, and a wall to be drawn."""
     city = City("First ink")
-    places = (Place(WALL, tr("Town Wall"), "long", ("walls",), 0), Place(TOWN, "Oakham", "small", (), 1))
+    places = (Place(WALL, str(tr("Town Wall")), "long", ("walls",), 0), Place(TOWN, "Oakham", "small", (), 1))
     city.edit("begin", [("place", place.id, place) for place in places])
     x, y = MIDDLE
     strokes = [
