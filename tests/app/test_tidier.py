@@ -91,6 +91,11 @@ def test_each_screen_that_is_left_is_collected_once(driver: Driver, monkeypatch:
     assert whole.count(2) == 1
 
 
+def stages() -> list[weakref.ref[Stage]]:
+    """Those that are in memory."""
+    return [weakref.ref(one) for one in gc.get_objects() if isinstance(one, Stage)]
+
+
 def test_what_an_understudy_held_is_gone_at_once_without_a_look_at_all(driver: Driver) -> None:
     """A rehearsal leaves a whole screen, many a minute: it does not pile up until nothing moves."""
     driver.push(HoldTable(Table(parse_record("ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\nsteps: []\n"))))
@@ -98,12 +103,13 @@ def test_what_an_understudy_held_is_gone_at_once_without_a_look_at_all(driver: D
     tidier, rehearsals = Tidier(driver.app.stack), Rehearsals(driver.app)
     tidier.tidy(idle=True)
     whole = gc.get_stats()[2]["collections"]
+    before = stages()  # of tests that ran before this one
     stage: list[weakref.ref[Stage]] = []
     assert rehearsals.prepare()
     while rehearsals.work():
         tidier.tidy(idle=False)
         if not stage:
-            stage = [weakref.ref(one) for one in gc.get_objects() if isinstance(one, Stage)]
+            stage = [one for one in stages() if one not in before]
     assert stage[0]() is not None
     tidier.tidy(idle=False)
     assert stage[0]() is None

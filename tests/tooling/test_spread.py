@@ -120,7 +120,7 @@ def seeds_kept_so_far(folder: Path) -> list[str]:
 
 def until_gone(group: int) -> None:
     """Raises ProcessLookupError as soon as no process of the group is left."""
-    for _ in range(100):
+    for _ in range(600):
         os.killpg(group, 0)
         time.sleep(0.1)
 
