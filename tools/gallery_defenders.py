@@ -13,12 +13,9 @@ from scenes.city.drawing.files import read_city
 from scenes.city.drawing.samples import in_own_words
 from scenes.defenders.ready import position_of, sketched_city
 from scenes.defenders.screen import SiegeScreen
-from scenes.session.catalogue import scenes_of
-from scenes.session.seating import Seating
-from scenes.session.table import Table
 from scenes.system.paths import maps_dir
-from scenes.tabletop.game_screen import screen_class
 from tools.driver import Driver
+from tools.gallery_tables import after, laid
 
 SEATS = ("Ann", "Ben", "Cleo", "Dora")
 THREATS = {
@@ -119,24 +116,11 @@ def crowded(phase: str, step: str, *, attack: bool = False) -> Record:
 
 def open_record(driver: Driver, record: Record) -> SiegeScreen:
     """Lay a record on the table, with nobody playing by itself."""
-    entry = scenes_of(GAME.id)
-    assert entry is not None
-    screen = driver.push(screen_class(entry)(Table(record, seating=Seating())))
-    assert isinstance(screen, SiegeScreen)
-    screen.pacing.fixed = 1e9
-    driver.settle()
-    return screen
+    return laid(driver, record, SiegeScreen)
 
 
 def _on(record: Callable[[], Record], deed: Callable[[Driver, SiegeScreen], None]) -> Callable[[Driver], None]:
-    def show(driver: Driver) -> None:
-        screen = open_record(driver, record())
-        deed(driver, screen)
-        driver.settle()
-        driver.move((2, 2))
-        driver.wait()
-
-    return show
+    return after(record, deed, SiegeScreen)
 
 
 def _nothing(driver: Driver, screen: SiegeScreen) -> None: ...

@@ -15,13 +15,10 @@ from game.core.record import Record, Step, new_record
 from game.services.deciding import Outcome, Question
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.ending import EndBoard
-from scenes.session.catalogue import scenes_of
-from scenes.session.seating import Seating
-from scenes.session.table import Table
 from scenes.session.trials import G, Trials
-from scenes.tabletop.curtain import Curtain
-from scenes.tabletop.game_screen import GameScreen, screen_class
+from scenes.tabletop.game_screen import GameScreen
 from tools.driver import Driver
+from tools.gallery_tables import after
 
 SEATS = ("Ileosa", "Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 STACKS: dict[str, dict[str, int]] = {
@@ -147,23 +144,7 @@ class _Told(Trials):
 def _on(
     table: Callable[[], Record], deed: Callable[[Driver, GameScreen], None], person: str = "Ben"
 ) -> Callable[[Driver], None]:  # fmt: skip
-    def show(driver: Driver) -> None:
-        entry = scenes_of(GAME.id)
-        assert entry is not None
-        bots = {name: GAME.bots[0] for name in SEATS if name != person}
-        screen = driver.push(screen_class(entry)(Table(table(), seating=Seating(bots=bots))))
-        assert isinstance(screen, GameScreen)
-        screen.pacing.fixed = 1e9
-        driver.settle()
-        while isinstance(driver.top, Curtain):
-            driver.keys("enter", "enter")
-            driver.settle()
-        deed(driver, screen)
-        driver.settle()
-        driver.move((2, 2))
-        driver.wait()
-
-    return show
+    return after(table, deed, GameScreen, person)
 
 
 def korvosa_states() -> dict[str, Callable[[Driver], None]]:

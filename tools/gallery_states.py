@@ -41,6 +41,7 @@ from tools.gallery_keep import keep_states
 from tools.gallery_korvosa import korvosa_states
 from tools.gallery_play import lesson_states, play_states
 from tools.gallery_rise import rise_states
+from tools.gallery_tables import after
 
 SEED = 11
 PRESSES = 24
@@ -627,20 +628,7 @@ def _curtain_states() -> dict[str, Show]:
 def _at_step(text: str, who: str, deed: Callable[[Driver, GameScreen], None]) -> Show:
     """A record as `who` sees it, the others being computer players; then something is done."""
 
-    def show(driver: Driver) -> None:
-        record = parse_record(text)
-        entry = next(entry for entry in games_on_shelf() if entry.game == record.game.id)
-        bots = {name: record.game.bots[0] for name in record.setup.players if name != who}
-        screen = driver.push(screen_class(entry)(Table(record, seating=Seating(bots=bots))))
-        assert isinstance(screen, GameScreen)
-        screen.pacing.fixed = 1e9
-        driver.settle()
-        deed(driver, screen)
-        driver.settle()
-        driver.move((2, 2))
-        driver.wait()
-
-    return show
+    return after(lambda: parse_record(text), deed, GameScreen, who)
 
 
 def _strongholds_states() -> dict[str, Show]:
