@@ -760,8 +760,8 @@ def bench_environments(seconds: float) -> Iterator[Figure]:
     for game in _real_games():
         for through, rate in rates.our_rates(game):
             known = yardsticks[through]
-            for number, (words, theirs) in enumerate(known or [("", None)]):
-                judged = theirs is not None and (through == "PettingZoo" or (number == 0 and len(known) > 1))
+            for words, theirs in known or [("", None)]:
+                judged = theirs is not None and (through == "PettingZoo" or "pokerkit" in words)
                 targets = {"must": 0.5, "goal": 1.0} if judged else {}
                 yield compared(
                     f"{game.title} through {through}", "decisions/s", partial(rate, seconds), words,

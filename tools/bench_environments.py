@@ -2,8 +2,8 @@
 
 The loops are the same for all: random play, an observation for each decision, processor time. PettingZoo's card games
 need `pip install rlcard`, OpenSpiel's Texas hold'em `pip install pokerkit`; without them there is no yardstick of
-that size. All of PettingZoo's are held to, down to Leduc with its six cards; OpenSpiel's Kuhn poker (three cards, two
-actions) is measured for comparison only.
+that size. All of PettingZoo's are held to, down to Leduc with its six cards; OpenSpiel's liar's poker and Kuhn poker,
+whose rules are a few lines, are measured for comparison only.
 """
 
 from __future__ import annotations
@@ -88,8 +88,9 @@ def spiel_yardsticks() -> Iterator[tuple[str, Rate]]:
     if importlib.util.find_spec("pokerkit") is not None:
         importlib.import_module("open_spiel.python.games.pokerkit_wrapper")
         yield "OpenSpiel's python_pokerkit_wrapper", spiel_rate("python_pokerkit_wrapper")
-    importlib.import_module("open_spiel.python.games.kuhn_poker")
-    yield "OpenSpiel's python_kuhn_poker", spiel_rate("python_kuhn_poker")
+    for name in ("liars_poker", "kuhn_poker"):
+        importlib.import_module(f"open_spiel.python.games.{name}")
+        yield f"OpenSpiel's python_{name}", spiel_rate(f"python_{name}")
 
 
 def our_rates(game: GameDef) -> Iterator[tuple[str, Rate]]:
