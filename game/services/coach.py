@@ -34,6 +34,8 @@ BATCH = 4
 """Quick games in one task of a longer question: small enough to stop soon."""
 WHOLE = 100
 """The points of a game that is won, where games are counted and not points."""
+INTERVAL = 1.96
+"""Standard errors to each side of a mean: 95 of 100 such intervals hold the truth."""
 LONGEST = 4000
 """Decisions after which a quick game is given up; no game here is that long."""
 
@@ -173,7 +175,7 @@ def estimate(trials: Sequence[Trial]) -> Estimate:
     if not count:
         return Estimate(0, 0.0, 1.0, 0.0, math.inf)
     share = sum(trial.won for trial in trials) / count
-    z = 1.96
+    z = INTERVAL
     half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
     mean, variance = mean_of([trial.points for trial in trials])
     return Estimate(count, share, half, mean, z * math.sqrt(variance) if count > 1 else math.inf)
@@ -206,7 +208,7 @@ def compare(one: Sequence[Trial], other: Sequence[Trial]) -> Difference:
     if not found:
         return Difference(0, 0.0, math.inf)
     mean, variance = mean_of(found)
-    return Difference(len(found), mean, 1.96 * math.sqrt(variance) if len(found) > 1 else math.inf)
+    return Difference(len(found), mean, INTERVAL * math.sqrt(variance) if len(found) > 1 else math.inf)
 
 
 def plan_of(game: GameDef, plain: Mapping[str, object]) -> tuple[str, str]:

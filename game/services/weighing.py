@@ -3,21 +3,25 @@
 All plans are played with the same seeds, so two of them are compared game by game: that tells much sooner which is
 better than the mean of each does.
 
-The first plan is what the computer player would do by its rules of thumb. It stands until another is ahead by more than
-the interval of that difference: of several plans that come to nearly the same one is always ahead by luck, and who
-followed such leads through a whole game would play worse than the rules of thumb do.
+The first plan is what the computer player would do by its rules of thumb. It stands until another is certainly ahead:
+of several plans that come to nearly the same one is always ahead by luck, and who followed such leads through a whole
+game would play worse than the rules of thumb do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.services.coach import Trial, compare, mean_of
+from game.services.coach import INTERVAL, Trial, compare, mean_of
 
 FIRST = 24
 """Quick games for every plan; then only those go on that may still be the best. With fewer no plan is ahead."""
 ENOUGH = 160
 """Quick games for a plan at most."""
+CERTAIN = 2.5
+"""Standard errors of the difference by which a plan must be ahead of the first: it is looked at again and again while
+games come in, and there are hundreds of decisions in a game.
+"""
 WORTH = 0.5
 """Points: a plan that is better by less at most is not worth more games."""
 MOST_PLANS = 5
@@ -53,4 +57,4 @@ def may_be_better(one: Sequence[Trial], best: Sequence[Trial]) -> bool:
 
 def _ahead(one: Sequence[Trial], first: Sequence[Trial]) -> bool:
     lead = compare(one, first)
-    return lead.games >= FIRST and lead.points > lead.error
+    return lead.games >= FIRST and lead.points > CERTAIN / INTERVAL * lead.error
