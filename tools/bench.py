@@ -759,8 +759,8 @@ def bench_environments(seconds: float) -> Iterator[Figure]:
     yardsticks = {"PettingZoo": list(rates.aec_yardsticks()), "OpenSpiel": list(rates.spiel_yardsticks())}
     for game in _real_games():
         for through, rate in rates.our_rates(game):
-            known = yardsticks[through]
-            for words, theirs in known or [("", None)]:
+            known: Sequence[tuple[str, rates.Rate | None]] = yardsticks[through] or [("", None)]
+            for words, theirs in known:
                 judged = theirs is not None and (through == "PettingZoo" or "pokerkit" in words)
                 targets = {"must": 0.5, "goal": 1.0} if judged else {}
                 yield compared(
