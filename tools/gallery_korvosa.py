@@ -15,6 +15,7 @@ from game.core.record import Record, Step, new_record
 from game.services.deciding import Outcome, Question
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.ending import EndBoard
+from scenes.battle_for_korvosa.own_cards import OwnCards
 from scenes.session.trials import G, Trials
 from scenes.tabletop.game_screen import GameScreen
 from tools.driver import Driver
@@ -147,6 +148,28 @@ def _on(
     return after(table, deed, GameScreen, person)
 
 
+FERRY = """
+hero-cards:
+  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: "Gain 1 unit.",
+     effects: [{do: %s, who: self, to: pool, n: 1}]}"""
+"""A card that a group adds to the book's."""
+
+
+def own_cards(do: str) -> Callable[[Driver], None]:
+    """*Your own cards*: a group's file with one more card, whose effect has this word; without one no file yet."""
+
+    def show(driver: Driver) -> None:
+        path = None
+        if do:
+            path = driver.app.profile / "our-table.yaml"
+            text = GAME.rules.template("our-table")
+            path.write_text(text.replace("\nhero-cards:", FERRY % do, 1), encoding="utf-8")
+        driver.push(OwnCards(path))
+        driver.settle()
+
+    return show
+
+
 def korvosa_states() -> dict[str, Callable[[Driver], None]]:
     """Boards of a full table, by name."""
 
@@ -190,5 +213,8 @@ def korvosa_states() -> dict[str, Callable[[Driver], None]]:
         "korvosa-crowded-occupy": _on(occupying, nothing),
         "korvosa-crowded-queen": _on(queens, strike, "Ileosa"),
         "korvosa-verdict": _on(finished, nothing),
+        "korvosa-own-cards": own_cards("gain"),
+        "korvosa-own-cards-wrong": own_cards("gain-unit"),
+        "korvosa-own-cards-none": own_cards(""),
         "korvosa-verdict-measured": _on(finished, measured),
     }

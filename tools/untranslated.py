@@ -18,6 +18,7 @@ from scenes.menus.trouble import Trouble
 from scenes.replay.screen import Watching
 from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.own_content import OwnContent
 from scenes.ui.screen import Screen
 from tools.legibility import Line
 
@@ -64,6 +65,8 @@ def given_names(screen: Screen) -> Iterator[str]:
                 yield from SAMPLES
             if isinstance(scene, Watching):
                 yield from (mark.note for mark in scene.marks.marks)
+        elif isinstance(scene, OwnContent):
+            yield scene.text
         elif isinstance(scene, CityScreen):
             yield scene.canvas.city.name
             yield from (place.name for place in scene.canvas.city.places.values())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.phrases import say
+from game.core.phrases import say, say_as
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("S", "H", "D", "C")
@@ -41,7 +41,10 @@ SUIT: dict[str, str] = {card: base_name(card)[-1] for card in _ALL if not card.s
 JOKERS: frozenset[str] = frozenset(card for card in _ALL if card.startswith("Joker"))
 NUMBER: dict[str, int] = {card: RANKS.index(rank) + 1 for card, rank in RANK.items()}
 """Card -> 1 (Ace) to 13 (King); Jokers have none."""
-SUIT_WORD = {"S": say("Spades"), "H": say("Hearts"), "D": say("Diamonds"), "C": say("Clubs")}
+SUIT_WORD = {
+    "S": say_as("in a card’s name", "Spades"), "H": say_as("in a card’s name", "Hearts"),
+    "D": say_as("in a card’s name", "Diamonds"), "C": say_as("in a card’s name", "Clubs"),
+}  # fmt: skip
 RANK_WORD = {"A": say("Ace"), "J": say("Jack"), "Q": say("Queen"), "K": say("King")}
 _SPOKEN: Mapping[str, str] = {
     card: say("{rank} of {suit}", rank=RANK_WORD.get(rank, rank), suit=SUIT_WORD[SUIT[card]])

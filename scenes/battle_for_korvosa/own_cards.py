@@ -54,13 +54,22 @@ class CountBox(Inert, Frame):
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
         tile(rect.w / s, rect.h / s, False, False, s, theme).draw(surface, rect.topleft)
-        deck_back(BACKS.get(self.back, theme.hairline), s, theme).draw(surface, (rect.x + u(22), rect.centery))
-        left, room = rect.x + u(40), rect.w - u(46)
+        deck_back(BACKS.get(self.back, theme.hairline), s, theme).draw(
+            surface, (rect.x + u(20), rect.y + round(rect.h * 0.68))
+        )
+        left, room = rect.x + u(36), rect.w - u(14)
         self.line(
-            surface, self.name, "sans-bold", 14, theme.ink, (left, rect.y + round(rect.h * 0.36)), room=room, most=16
+            surface,
+            self.name,
+            "sans-bold",
+            14,
+            theme.ink,
+            (rect.x + u(8), rect.y + round(rect.h * 0.24)),
+            room=room,
+            most=16,
         )
         number = self.line(
-            surface, str(self.cards), "text-bold", 20, theme.ink, (left, rect.y + round(rect.h * 0.7)), most=22
+            surface, str(self.cards), "text-bold", 20, theme.ink, (left, rect.y + round(rect.h * 0.68)), most=22
         )
         same = self.cards == self.book
         words = tr("= book") if same else tr("book {number}", number=self.book)
@@ -70,8 +79,8 @@ class CountBox(Inert, Frame):
             "sans",
             14,
             theme.soft_ink if same else theme.warning.paper,
-            (number.right + u(5), rect.y + round(rect.h * 0.72)),
-            room=rect.right - number.right - u(9),
+            (number.right + u(4), rect.y + round(rect.h * 0.7)),
+            room=rect.right - number.right - u(7),
             most=16,
         )
 
@@ -102,14 +111,24 @@ class FileLines(Inert, Frame):
                 )
             before = number
             fault = self.faults.get(number)
-            if fault is not None:
-                wash = mix(theme.card, theme.illegal.paper, 0.14) if theme.washes else theme.card
-                surface.fill(wash, Rect(gutter.right, y - self.step // 2, rect.right - gutter.right - u(4), self.step))
-                surface.fill(theme.illegal.paper, Rect(gutter.right, y - self.step // 2, u(4), self.step))
             tint = theme.illegal.paper if fault is not None else theme.soft_ink
-            self.line(surface, str(number), "sans", 15, tint, (gutter.right - u(8), y), "midright", most=17)
-            self._words(surface, line, fault, (gutter.right + u(10), y))
-            y += self.step
+            for first, words in enumerate(self._parts(line, rect.right - gutter.right - u(18))):
+                if fault is not None:
+                    wash = mix(theme.card, theme.illegal.paper, 0.14) if theme.washes else theme.card
+                    lit = Rect(gutter.right, y - self.step // 2, rect.right - gutter.right - u(4), self.step)
+                    surface.fill(wash, lit)
+                    surface.fill(theme.illegal.paper, (*lit.topleft, u(4), self.step))
+                if not first:
+                    self.line(surface, str(number), "sans", 15, tint, (gutter.right - u(8), y), "midright", most=17)
+                self._words(surface, words, fault, (gutter.right + u(10), y))
+                y += self.step
+
+    def _parts(self, line: str, width: int) -> list[str]:
+        """A line of the file in as many as it takes here; those behind the first stand further in."""
+        inset = " " * (len(line) - len(line.lstrip()))
+        px = min(self.t(15), self.u(17))
+        parts = fonts.parted(line.strip(), "sans", px, width - fonts.text_width(f"{inset}    ", "sans", px))
+        return [f"{inset}{'    ' if number else ''}{words}" for number, words in enumerate(parts)] or [""]
 
     def _words(self, surface: Surface, line: str, fault: Fault | None, at: tuple[int, int]) -> None:
         room = self.rect.right - at[0] - self.u(8)
@@ -243,7 +262,7 @@ class OwnCards(OwnContent):
                         size=38 / max(1.0, self.layout.text / 1.1), line=False)  # fmt: skip
         self.add("file", title)
         top = inner.y + u(52)
-        wide, gap = (inner.w - u(50)) // len(SECTIONS), u(10)
+        wide, gap = (inner.w - u(25)) // len(SECTIONS), u(5)
         for number, (section, words, back) in enumerate(SECTIONS):
             counts = [count for key, count in self.found["counts"].items() if key.startswith(section)]
             cards, book = (sum(int(count[key]) for count in counts) for key in ("cards", "book"))

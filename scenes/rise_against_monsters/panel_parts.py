@@ -11,7 +11,7 @@ from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters.faces import colour_of, is_joker, rank_of
 from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import tr, tr_n
+from scenes.system.words import tr, tr_as, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.tabletop.rows import SMALLEST
@@ -186,7 +186,7 @@ class RoadRow(Widget):
         theme, right = self.theme, self.rect.right
         if way["use"] is None:
             goes = self.game.hands.held if self.road == self.game.way_held() else None
-            words, colour = tr("free"), theme.soft_ink
+            words, colour = tr_as("a road", "free"), theme.soft_ink
             if goes is not None:
                 rating = self.game.info["cards"][goes.thing.id]["rating"]
                 words, colour = tr("the {rating} goes", rating=rating), theme.legal.paper

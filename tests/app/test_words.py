@@ -13,6 +13,7 @@ import pytest
 
 from game.core.games import find_game
 from game.core.phrases import say
+from game.parts.cards import spoken
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.lesson import LessonTable
 from scenes.menus.new_game import NewGame
@@ -23,6 +24,7 @@ from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.replay.record_faults import CannotOpen
+from scenes.rise_against_monsters.pieces import Looks as RiseLooks
 from scenes.session.seating import Seating
 from scenes.system import words
 from scenes.system.settings import SettingsFile
@@ -323,3 +325,11 @@ def test_a_language_that_is_not_there_is_the_systems(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     assert words.spoken_language() == "" and driver.app.settings.language == "tlh"
     driver.app.sound.close()
+
+
+def test_a_card_is_called_the_same_in_every_game(speak: Callable[[str], None]) -> None:
+    """Suits are small letters in Italian, whichever game names the card."""
+    strongholds, rise = find_game("strongholds"), RiseLooks(find_game("rise-against-monsters"))
+    for language, name in (("de", "Kreuz-Bube"), ("it", "Fante di fiori")):
+        speak(language)
+        assert words.said(spoken("JC")) == words.said(strongholds.rules.display_name("JC")) == rise.name("JC") == name

@@ -34,7 +34,7 @@ STATES = (
     "defenders-setting", "defenders-city", "defenders-drawing", "defenders-ways", "defenders-frame",
     "defenders-battles", "defenders-naming", "defenders-strikes", "defenders-twelve-attack", "defenders-losses",
     "defenders-abilities", "defenders-card", "defenders-epilogue", "korvosa-crowded-attack", "korvosa-crowded-occupy",
-    "korvosa-crowded-card", "korvosa-verdict-measured", "lesson-battle-for-korvosa-3",
+    "korvosa-crowded-card", "korvosa-verdict-measured", "korvosa-own-cards-wrong", "lesson-battle-for-korvosa-3",
     "cannot-open", "trouble", "replay-stops", "replay-stopped",
 )  # fmt: skip
 """One for each kind of screen; `tools.gallery --sizes 1280x720-long` walks all of them."""
