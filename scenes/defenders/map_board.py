@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from scenes.defenders.board import Board
 from scenes.defenders.foot import paint_foot
@@ -16,6 +16,7 @@ from scenes.defenders.scars import Scar, scars_of
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.tokens import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
 from scenes.paint.outline import XY
+from scenes.paint.theme import mix
 from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
 from scenes.system.words import Verdict
@@ -26,6 +27,8 @@ from scenes.ui.things import Held, Thing
 
 FOOT = 126
 """Units of the strip below the map."""
+RIM = 10
+"""Units of the paper's rim around a sheet that leaves some of the table free."""
 
 
 class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
@@ -214,16 +217,24 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         return self.layout.scale * self.token_size / SIZE
 
     def _paint_margins(self, surface: Surface) -> None:
-        """Paper where the sheet does not reach to the edge of its room."""
-        room, sheet = self.room, self.map.paper
+        """Beside a sheet that does not reach to the edge of its room lies its paper's rim, then the cloth."""
+        room, sheet, edge = self.room, self.map.paper, self.u(RIM)
+        clip, rim = surface.get_clip(), sheet.inflate(2 * edge, 2 * edge)
         for margin in (
             Rect(room.x, room.y, sheet.x - room.x, room.h),
             Rect(sheet.right, room.y, room.right - sheet.right, room.h),
             Rect(room.x, room.y, room.w, sheet.y - room.y),
             Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
         ):
-            if margin.w > 0 and margin.h > 0:
-                surface.fill(self.theme.parchment, margin)
+            if min(margin.size) > 0 and margin.colliderect(clip):
+                surface.set_clip(clip.clip(margin))
+                if min(margin.size) < 3 * edge:  # a strip of cloth would look like a gap
+                    surface.fill(self.theme.parchment, margin)
+                    continue
+                surface.fill(mix(self.theme.table, self.theme.ink, 0.5), rim.move(self.u(2), self.u(3)))
+                surface.fill(self.theme.parchment, rim)
+                draw.rect(surface, self.theme.ink, rim, max(1, self.u(1.4)))
+        surface.set_clip(clip)
 
     def paint_marks(self, surface: Surface) -> None:
         self.sheet.scars.draw(surface, self.land.outlines, self.scars, self._token_scale, self.theme)
