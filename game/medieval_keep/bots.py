@@ -191,10 +191,13 @@ class Careful:
 
     def discard(self, mind: Judgement, pending: Excess) -> Suggestion:
         """Drop what is least likely to be used."""
-        worst = sorted(mind.town.hand, key=lambda card: (self.keep_value(mind, card), rank(card)))
-        gone = worst[: pending.count]
+        gone = self.least_wanted(mind, mind.town.hand)[: pending.count]
         reason = say("{cards}: least likely to be of use.", cards=join_words([spoken(card) for card in gone]))
         return Suggestion(Discard(by=mind.me, cards=gone), reason)
+
+    def least_wanted(self, mind: Judgement, hand: Iterable[str]) -> list[str]:
+        """The cards of a hand, the least wanted first."""
+        return sorted(hand, key=lambda card: (self.keep_value(mind, card), rank(card)))
 
     def keep_value(self, mind: Judgement, card: str) -> float:
         """How much a card in hand is wanted."""
@@ -382,9 +385,12 @@ class Careful:
 
     def too_many(self, mind: Judgement) -> bool:
         """Will a card be lost that is not played now: to the hand limit, or as the game is over before its turn?"""
-        hand = mind.town.hand
-        turns = mind.turns_left() * len(opponents(mind.setup, mind.position, mind.me))
-        return len(hand) >= hand_limit(mind.town) or sum(map(is_attack, hand)) > turns
+        return len(mind.town.hand) >= hand_limit(mind.town) or self.too_late(mind)
+
+    def too_late(self, mind: Judgement) -> bool:
+        """Are there more attack cards in hand than the turns to come have places for (KEEP-ATTACK-4)?"""
+        places = mind.turns_left() * len(opponents(mind.setup, mind.position, mind.me))
+        return sum(map(is_attack, mind.town.hand)) > places
 
     def attack_value(self, mind: Judgement, action: Attack) -> tuple[float, str]:
         """About how many points an attack is worth, and why."""
@@ -426,7 +432,7 @@ class Careful:
         if kind == "look-and-draw":
             return 0.9, say("A card for nothing.")
         if kind == "gain-gold":
-            return 1.4, say("About seven gold.")
+            return (1.4 if mind.turns_left() else 0.0), say("About seven gold.")
         if kind == "war" and action.units:
             dice = sum(max(1, unit(name).ad - moats(town)) for name in action.units)
             hits = sum(unit(name).hits - mind.town.wounds.get(name, 0) for name in action.units)
@@ -481,11 +487,17 @@ class Careful:
         rebuild = RebuildWall(by=mind.me)
         if any(isinstance(action, RebuildWall) for action in mind.seat.legal) and mind.turns_left():
             return Suggestion(rebuild, say("A wall stands between us and the end."))
-        ruins = [card for card in ordered(mind.town.ruins) if structure(card).cost >= 6]
+        ruins = [card for card in ordered(mind.town.ruins) if structure(card).cost >= 6 and self.stays(mind, card)]
         if ruins and mind.town.gold >= 2 + mind.reserve() and mind.turns_left():
             best = max(ruins, key=lambda card: self.use(mind, card))
             return Suggestion(Recover(by=mind.me, card=best), say("{best} is worth 2 gold.", best=spoken(best)))
         return Suggestion(EndTurn(by=mind.me), say("Nothing more to mend."))
+
+    def stays(self, mind: Judgement, ruin: str) -> bool:
+        """Would a ruin taken into the hand outlast the discards of the next Draw phase (KEEP-DRAW-4)?"""
+        hand = [*mind.town.hand, ruin]
+        over = len(hand) + (0 if alone(mind.setup) else 1) - hand_limit(mind.town)
+        return over <= 0 or ruin not in self.least_wanted(mind, hand)[:over]
 
     def pick(self, mind: Judgement) -> Suggestion:
         """The structure that pays back most and can be built now."""

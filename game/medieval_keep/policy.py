@@ -14,11 +14,11 @@ from game.core.engine import over, winners
 from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import State
-from game.medieval_keep.attack import Attack, EndAttack, opponents
+from game.medieval_keep.attack import Attack, EndAttack, effect, opponents
 from game.medieval_keep.battle import is_invader
 from game.medieval_keep.bots import Careful, Judgement
 from game.medieval_keep.build import Build, EndBuild, Recruit
-from game.medieval_keep.cards import kind_of, rank, spoken
+from game.medieval_keep.cards import kind_of, spoken
 from game.medieval_keep.hand import Discard
 from game.medieval_keep.outlook import outlook
 from game.medieval_keep.position import Excess, Position
@@ -52,7 +52,7 @@ class KeepPolicy(Policy[Position]):
         if isinstance(first.action, Attack) and self.certain(seat, first.action):
             return [first]
         if isinstance(first.action, Build | Recruit | EndBuild | Attack | EndAttack):
-            others = self.others(seat)
+            others = self.others(seat, first.action)
         elif isinstance(first.action, Discard):
             others = self.discards(seat)
         found = {(first.action.do, first.action.plan()): first}
@@ -71,13 +71,18 @@ class KeepPolicy(Policy[Position]):
         """Where one card is too many, others that are little wanted."""
         mind = Judgement(seat)
         if isinstance(mind.position.pending, Excess) and mind.position.pending.count == 1:
-            worst = sorted(mind.town.hand, key=lambda card: (self.careful.keep_value(mind, card), rank(card)))
-            for card in worst[:DISCARDS]:
+            for card in self.careful.least_wanted(mind, mind.town.hand)[:DISCARDS]:
                 yield Suggestion(
                     Discard(by=mind.me, cards=[card]), say("{cards}: least likely to be of use.", cards=spoken(card))
                 )
 
-    def others(self, seat: Seat[Position]) -> Iterator[Suggestion]:
+    def to_be_played(self, mind: Judgement, first: Action) -> bool:
+        """Is an attack card to be played in any case? One for which no later turn has a place is lost otherwise, and
+        gold does more the sooner it comes. Trials of few worlds would at times hold them back by chance.
+        """
+        return isinstance(first, Attack) and (self.careful.too_late(mind) or effect(first.card) == "gain-gold")
+
+    def others(self, seat: Seat[Position], first: Action) -> Iterator[Suggestion]:
         """The next best purchases or attacks, and the end of the phase."""
         mind, careful = Judgement(seat), self.careful
         builds, recruits = careful.purchases(mind)
@@ -96,7 +101,7 @@ class KeepPolicy(Policy[Position]):
             best.setdefault((kind_of(attack.card), attack.target), Suggestion(attack, why))
         yield from list(best.values())[:ATTACKS]
         for action in seat.legal:
-            if isinstance(action, EndBuild | EndAttack):
+            if isinstance(action, EndBuild) or (isinstance(action, EndAttack) and not self.to_be_played(mind, first)):
                 yield Suggestion(action, say("The rest is kept for what may come."))
 
     def worlds(self, seat: Seat[Position]) -> int:

@@ -856,8 +856,40 @@ def test_the_searcher_does_not_spare_an_empty_town() -> None:
     assert len(tried(["guards"])) > 1
 
 
+@pytest.mark.parametrize(("hand", "left", "held"), [
+    (["moors"], 20, True), (["moors"], 2, False), (["moors", "celts"], 4, True),
+    (["moors", "celts", "nomads"], 4, False), (["caravan"], 20, False), (["caravan"], 2, True),
+])  # fmt: skip
+def test_the_searcher_holds_no_card_back_for_nothing(hand: list[str], left: int, held: bool) -> None:
+    """KEEP-ATTACK-4: an attack card is kept for a later turn only if one has a place for it, and gold is not: it can be
+    spent sooner; on the last turn it buys nothing, and the card may as well be kept.
+    """
+    pile = [card for card in deck(1) if card not in hand]
+    turn = {"phase": "attack", "player": "Ann", "number": 9}
+    towns = {"Ann": {"hand": hand}, "Ben": {"defenders": GUARDS}, "Cid": {"defenders": GUARDS}, "Dot": {"walls": 0}}
+    state = at({"draw": pile[:left], "turn": turn, "players": towns}, 4)
+    options = POLICY.candidates(Seat(state, "Ann"), random.Random(0))
+    assert any(option.action.do == "end-attack" for option in options) == held
+
+
+@pytest.mark.parametrize(("hand", "taken"), [
+    (["moat", "celts"], True), (["moat", "celts", "norse", "vikings", "moors", "mongols"], False),
+    (["war", "celts", "norse", "vikings", "moors", "mongols"], True),
+])  # fmt: skip
+def test_no_ruin_is_taken_that_must_be_discarded_at_once(hand: list[str], taken: bool) -> None:
+    """KEEP-HEAL-3, KEEP-DRAW-4: two gold for a card that goes at the next draw are lost; it stays where a worse card
+    can go in its place.
+    """
+    turn = {"phase": "heal", "player": "Ann", "number": 5, "healing": ["Ann"]}
+    towns = {"Ann": {"hand": hand, "ruins": ["tavern"], "gold": 9}, "Ben": {"defenders": GUARDS}}
+    state = at({"turn": turn, "players": towns})
+    assert bots.Careful().decide(Seat(state, "Ann"), random.Random(0)).action.do == ("recover" if taken else "end-turn")
+
+
 def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
-    """The careful player's choice first, no plan twice, all legal, to stop among them; alone it tries nothing."""
+    """The careful player's choice first, no plan twice, all legal, to stop among them, except before an attack that is
+    to be played in any case; alone it tries nothing.
+    """
     looked = Counter[str]()
     state, _ = engine.new(GAME, GAME.setup(NAMES[:2], "multiplayer"), Seeded(4))
     luck, careful = random.Random(4), bots.Careful()
@@ -871,7 +903,8 @@ def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
         assert all(engine.check(state, option.action) is None and option.reason for option in options)
         if len(options) > 1:
             names = {option.action.do for option in options}
-            assert names & {"end-build", "end-attack"} or not any(a.closes for a in seat.legal)
+            stops = names & {"end-build", "end-attack"} or not any(action.closes for action in seat.legal)
+            assert stops or POLICY.to_be_played(bots.Judgement(seat), first.action)
             looked[state.position.turn.phase] += 1
         engine.carry_out(state, first.action, Seeded(4))
     assert {*looked} == {"draw", "build", "attack"}
