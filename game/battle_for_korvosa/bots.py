@@ -561,7 +561,8 @@ class HeroMind(Mind):
             return score + self.luck.random() * 0.5
 
         best = max(free_breaches(city), key=value)
-        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=self.pool), say("next to a landmark"))
+        units = max(1, round(self.leans.vanguard * self.pool))
+        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=units), say("next to a landmark"))
 
     # ------------------------------------------------------------------------------------------ placing
     def place(self) -> Suggestion:
@@ -602,7 +603,7 @@ class HeroMind(Mind):
         last = self.last_turn()
         best: tuple[float, str, str, int] | None = None
         for source, target, dice in attack_ways(city, self.me):
-            stack = city.attackers(self.me, source) - (0 if last or source == POOL else self.guards(source))
+            stack = city.attackers(self.me, source) - (0 if source == POOL else self.guards(source))
             if stack < 1 or (stack <= self.leans.reserve and not last and target not in city.content.landmarks):
                 continue
             chance = self.chance(source, target)
@@ -648,9 +649,24 @@ class HeroMind(Mind):
 
     def guards(self, place: str) -> int:
         """Landmarks and the breach keep some, as long as somebody may come."""
-        if self.last_turn() or not self.enemies_next_to(place) or not self.important(place):
+        if (self.last_turn() and not self.parting()) or not self.enemies_next_to(place) or not self.important(place):
             return 0
         return (self.leans.keep_breach if place == self.city.breach(self.me) else self.leans.keep) - 1
+
+    def parting(self) -> bool:
+        """Is it the last turn, and the Queen has another after it?"""
+        turn, city = self.position.turn, self.city
+        if not self.leans.parting or not self.last_turn():
+            return False
+        return 0 < turn.order.index(city.queen) - turn.order.index(self.me) <= len(self.position.decks.city)
+
+    def stand(self, place: str, more: int) -> float:
+        """When nothing but the Queen's turn is to come, a stack leaves no landmark, and goes into the weakest."""
+        if not self.parting():
+            return super().stand(place, more)
+        if place not in self.city.content.landmarks:
+            return 0.0
+        return 1 + 1 / (1 + self.city.total(place)) if more else 2.0
 
     def help_defence(self) -> Suggestion | None:
         """A Defence card for a landmark or breach with more than a unit to save."""
@@ -674,11 +690,11 @@ class HeroMind(Mind):
         stack = self.position.stack
         if not stack:
             return False
-        effects = self.city.content.cards[stack[-1].card].effects
+        card, city = stack[-1], self.city
         return any(
             (isinstance(effect, GainUnits) and effect.who == "queen" and effect.n > 1)
-            or (isinstance(effect, DestroyUnits) and effect.side == "heroes")
-            for effect in effects
+            or (isinstance(effect, DestroyUnits) and effect.side == "heroes" and city.finds(effect.at, card.by))
+            for effect in city.content.cards[card.card].effects
         )
 
     def dice_hurt(self) -> bool:

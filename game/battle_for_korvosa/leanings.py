@@ -43,6 +43,12 @@ class HeroLeanings(Struct, frozen=True):
     """A hero attacks where the quarter falls with this chance."""
     attack_last: float = 0.25
     """The same in the hero's last turn."""
+    vanguard: float = 1.0
+    """The part of the first units that stands in the breach, at least one; the Queen, who may move first, cannot kill
+    what waits outside.
+    """
+    parting: bool = False
+    """In the last turn, if the Queen has another, landmarks are guarded, and the stack ends in one."""
     keep: int = 3
     """Units that stay in a landmark, or another hero's breach, that faces enemies."""
     keep_breach: int = 3
