@@ -63,7 +63,8 @@ class Mind:
     """What a seat makes of the table."""
 
     shelter: float
-    """How much a stack is drawn into a landmark that faces enemies (`leanings`)."""
+    steady: bool
+    """How much a stack is drawn into a landmark that faces enemies, and whether it stays there (`leanings`)."""
 
     def __init__(self, seat: Seat[Position], luck: random.Random) -> None:
         self.seat = seat
@@ -73,6 +74,8 @@ class Mind:
         self.city = City(self)
         self.luck = luck
         self.pool = self.position.players[self.me].pool
+        self._worths: dict[str, float] = {}
+        self._fronts: dict[str, float] = {}
 
     # ------------------------------------------------------------------------------------------ what is asked
     def decide(self) -> Suggestion | None:
@@ -132,6 +135,12 @@ class Mind:
         """What taking a place is worth to this seat's side."""
         raise NotImplementedError
 
+    def worth_once(self, place: str) -> float:
+        """`worth`, found once in a decision."""
+        if place not in self._worths:
+            self._worths[place] = self.worth(place)
+        return self._worths[place]
+
     def plans(self, source: str, stack: int, reach: int = 4) -> list[Plan]:
         """Ways for a stack of free units through enemy quarters, each with its cost in units: the best of each end."""
         city, me = self.city, self.me
@@ -159,7 +168,7 @@ class Mind:
                 terms = terms_of(city, (me, source if not path else here, target))
                 further = cost + loss_rate(terms, defenders) * defenders + 1
                 if further <= stack:
-                    heapq.heappush(queue, (further, worth - self.worth(target), (*path, target)))
+                    heapq.heappush(queue, (further, worth - self.worth_once(target), (*path, target)))
             if source == POOL and not path:
                 done.discard(start)
         return found
@@ -244,17 +253,24 @@ class Mind:
     def stand(self, place: str, more: int) -> float:
         """How good a place is for a stack to stand in while the others have their turns."""
         city = self.city
-        worth = min(self.front(place), 8.0) / 8
-        if any(city.enemies_in(self.me, near) for near in city.neighbours(place)):
+        if place not in self._fronts:
+            self._fronts[place] = self.front(place)
+        worth = min(self._fronts[place], 8.0) / 8
+        if self.may_be_attacked(place):
+            worth += not more and self.steady and place in city.content.landmarks
             worth += self.shelter * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
         if city.total(place) + more > ENOUGH:
             worth /= 2
         return worth
 
+    def may_be_attacked(self, place: str) -> bool:
+        """Are enemies next to a place, be they ever so few?"""
+        return any(self.city.enemies_in(self.me, near) for near in self.city.neighbours(place))
+
     def front(self, place: str) -> float:
         """How much units are wanted in a place."""
         return math.fsum(
-            self.worth(near) for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
+            self.worth_once(near) for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
         )
 
     def choose(self, pending: Choose) -> Suggestion:
@@ -329,6 +345,11 @@ def effect_worth(effect: Effect) -> float:
     return 2.0
 
 
+def fills_pool(effect: Effect) -> bool:
+    """Does an effect bring units that have to be placed?"""
+    return isinstance(effect, GainUnits) and effect.to == POOL
+
+
 # ------------------------------------------------------------------------------------------------ the Queen
 
 
@@ -337,7 +358,7 @@ class QueenMind(Mind):
 
     def __init__(self, seat: Seat[Position], luck: random.Random, leanings: QueenLeanings) -> None:
         super().__init__(seat, luck)
-        self.leans, self.shelter = leanings, leanings.shelter
+        self.leans, self.shelter, self.steady = leanings, leanings.shelter, leanings.steady
 
     def worth(self, place: str) -> float:
         """1, and more for landmarks, breaches, districts broken or completed, and the ring around the Castle."""
@@ -360,7 +381,7 @@ class QueenMind(Mind):
     def target_worth(self, place: str) -> float:
         """Worth for the units in it; cutting a hero's stack off from the breach counts too."""
         leans, units = self.leans, self.city.total(place)
-        worth = self.worth(place) + leans.prey * units
+        worth = self.worth_once(place) + leans.prey * units
         if leans.cut:
             worth += leans.cut * self.cuts(place)
         return worth / math.pow(units + 1, leans.thin)
@@ -480,6 +501,24 @@ class QueenMind(Mind):
             return min(self.enemies_next_to(place), 6)
         return 0
 
+    def stand(self, place: str, more: int) -> float:
+        """When only heroes are to come, what denies them a point counts, where they can get at it."""
+        if not (self.leans.parting and self.last_turn()):
+            return super().stand(place, more)
+        if not self.may_be_attacked(place) or not self.denies(place):
+            return 0.0
+        return 1 + 1 / (1 + self.city.total(place)) if more else 2.0
+
+    def denies(self, place: str) -> bool:
+        """Is it a landmark, or the last quarter that the heroes lack of a district or of the ring around the Castle?"""
+        city = self.city
+        ring = city.content.castle.next_to
+        sets: list[Sequence[str]] = [ring] if place in ring else []
+        if place in city.content.board:
+            sets.append(city.content.in_district[city.content.board[place].district])
+        lacking = [[other for other in places if not city.is_hero(city.p.quarters[other].holder)] for places in sets]
+        return place in city.content.landmarks or [place] in lacking
+
     def needs(self, place: str) -> float:
         """Landmarks that are threatened, then the front."""
         threat = self.enemies_next_to(place)
@@ -507,7 +546,7 @@ class HeroMind(Mind):
 
     def __init__(self, seat: Seat[Position], luck: random.Random, leanings: HeroLeanings) -> None:
         super().__init__(seat, luck)
-        self.leans, self.shelter = leanings, leanings.shelter
+        self.leans, self.shelter, self.steady = leanings, leanings.shelter, leanings.steady
 
     def worth(self, place: str) -> float:
         """A landmark is worth a point, the last quarter of a district another; others pay a third of a unit a turn."""
@@ -585,11 +624,11 @@ class HeroMind(Mind):
         return Suggestion(Place(by=self.me, units={best: self.pool}), say("all on the stack that attacks"))
 
     def card_to_play(self) -> Suggestion | None:
-        """A Standard or Reinforcement card that acts at once."""
-        content = self.city.content
+        """A Standard or Reinforcement card that acts at once; in a fight none that only fills the pool."""
+        content, fights = self.city.content, self.position.turn.phase == "fight"
         for card in playable(self.city, self.me):
             effects = content.cards[card].effects
-            if any(not isinstance(effect, Mod) for effect in effects):
+            if any(not isinstance(effect, Mod) and not (fights and fills_pool(effect)) for effect in effects):
                 return Suggestion(PlayCard(by=self.me, card=card), say("help at once"))
         return None
 
@@ -602,16 +641,21 @@ class HeroMind(Mind):
             return Suggestion(Place(by=self.me, units={self.breach_outside(): self.pool}), reason)
         last = self.last_turn()
         best: tuple[float, str, str, int] | None = None
+        ways: dict[str, list[Plan]] = {}
         for source, target, dice in attack_ways(city, self.me):
             stack = city.attackers(self.me, source) - (0 if source == POOL else self.guards(source))
-            if stack < 1 or (stack <= self.leans.reserve and not last and target not in city.content.landmarks):
+            if stack < 1 or (
+                not last and target not in city.content.landmarks and self.too_dear(stack, source, target)
+            ):
                 continue
             chance = self.chance(source, target)
             if chance < (self.leans.attack_last if last else self.leans.attack) or (
                 not last and stack < 3 and city.total(target) > 0 and dice < 3
             ):
                 continue
-            for plan in self.plans(source, stack):
+            if source not in ways:
+                ways[source] = self.plans(source, stack)
+            for plan in ways[source]:
                 if plan.path[0] == target:
                     score = plan.score * chance
                     if self.third_capture():
@@ -630,6 +674,14 @@ class HeroMind(Mind):
             reason,
         )
 
+    def too_dear(self, stack: int, source: str, target: str) -> bool:
+        """Would a quarter that is no landmark cost a stack so much that less than the reserve is left?"""
+        if not self.leans.reserve:
+            return False
+        defenders = self.city.total(target)
+        terms = terms_of(self.city, (self.me, source, target))
+        return stack - loss_rate(terms, defenders) * defenders < self.leans.reserve
+
     def third_capture(self) -> bool:
         """Would the next capture earn a Hero card?"""
         turn = self.position.turn
@@ -640,7 +692,11 @@ class HeroMind(Mind):
         city = self.city
         if target not in city.content.landmarks and city.total(target) < (2 if self.last_turn() else 4):
             return []
-        cards = [card for card in city.hand(self.me) if city.content.cards[card].kind == "attack"]
+        known = city.content.cards
+        at_work = {known[effect.card].name for effect in city.p.effects if effect.by == self.me}
+        cards = [
+            card for card in city.hand(self.me) if known[card].kind == "attack" and known[card].name not in at_work
+        ]
         city.target = target
         cards = [card for card in cards if has_target(city, card, self.me)]
         if not cards or city.total(target) < 2:
@@ -649,9 +705,13 @@ class HeroMind(Mind):
 
     def guards(self, place: str) -> int:
         """Landmarks and the breach keep some, as long as somebody may come."""
-        if (self.last_turn() and not self.parting()) or not self.enemies_next_to(place) or not self.important(place):
+        if (self.last_turn() and not self.parting()) or not self.faces(place) or not self.important(place):
             return 0
         return (self.leans.keep_breach if place == self.city.breach(self.me) else self.leans.keep) - 1
+
+    def faces(self, place: str) -> bool:
+        """May a place be attacked: by a stack that is there, or, for the steady, by one that may come?"""
+        return self.may_be_attacked(place) if self.steady else self.enemies_next_to(place) > 0
 
     def parting(self) -> bool:
         """Is it the last turn, and the Queen has another after it?"""
@@ -727,7 +787,7 @@ class HeroMind(Mind):
                     reached.add(near)
                     following.append(near)
                     if city.enemies_in(self.me, near):
-                        best = max(best, self.worth(near) / steps**2)
+                        best = max(best, self.worth_once(near) / steps**2)
             edge = following
         return best
 

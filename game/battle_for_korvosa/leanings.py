@@ -34,6 +34,10 @@ class QueenLeanings(Struct, frozen=True):
     """One part in so many of her reinforcements may go into landmarks in danger before any goes to the front."""
     shelter: float = 1.0
     """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
+    steady: bool = False
+    """A stack leaves no landmark that faces enemies for another."""
+    parting: bool = False
+    """In her last turn she fortifies only what denies the heroes a point, and leaves nothing that does."""
 
 
 class HeroLeanings(Struct, frozen=True):
@@ -54,7 +58,9 @@ class HeroLeanings(Struct, frozen=True):
     keep_breach: int = 3
     """Units that stay in the own breach."""
     reserve: int = 0
-    """A stack of no more than this attacks nothing but landmarks, before the last turn."""
+    """Before the last turn a stack attacks nothing but landmarks that would leave fewer than this of it."""
+    steady: bool = False
+    """A stack leaves no landmark that faces enemies for another, and some stay however weak those enemies are now."""
     landmark: float = 4.0
     income: float = 1.0
     """A landmark is worth so much more for each unit that its district pays."""

@@ -24,10 +24,19 @@ from game.core.policy import Plan, Policy
 from game.core.state import State
 
 QUEEN = QueenLeanings(
-    attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1
-)
+    attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1,
+    steady=True, parting=True,
+)  # fmt: skip
 HERO = HeroLeanings(
-    attack_last=0.11, vanguard=0.0, parting=True, keep=7, keep_breach=1, reserve=9, income=1.84, shelter=5.8
+    attack_last=0.11,
+    vanguard=0.0,
+    steady=True,
+    parting=True,
+    keep=4,
+    keep_breach=1,
+    reserve=9,
+    income=1.84,
+    shelter=5.8,
 )
 """The usual way, better than the rules page's: found by playing thousands of battles with other numbers."""
 QUEENS: Mapping[str, QueenLeanings] = {

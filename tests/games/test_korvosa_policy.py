@@ -7,13 +7,18 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.bots import Heuristic
 from game.battle_for_korvosa.city import City
+from game.battle_for_korvosa.content import content_of
 from game.battle_for_korvosa.outlook import facts, outlook, standing
 from game.battle_for_korvosa.policy import POLICY
 from game.battle_for_korvosa.position import Position, Result
+from game.battle_for_korvosa.rounds import EndTurn
 from game.core import engine
+from game.core.actions import write_action
 from game.core.bots import Insider, Seat
 from game.core.chance import Seeded
 from game.core.policy import Plan
@@ -34,6 +39,133 @@ def battle(seed: int, turns: int | None = None) -> State[Position]:
                 engine.carry_out(state, thought.action, chance)
                 break
     return state
+
+
+def at(position: dict[str, Any]) -> State[Position]:
+    """A table that starts from a (partial) position: Ann is the Queen, Ben and Cat came in by their breaches."""
+    players = {"Ben": {"breach": "paupers-field"}, "Cat": {"breach": "trails-end"}}
+    for name, more in position.pop("players", {}).items():
+        players.setdefault(name, {}).update(more)
+    return engine.load(GAME, GAME.setup(NAMES), {**position, "players": players}, Seeded(0))[0]
+
+
+def played(state: State[Any], name: str, player: Heuristic = POLICY.thumb) -> dict[str, object]:
+    """What a player that is searched with does in the usual way, but for who and why."""
+    thought = player.decide(Seat(state, name), random.Random(0))
+    assert thought is not None and engine.check(state, thought.action) is None
+    return {key: value for key, value in write_action(thought.action).items() if key != "by"}
+
+
+def test_the_first_units_wait_outside() -> None:
+    """KORV-SETUP-9, KORV-BREACH-1: the Queen, who wins ties, may move first, and cannot kill what is in the pool."""
+    state: State[Any] = engine.new(GAME, GAME.setup(NAMES), Seeded(1))[0]
+    while state.position.turn.phase == "role":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    name = engine.to_act(state)[0]
+    assert played(state, name)["units"] == 1
+    assert played(state, name, Heuristic())["units"] == state.position.players[name].pool
+
+
+@pytest.mark.parametrize(("order", "left", "to"), [
+    (["Cat", "Ann", "Ben"], 2, "theumanexus"), (["Cat", "Ben", "Ann"], 2, "theumanexus"),
+    (["Ann", "Cat", "Ben"], 1, "trails-end"),
+])  # fmt: skip
+def test_before_the_last_turn_of_the_queen_the_stack_goes_into_a_landmark(order: list[str], left: int, to: str) -> None:
+    """KORV-END-2: she takes one that is left with a single unit, even if no unit of hers is next to it now."""
+    quarters = {
+        "theumanexus": {"units": {"Cat": 1}}, "noble-stables": {"units": {"Cat": 9}},
+        "eastbridge-head": {"units": {"Cat": 1}}, "trails-end": {"units": {"Cat": 1}},
+        "river-terrace": {"units": {"Cat": 1}},
+    }  # fmt: skip
+    city = ["quiet-day", "quiet-day.2"][:left]
+    turn = {"player": "Cat", "phase": "fortify", "order": order}
+    allies = {"east-shore": "resistance"}
+    state = at({"turn": turn, "decks": {"city": city}, "quarters": quarters, "allies": allies})
+    done = played(state, "Cat")
+    assert done.get("to") == to if to == "theumanexus" else done.get("to") != "theumanexus"
+
+
+def test_no_stack_leaves_one_landmark_for_another() -> None:
+    """Whatever faces a landmark, what is left alone there falls; the Queen and the heroes think alike."""
+    turn = {"phase": "fortify", "order": ["Ben", "Ann", "Cat"]}
+    quarters = {
+        place: {"units": {"Ben": number}}
+        for place, number in {"citadel-volshyenek": 6, "grand-cathedral": 3, "paupers-field": 1}.items()
+    }
+    quarters["gold-market"] = {"units": {"Ann": 9}}
+    state = at({"turn": {**turn, "player": "Ben"}, "quarters": quarters})
+    assert played(state, "Ben")["do"] == "next-phase"
+    hers = {"theumanexus": {"units": {"Ann": 6}}, "trails-end": {"units": {"Cat": 4}}, **quarters}
+    state = at({"turn": {**turn, "player": "Ann"}, "quarters": hers})
+    assert played(state, "Ann").get("from") != "theumanexus"
+
+
+def test_in_her_last_turn_the_queen_leaves_nothing_that_denies_a_point() -> None:
+    """KORV-END-2: the last quarter of the ring around the Castle is worth two; the Castle itself is none."""
+    ring = content_of(GAME.setup(NAMES)).castle.next_to
+    quarters: dict[str, Any] = {place: {"units": {"Ben": 2}} for place in ring[1:]}
+    quarters[ring[0]] = {"units": {"Ann": 9}}
+    state = at({
+        "turn": {"player": "Ann", "phase": "fortify", "order": ["Ann", "Ben", "Cat"]}, "quarters": quarters,
+        "decks": {"city": ["quiet-day", "quiet-day.2"]},
+    })  # fmt: skip
+    assert played(state, "Ann").get("from") != ring[0]
+    assert played(state, "Ann", Heuristic()).get("from") == ring[0]
+
+
+@pytest.mark.parametrize(("stack", "begins"), [(31, False), (45, True)])
+def test_no_attack_is_begun_that_the_reserve_would_stop_halfway(stack: int, begins: bool) -> None:
+    """Who wants to keep twenty units does not spend eleven on the half of a stack that holds the breach."""
+    turn = {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]}
+    quarters = {"paupers-field": {"units": {"Ann": 15}}}
+    state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"pool": stack}}})
+    assert (played(state, "Ben", POLICY.heroes["save"])["do"] == "attack") == begins
+
+
+@pytest.mark.parametrize(("units", "answer"), [(1, "pass"), (4, "play")])
+def test_no_card_answers_what_harms_nobody(units: int, answer: str) -> None:
+    """KORV-CARD-6: Plague Smoke finds no quarter of the heroes with two units to take one from."""
+    state = at({
+        "turn": {"player": "Ann", "phase": "cleanup", "order": ["Ann", "Ben", "Cat"]},
+        "decks": {"city": ["plague-smoke", "quiet-day"]}, "players": {"Ben": {"hand": ["omens-read"]}},
+        "quarters": {"paupers-field": {"units": {"Ben": units}}},
+    })  # fmt: skip
+    engine.carry_out(state, EndTurn(by="Ann"), Seeded(0))
+    assert state.position.pending is not None
+    assert played(state, "Ben", Heuristic())["do"] == answer
+
+
+def test_an_attack_card_is_not_played_while_another_of_its_name_still_works() -> None:
+    """KORV-CARD-3: a setting that is in force gains nothing by being set again until Cleanup."""
+    turn = {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]}
+    quarters = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "citadel-volshyenek")}
+    quarters |= {"paupers-field": {"units": {"Ben": 12}}, "grand-cathedral": {"units": {"Ann": 4}}}
+    hand = ["for-the-city", "for-the-city.2"]
+    state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"hand": hand}}})
+    first = POLICY.thumb.decide(Seat(state, "Ben"), random.Random(0))
+    assert first is not None and played(state, "Ben")["cards"] in (["for-the-city"], ["for-the-city.2"])
+    engine.carry_out(state, first.action, Seeded(0))
+    while (name := engine.to_act(state)[0]) == "Ann" or state.position.combat is not None:
+        thought = POLICY.thumb.decide(Seat(state, name), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(0))
+    again = played(state, "Ben")
+    assert again["do"] == "attack" and not again.get("cards")
+
+
+def test_no_card_fills_the_pool_when_nobody_can_be_placed_any_more() -> None:
+    """KORV-END-1: after the placing of the last turn units outside the city count nothing."""
+    turn = {"player": "Ben", "phase": "fight", "order": ["Ann", "Cat", "Ben"]}
+    quarters = {"paupers-field": {"units": {"Ben": 1}}}
+
+    def last(*hand: str) -> dict[str, object]:
+        table = {"decks": {"city": []}, "quarters": quarters, "players": {"Ben": {"hand": [*hand]}}}
+        return played(at({"turn": turn, **table}), "Ben")
+
+    assert last("hidden-armoury", "whispered-plans") == {"do": "play", "card": "whispered-plans"}
+    assert last("hidden-armoury") == {"do": "next-phase"}
 
 
 def test_every_way_to_play_a_turn_is_tried() -> None:
