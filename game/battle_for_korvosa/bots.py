@@ -509,6 +509,13 @@ class QueenMind(Mind):
             return 0.0
         return 1 + 1 / (1 + self.city.total(place)) if more else 2.0
 
+    def may_be_attacked(self, place: str) -> bool:
+        """Whoever waits outside comes in by the breach, and goes on."""
+        if super().may_be_attacked(place) or not self.steady:
+            return super().may_be_attacked(place)
+        near, players = {place, *self.city.neighbours(place)}, self.position.players
+        return any(players[hero].pool and self.city.breach(hero) in near for hero in self.city.heroes)
+
     def denies(self, place: str) -> bool:
         """Is it a landmark, or the last quarter that the heroes lack of a district or of the ring around the Castle?"""
         city = self.city
@@ -552,7 +559,8 @@ class HeroMind(Mind):
         """A landmark is worth a point, the last quarter of a district another; others pay a third of a unit a turn."""
         city = self.city
         district = city.content.board[place].district
-        worth = 1.0
+        ending = self.leans.parting and self.last_turn()
+        worth = 0.2 if ending else 1.0
         if place in city.content.landmarks:
             worth += self.leans.landmark
             worth += 0 if self.last_turn() else self.leans.income * city.content.districts[district].bonus
@@ -561,7 +569,7 @@ class HeroMind(Mind):
             worth += 4.0
         elif len(missing) <= 3:
             worth += 1.0
-        if any(city.breach(hero) == place for hero in city.heroes):
+        if not ending and any(city.breach(hero) == place for hero in city.heroes):
             worth += 3.0 if city.breach(self.me) == place else 1.0
         if place in city.content.castle.next_to and self.last_turn():
             ring = [q for q in city.content.castle.next_to if not city.is_hero(city.p.quarters[q].holder)]
@@ -655,13 +663,16 @@ class HeroMind(Mind):
                 continue
             if source not in ways:
                 ways[source] = self.plans(source, stack)
-            for plan in ways[source]:
-                if plan.path[0] == target:
-                    score = plan.score * chance
-                    if self.third_capture():
-                        score += 0.2 * (city.total(target) == 1)
-                    if best is None or score > best[0]:
-                        best = (score, source, target, dice)
+            scores = [plan.score for plan in ways[source] if plan.path[0] == target]
+            if last and self.leans.parting and target in city.content.landmarks:
+                # It may be too dear for a plan, but there is nothing left to save.
+                scores.append(self.worth_once(target) / (stack + 2))
+            if scores:
+                score = max(scores) * chance
+                if self.third_capture():
+                    score += 0.2 * (city.total(target) == 1)
+                if best is None or score > best[0]:
+                    best = (score, source, target, dice)
             if last and best is None:
                 best = (0.0, source, target, dice)
         if best is None:

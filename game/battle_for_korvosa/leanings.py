@@ -35,7 +35,7 @@ class QueenLeanings(Struct, frozen=True):
     shelter: float = 1.0
     """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
     steady: bool = False
-    """A stack leaves no landmark that faces enemies for another."""
+    """A stack leaves no landmark that faces enemies for another; such are heroes, too, who wait outside a breach."""
     parting: bool = False
     """In her last turn she fortifies only what denies the heroes a point, and leaves nothing that does."""
 
@@ -52,7 +52,7 @@ class HeroLeanings(Struct, frozen=True):
     what waits outside.
     """
     parting: bool = False
-    """In the last turn, if the Queen has another, landmarks are guarded, and the stack ends in one."""
+    """In the last turn only points count; if the Queen has another, landmarks are guarded and the stack ends in one."""
     keep: int = 3
     """Units that stay in a landmark, or another hero's breach, that faces enemies."""
     keep_breach: int = 3

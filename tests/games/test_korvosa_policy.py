@@ -115,6 +115,31 @@ def test_in_her_last_turn_the_queen_leaves_nothing_that_denies_a_point() -> None
     assert played(state, "Ann", Heuristic()).get("from") == ring[0]
 
 
+def test_in_the_last_turn_a_landmark_is_tried_before_quarters_that_are_no_point() -> None:
+    """KORV-END-2: however dear it is, there is nothing left to save."""
+    turn = {"player": "Ben", "phase": "fight", "order": ["Ann", "Cat", "Ben"]}
+    quarters = {place: {"units": {"Ann": 5}} for place in content_of(GAME.setup(NAMES)).landmarks}
+    quarters["ossuary-gate"] = {"units": {"Ben": 6}}
+    state = at({"turn": turn, "decks": {"city": []}, "quarters": quarters})
+    assert played(state, "Ben")["to"] == "grand-cathedral"
+    assert played(state, "Ben", Heuristic())["to"] != "grand-cathedral"
+
+
+def test_the_queen_keeps_a_landmark_guarded_against_those_outside() -> None:
+    """KORV-BREACH-1: a hero with a full pool comes in by the breach next to it, though none of his stands there."""
+    quarters = {
+        "citadel-volshyenek": {"units": {"Ann": 6}}, "ossuary-gate": {"units": {"Ann": 2}},
+        "mourners-way": {"units": {"Cat": 9}},
+    }  # fmt: skip
+
+    def leaves(pool: int) -> bool:
+        turn = {"player": "Ann", "phase": "fortify", "order": ["Ann", "Cat", "Ben"]}
+        state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"pool": pool}}})
+        return played(state, "Ann").get("from") == "citadel-volshyenek"
+
+    assert leaves(0) and not leaves(20)
+
+
 @pytest.mark.parametrize(("stack", "begins"), [(31, False), (45, True)])
 def test_no_attack_is_begun_that_the_reserve_would_stop_halfway(stack: int, begins: bool) -> None:
     """Who wants to keep twenty units does not spend eleven on the half of a stack that holds the breach."""
