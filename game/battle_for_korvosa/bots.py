@@ -757,16 +757,17 @@ class HeroMind(Mind):
         return Suggestion(Pass(by=self.me), say("not worth a card"))
 
     def card_hurts(self) -> bool:
-        """Does the card that waits add units for the Queen, or kill heroes' units?"""
-        stack = self.position.stack
+        """Does the card that waits add units for the Queen, or kill more of the heroes' units than of hers?"""
+        stack, city = self.position.stack, self.city
         if not stack:
             return False
-        card, city = stack[-1], self.city
-        return any(
-            (isinstance(effect, GainUnits) and effect.who == "queen" and effect.n > 1)
-            or (isinstance(effect, DestroyUnits) and effect.side == "heroes" and city.finds(effect.at, card.by))
-            for effect in city.content.cards[card.card].effects
-        )
+        killed = {"heroes": 0, "queen": 0}
+        for effect in city.content.cards[stack[-1].card].effects:
+            if isinstance(effect, GainUnits) and effect.who == "queen" and effect.n > 1:
+                return True
+            if isinstance(effect, DestroyUnits) and city.finds(effect.at, stack[-1].by):
+                killed[effect.side] += effect.n
+        return killed["heroes"] > killed["queen"]
 
     def dice_hurt(self) -> bool:
         """Do the dice as they lie cost the heroes units at a landmark or breach?"""

@@ -149,13 +149,13 @@ def test_no_attack_is_begun_that_the_reserve_would_stop_halfway(stack: int, begi
     assert (played(state, "Ben", POLICY.heroes["save"])["do"] == "attack") == begins
 
 
-@pytest.mark.parametrize(("units", "answer"), [(1, "pass"), (4, "play")])
-def test_no_card_answers_what_harms_nobody(units: int, answer: str) -> None:
-    """KORV-CARD-6: Plague Smoke finds no quarter of the heroes with two units to take one from."""
+@pytest.mark.parametrize(("units", "hers", "answer"), [(1, 1, "pass"), (4, 1, "play"), (4, 9, "pass")])
+def test_no_card_answers_what_harms_nobody(units: int, hers: int, answer: str) -> None:
+    """KORV-CARD-6: Plague Smoke may find no quarter of the heroes with two units, or harm the Queen as much as them."""
     state = at({
         "turn": {"player": "Ann", "phase": "cleanup", "order": ["Ann", "Ben", "Cat"]},
         "decks": {"city": ["plague-smoke", "quiet-day"]}, "players": {"Ben": {"hand": ["omens-read"]}},
-        "quarters": {"paupers-field": {"units": {"Ben": units}}},
+        "quarters": {"paupers-field": {"units": {"Ben": units}}, "slope": {"units": {"Ann": hers}}},
     })  # fmt: skip
     engine.carry_out(state, EndTurn(by="Ann"), Seeded(0))
     assert state.position.pending is not None
