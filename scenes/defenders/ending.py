@@ -30,6 +30,7 @@ class EndBoard(MapBoard):
 
     foot = 0
     named = False
+    plain = True
     log_in_panel = False
 
     @cached_property
@@ -56,6 +57,9 @@ class EndBoard(MapBoard):
         page = self.book()[0]
         high = min(round((page.w - self.u(12)) * 0.625), round(page.h * 0.46))
         return Rect(page.x + self.u(6), page.y + self.t(56), page.w - self.u(12), high)
+
+    def paint_margins(self, surface: Surface) -> None:
+        """The map is drawn onto the book's page: it has no paper of its own."""
 
     # ------------------------------------------------------------ building
 

@@ -37,6 +37,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     foot = FOOT
     named = True
     """Do names and numbers stand on the map?"""
+    plain = False
+    """Do units go without the small number in their corner?"""
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
@@ -199,7 +201,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        self._paint_margins(surface)
+        self.paint_margins(surface)
         if self.foot and surface.get_clip().colliderect(self.foot_rect):
             self.paint_foot(surface, self.foot_rect)
 
@@ -216,7 +218,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """Pixels of a unit for what is as large as the tokens are."""
         return self.layout.scale * self.token_size / SIZE
 
-    def _paint_margins(self, surface: Surface) -> None:
+    def paint_margins(self, surface: Surface) -> None:
         """Beside a sheet that does not reach to the edge of its room lies its paper's rim, then the cloth."""
         room, sheet, edge = self.room, self.map.paper, self.u(RIM)
         clip, rim = surface.get_clip(), sheet.inflate(2 * edge, 2 * edge)
@@ -285,8 +287,9 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         else:
             seat = self.screen.seat_of(id)
             draw_unit(
-                surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count
-            )
+                surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count,
+                plain=self.plain,
+            )  # fmt: skip
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind not in ("unit", "threat"):

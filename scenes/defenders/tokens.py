@@ -163,14 +163,18 @@ def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
 
 def draw_unit(
     surface: Surface, looks: Looks, name: str, seat: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
-    warned: bool = False, dimmed: bool = False, count: int = 1,
+    warned: bool = False, dimmed: bool = False, count: int = 1, plain: bool = False,
 ) -> None:  # fmt: skip
-    """A unit's token: its value now is large; what is printed stands small in the corner where it differs."""
+    """A unit's token: its value now is large; what is printed stands small in the corner where it differs.
+
+    A `plain` one goes without the corner.
+    """
     unit, facts = looks.view["defenders"][name], looks.info["units"][name]
     category = facts["category"]
     now = str(facts["value"])
+    corner = now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None
     state = TokenState(
-        value=now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None,
+        value=None if plain else corner,
         wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
     )  # fmt: skip
     mark = LETTER.get(category, now)
