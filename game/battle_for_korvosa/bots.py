@@ -716,13 +716,11 @@ class HeroMind(Mind):
 
     def guards(self, place: str) -> int:
         """Landmarks and the breach keep some, as long as somebody may come."""
-        if (self.last_turn() and not self.parting()) or not self.faces(place) or not self.important(place):
+        if (self.last_turn() and not self.parting()) or not self.important(place):
+            return 0
+        if not self.steady and not self.enemies_next_to(place):
             return 0
         return (self.leans.keep_breach if place == self.city.breach(self.me) else self.leans.keep) - 1
-
-    def faces(self, place: str) -> bool:
-        """May a place be attacked: by a stack that is there, or, for the steady, by one that may come?"""
-        return self.may_be_attacked(place) if self.steady else self.enemies_next_to(place) > 0
 
     def parting(self) -> bool:
         """Is it the last turn, and the Queen has another after it?"""

@@ -60,7 +60,7 @@ class HeroLeanings(Struct, frozen=True):
     reserve: int = 0
     """Before the last turn a stack attacks nothing but landmarks that would leave fewer than this of it."""
     steady: bool = False
-    """A stack leaves no landmark that faces enemies for another, and some stay however weak those enemies are now."""
+    """A stack leaves no landmark that faces enemies for another, and some stay in each, whatever is next to it now."""
     landmark: float = 4.0
     income: float = 1.0
     """A landmark is worth so much more for each unit that its district pays."""

@@ -102,6 +102,21 @@ def test_no_stack_leaves_one_landmark_for_another() -> None:
     assert played(state, "Ann").get("from") != "theumanexus"
 
 
+def test_some_stay_in_a_landmark_when_the_stack_goes_on() -> None:
+    """Even if nothing of the Queen's is next to it any more: in her turn she may take what lies between."""
+    own = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "mourners-way", "paupers-field")}
+    state = at({
+        "turn": {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]},
+        "quarters": {"grand-cathedral": {"units": {"Ben": 20}}, **own},
+    })  # fmt: skip
+    while state.position.turn.phase == "fight":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(3))
+    quarters = state.position.quarters
+    assert quarters["noble-tombs"].holder == "Ben" and quarters["grand-cathedral"].units["Ben"] >= 3
+
+
 def test_in_her_last_turn_the_queen_leaves_nothing_that_denies_a_point() -> None:
     """KORV-END-2: the last quarter of the ring around the Castle is worth two; the Castle itself is none."""
     ring = content_of(GAME.setup(NAMES)).castle.next_to
