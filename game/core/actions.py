@@ -45,6 +45,8 @@ class Action(
     """Does it end a phase or a turn in which its player could have done more?"""
     gives_up: ClassVar[bool] = False
     """Does it end the game for no more reason than that somebody is tired of it? Random players never do."""
+    words_alone: ClassVar[bool] = False
+    """Is it nothing but words that are kept? Then there is no use in asking what would come of it."""
 
     by: str
     text: str | None = None

@@ -114,6 +114,7 @@ class Plan(Deed, frozen=True, kw_only=True):
     rule = "DEF-CONFER-1"
     moments = ("reflection/frame", "reflection/scene")
     anyone = True
+    words_alone = True
     args = (free("text", usual=str(GOOD_PLAN)),)
     clauses = {"text": "DEF-CONFER-1"}
 

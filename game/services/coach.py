@@ -248,7 +248,7 @@ def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
         clause = action.rule_in(state)
         why = say("{reason} [{clause}].", reason=begun(unstopped(option.reason)), clause=clause)
         plans.setdefault((action.do, action.plan()), Advice(write_action(action), why))
-    legal = [action for action in seat.legal if not action.gives_up]
+    legal = [action for action in seat.legal if not action.gives_up and not action.words_alone]
     luck.shuffle(legal)
     # Ending the phase is always worth comparing with doing something.
     legal.sort(key=lambda action: not action.closes)

@@ -76,6 +76,18 @@ def test_sensible_plans_are_legal_and_differ() -> None:
     assert len({repr(plan) for plan in plans}) == len(plans)
 
 
+def test_words_alone_are_no_plan() -> None:
+    """Where a captain of Defenders may say what the town should do, that is no other thing to do (DEF-CONFER-1)."""
+    game, state = games.find_game("defenders"), opened("defenders", ["Ann"], 3)
+    chance, luck, bot = Seeded(3), random.Random(3), new_bot(game, game.heuristic)
+    while state.position.turn.at != "reflection/frame":
+        thought = bot.decide(Seat(state, "Ann"), luck)
+        assert thought is not None
+        engine.carry_out(state, thought.action, chance)
+    assert {action.do for action in engine.legal_actions(state, "Ann")} == {"frame-scene", "plan"}
+    assert [plan.action["do"] for plan in sensible(state, "Ann")] == ["frame-scene"]
+
+
 def test_intervals() -> None:
     """No game tells nothing; many alike tell much; the chance stays within 0 and 1."""
     assert estimate([]).points_error == float("inf")
