@@ -31,6 +31,10 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing, Tip
 from scenes.ui.widget import Widget
 
+AT_ONCE = frozenset({"monster", "hero", "joker"})
+"""Kinds that do something when they are drawn; the others go to the hand."""
+NAME = 90
+"""Units that a kind's name takes at the least."""
 GOLD = rgb("#D9B75C")
 SUIT_OF_KIND: Mapping[str, SuitName] = {"hero": "heart", "worker": "spade", "road": "diamond"}
 
@@ -295,9 +299,13 @@ class DrawBoard(OpenedBoard):
         shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
                  if kind in unseen and unseen[kind]["count"]]  # fmt: skip
         names = max((fonts.text_width(words, "text-semi", self.u(SMALLEST)) for _, words, _, _ in shown), default=0)
+        aside = fonts.text_width(tr("to the hand"), "sans", self.u(SMALLEST)) + self.u(8)
+        if room.w - max(self.u(NAME), names) - self.u(78) - aside < self.u(70):
+            aside = 0
         for kind, words, picture, entry in shown:
-            rect = Rect(room.x, 0, room.w, self.t(21) + self.t(16))
-            row = KindRow(rect, self.screen, kind, words, picture, entry, most, self._effect(kind), names)
+            brief = bool(aside) and kind not in AT_ONCE
+            rect = Rect(room.x, 0, room.w, self.t(21) + (self.u(2) if brief else self.t(14)))
+            row = KindRow(rect, self.screen, kind, words, picture, entry, most, self._effect(kind), names, aside, brief)
             column.put(row, 1)
         return column.used
 
@@ -407,12 +415,16 @@ class KindRow(Widget):
 
     def __init__(
         self, rect: Rect, screen: RiseScreen, kind: str, words: str, picture: tuple[str, str],
-        entry: Unseen, most: int, effect: str, names: int,
+        entry: Unseen, most: int, effect: str, names: int, aside: int, brief: bool,
     ) -> None:  # fmt: skip
-        """`names` are the pixels that the longest name of all rows asks for."""
+        """`names` are the pixels that the longest name of all rows asks for.
+
+        `aside` are those kept free right of all bars: there a `brief` row says its effect, others say it below.
+        """
         super().__init__(f"unseen-{kind}", rect, f"{words}: {entry['count']}")
         self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry["count"]
         self.most, self.effect, self.game, self.names = most, effect, screen, names
+        self.aside, self.brief = aside, brief
         self.kind = "unseen"
         self.tip = Tip(self.name, (screen.looks.names(entry["cards"]) + ".", effect or tr("to the hand")))
 
@@ -433,17 +445,21 @@ class KindRow(Widget):
         rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
         picture = art.art(*self.picture, self.u(24))
         high = rect.y + self.t(10)
-        surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + self.u(6))))
-        room = max(self.u(90), self.names)
+        down = 0 if self.brief else self.u(6)
+        surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + down)))
+        room = max(self.u(NAME), self.names)
         name = put_line(surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high),
                         room=room, most=24)  # fmt: skip
         right = rect.x + room + self.u(60)
         number = put_line(surface, layout, str(self.count), "text-bold", 19, theme.ink, (right, high),
                           "midright", most=26)  # fmt: skip
         left = max(right + self.u(12), number.right + self.u(8))
-        wide = max(self.u(8), (rect.right - self.u(6) - left) * self.count // self.most)
+        wide = max(self.u(8), (rect.right - self.u(6) - self.aside - left) * self.count // self.most)
         colour_bar(wide / s, 14, self._colour(), s, theme).draw(surface, (left, high - self.u(7)))
-        if self.effect:
+        if self.brief:
+            put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (rect.right, high), "midright",
+                     room=self.aside, most=18)  # fmt: skip
+        elif self.effect:
             put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (name.x, rect.bottom - self.t(8)),
                      room=rect.right - name.x, most=18)  # fmt: skip
         faces.hairline(rect.w, theme.hairline, s, theme).draw(surface, rect.bottomleft)

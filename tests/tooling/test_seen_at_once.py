@@ -20,6 +20,7 @@ STATES = {**rise_states(), **defenders_states()}
     [
         ("rise-seven-full", "road-", 10),  # every road of a full table, RISE-ROAD-5
         ("rise-defeat", ("luck-", "choices-"), 6),
+        ("rise-draw", "unseen-", 8),  # the heading and all kinds that may come, RISE-DRAW-1
         ("defenders-naming", "name-", 5),  # the line, its note, all suggested names, *Name all for us*: DEF-GEN-7
     ],
 )
