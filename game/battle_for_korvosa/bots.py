@@ -629,7 +629,27 @@ class HeroMind(Mind):
             return best, stack
 
         best = max(places, key=value)
+        if self.leans.hold and not self.last_turn() and not self.may_attack(best):
+            weak = [place for place in places if place in city.content.landmarks and self.outnumbered(place)]
+            if not weak:
+                return self.next_phase(say("no good attack"))
+            best = max(weak, key=self.enemies_next_to)
         return Suggestion(Place(by=self.me, units={best: self.pool}), say("all on the stack that attacks"))
+
+    def may_attack(self, place: str) -> bool:
+        """Is there anything next to a place that the stack would attack with all units from outside?"""
+        city, stack = self.city, self.city.free(self.me, place) + self.pool - self.guards(place)
+        for near in city.neighbours(place):
+            if city.enemies_in(self.me, near) and near != CASTLE and not self.banned(place, near):
+                terms = terms_of(city, (self.me, place, near))
+                worth_it = near in city.content.landmarks or not self.too_dear(stack, place, near)
+                if worth_it and battle(terms, stack, city.total(near))[0] >= self.leans.attack:
+                    return True
+        return False
+
+    def outnumbered(self, place: str) -> bool:
+        """Has a stack of the enemy next to a place as many units as stand in it?"""
+        return self.enemies_next_to(place) >= self.city.total(place)
 
     def card_to_play(self) -> Suggestion | None:
         """A Standard or Reinforcement card that acts at once; in a fight none that only fills the pool."""

@@ -59,6 +59,8 @@ class HeroLeanings(Struct, frozen=True):
     """Units that stay in the own breach."""
     reserve: int = 0
     """Before the last turn a stack attacks nothing but landmarks that would leave fewer than this of it."""
+    hold: bool = False
+    """Before the last turn units that could attack nothing at once wait outside, unless a landmark needs them."""
     steady: bool = False
     """A stack leaves no landmark that faces enemies for another, and some stay in each, whatever is next to it now."""
     landmark: float = 4.0

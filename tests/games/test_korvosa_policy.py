@@ -102,6 +102,20 @@ def test_no_stack_leaves_one_landmark_for_another() -> None:
     assert played(state, "Ann").get("from") != "theumanexus"
 
 
+@pytest.mark.parametrize(("pool", "cathedral", "placed"), [
+    (2, 20, None), (60, 20, "paupers-field"), (2, 3, "grand-cathedral"),
+])  # fmt: skip
+def test_nobody_is_placed_who_could_only_be_killed(pool: int, cathedral: int, placed: str | None) -> None:
+    """KORV-GAIN-4: who attacks nothing this turn is safe outside; a landmark that is outnumbered is helped."""
+    quarters = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "mourners-way", "paupers-field")}
+    quarters |= {"grand-cathedral": {"units": {"Ben": cathedral}}, "noble-tombs": {"units": {"Ann": 20}}}
+    for place in ("citadel-volshyenek", "coopers-rise", "gatefoot"):
+        quarters[place] = {"units": {"Ann": 20}}
+    turn = {"player": "Ben", "phase": "place", "order": ["Ben", "Ann", "Cat"]}
+    done = played(at({"turn": turn, "quarters": quarters, "players": {"Ben": {"pool": pool}}}), "Ben")
+    assert done == ({"do": "place", "units": {placed: pool}} if placed else {"do": "next-phase"})
+
+
 def test_some_stay_in_a_landmark_when_the_stack_goes_on() -> None:
     """Even if nothing of the Queen's is next to it any more: in her turn she may take what lies between."""
     own = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "mourners-way", "paupers-field")}
