@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -47,12 +47,3 @@ def open_table(
     if settle:
         driver.settle()
     return driver, screen
-
-
-def until(driver: Driver, done: Callable[[], object], frames: int = 6000) -> None:
-    """Let frames pass until computer players have brought that about."""
-    for _ in range(frames):
-        if done():
-            return
-        driver.wait()
-    raise AssertionError("it did not come about")

@@ -20,13 +20,10 @@ def test_a_battle_to_the_verdict(tmp_path: Path, players: int, people: tuple[str
     bots = {name: "random" for name in NAMES[:players] if name not in people}
     driver, screen = open_table(tmp_path, new_game(players, seed, {"city-cards": 2 * players}), bots)
     player = Player(driver, screen, seed)
-    for _ in range(200_000):
-        if screen.table.over:
-            break
-        if screen.telling is not None or screen.decider is not None:
+    while not screen.table.over:
+        driver.until(lambda: screen.telling is not None or screen.decider is not None or screen.table.over)
+        if not screen.table.over:
             player.act()
-        else:
-            driver.wait()
     driver.settle()
     lift_curtain(driver)
     assert screen.table.over

@@ -26,10 +26,7 @@ def test_dice_tumble_before_they_can_be_read(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, evening_record({"players": players}), QUEEN_BOT, animation="normal")
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.keys("ctrl+enter")
-    for _ in range(4000):
-        if screen.telling is not None:
-            break
-        driver.wait()
+    driver.until(lambda: screen.telling is not None)
     assert screen.telling is not None and screen.telling.beat.kind == "dice" and not screen.telling.settled
     driver.settle()
     assert screen.telling is not None and screen.telling.settled
