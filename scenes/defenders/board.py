@@ -11,7 +11,7 @@ from scenes.defenders.facts import Info
 from scenes.defenders.pieces import Looks
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.seen import Turn, View
-from scenes.paint import art, fonts, marks
+from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
 from scenes.tabletop.playing_board import PlayingBoard
@@ -83,9 +83,9 @@ class Board(PlayingBoard[SiegeScreen]):
         room: int,
         step: float,
     ) -> None:
-        """A name about a point: in one line, or in two where it is wider than its room."""
+        """A name about a point: in one line, or in two where it is wider than its room, a long word divided."""
         px = min(self.t(size), self.u(size * 1.3))
-        parts = words.split()
+        parts = [part for word in words.split() for part in hyphens.divided(word, role, px, room)]
         lines = [words]
         if len(parts) > 1 and fonts.text_width(words, role, px) > room:
             cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Place, Shape
-from scenes.paint import fonts, marks
+from scenes.paint import fonts, hyphens, marks
 from scenes.paint.theme import Theme
 from scenes.system.words import inside, join_words, later, tr, tr_as
 from scenes.ui import faces
@@ -125,18 +125,18 @@ class PlaceCard(Widget):
             y += px
 
     def _lines(self) -> tuple[list[str], int]:
-        """The name in one line or two, as large as it fits."""
+        """The name in one line or two, as large as it fits; else in three, else with its long words divided."""
         room, name = self.rect.w - self.u(10), self.place.name
-        two = (self.rect.h - self.u(24)) // 2
+        high = self.rect.h - self.u(24)
         for px in range(self.t(21), self.t(17), -1):
             if fonts.text_width(name, "title", px) <= room:
                 return [name], px
-        words = name.split()
-        for px in range(min(two, self.t(19)), min(two, self.t(13)) - 1, -1):
-            for cut in range(1, len(words)):
-                pair = [" ".join(words[:cut]), " ".join(words[cut:])]
-                if all(fonts.text_width(line, "title", px) <= room for line in pair):
-                    return pair, px
+        for count, parted in ((2, fonts.parted), (3, fonts.parted), (2, hyphens.parted), (3, hyphens.parted)):
+            most = high // count
+            for px in range(min(most, self.t(19)), min(most, self.t(13)) - 1, -1):
+                lines = parted(name, "title", px, room)
+                if len(lines) <= count and all(fonts.text_width(line, "title", px) <= room for line in lines):
+                    return lines, px
         return [fonts.ellipsis(name, "title", self.t(14), room)], self.t(14)
 
 
