@@ -13,6 +13,11 @@ otherwise than all games would judge them.
 With `--follow N` the first player takes the coach's advice in N games (after `--tries` quick games for each plan at
 most), with `--all` everybody does; rules of thumb play the same deals, and whoever else sits there plays by them in
 both: the difference stands with its 95 % interval. Position and deal number i have the seed S + i.
+
+Games that are won or lost differ so much by luck that thirty tell little. So the same gain is told a second time, by
+what the advice itself is worth: whenever it departs from the rule of thumb, `--check` games of both with new seeds say
+by how much it is better, and a game's gain is the sum of that (the performance difference lemma: Kakade and Langford
+2002, Lemma 6.1).
 """
 
 from __future__ import annotations
@@ -35,7 +40,19 @@ from game.core.errors import SetupError
 from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.state import Setup, State
-from game.services.coach import BATCH, Advice, Trial, make_task, mean_of, measure_of, sensible, try_out, typed
+from game.services.coach import (
+    BATCH,
+    INTERVAL,
+    Advice,
+    Trial,
+    compare,
+    make_task,
+    mean_of,
+    measure_of,
+    sensible,
+    try_out,
+    typed,
+)
 from game.services.players import new_bot
 from game.services.weighing import ENOUGH, MOST_PLANS, best_of, to_try
 from tools.simulation.arguments import parse_options, positive
@@ -75,9 +92,11 @@ class Answer(Struct, frozen=True):
 class Follower:
     """A computer player that does what the coach calls best after so many quick games for each plan at most."""
 
-    def __init__(self, game: GameDef, tries: int) -> None:
-        self.game, self.tries = game, tries
+    def __init__(self, game: GameDef, tries: int, check: int) -> None:
+        self.game, self.tries, self.check = game, tries, check
         self.thumb: Bot = new_bot(game, game.heuristic)
+        self.worth = 0.0
+        """What its departures from the rules of thumb were worth together, by games that it has not seen."""
 
     def decide(self, state: State[Any], me: str, luck: random.Random) -> Action | None:
         """The best plan; where there is nothing to compare, what the heuristic player does."""
@@ -89,7 +108,13 @@ class Follower:
         while (number := to_try(trials, [len(tried) for tried in trials], self.tries)) is not None:
             known = len(trials[number])
             trials[number] += quick_games(state, me, plans[number], range(known, min(known + BATCH, self.tries)))
-        return typed(self.game, plans[best_of(trials)].action)
+        best = best_of(trials)
+        if best and self.check:
+            new = range(APART, APART + self.check)
+            self.worth += compare(
+                quick_games(state, me, plans[best], new), quick_games(state, me, plans[0], new)
+            ).points
+        return typed(self.game, plans[best].action)
 
 
 def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int]) -> list[Trial]:
@@ -209,12 +234,11 @@ def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> 
     return Answer(seed, len(plans), seconds, games, share, points, played)
 
 
-def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], tries: int) -> float:
+def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], follower: Follower) -> float:
     """What a game comes to for the first seat, if these follow the coach and the others play by rules of thumb."""
     me = setup.players[0]
     state, _ = engine.new(game, setup, Seeded(seed))
     bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
-    follower = Follower(game, tries)
     while acting := engine.to_act(state):
         for name in acting:
             if name in following:
@@ -231,6 +255,12 @@ def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], tri
     return float(state.rules.points(state)[me]) if scored else 100.0 * (me in engine.winners(state))
 
 
+def told(gains: Sequence[float]) -> str:
+    """A mean with its 95 % interval."""
+    mean, variance = mean_of(gains)
+    return f"{mean:.1f} ± {INTERVAL * variance**0.5:.1f}"
+
+
 def parser() -> argparse.ArgumentParser:
     """The command's arguments."""
     made = argparse.ArgumentParser(prog="tools.coach_truth", description=__doc__.split("\n")[0] if __doc__ else None)
@@ -244,6 +274,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--follow", type=int, default=0, help="games of a player that follows the coach (0)")
     made.add_argument("--all", action="store_true", help="everybody follows, not the first player alone")
     made.add_argument("--tries", type=positive, default=ENOUGH, help=f"quick games for each plan at most ({ENOUGH})")
+    made.add_argument(
+        "--check", type=int, default=100, help="new games for each departure from the rule of thumb (100)"
+    )
     made.add_argument("--seed", type=int, default=0, help="of the first position and deal (0)")
     return made
 
@@ -272,14 +305,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(
             f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}; all plans tried after {slowest:.2f} s at most"
         )
-    gains: list[float] = []
     following = setup.players if given.all else setup.players[:1]
+    gains, worths = list[float](), list[float]()
     for seed in range(given.seed, given.seed + given.follow):
-        by_advice, by_thumb = (follow(game, setup, seed, who, given.tries) for who in (following, ()))
+        follower = Follower(game, given.tries, given.check)
+        by_advice, by_thumb = (follow(game, setup, seed, who, follower) for who in (following, ()))
         gains.append(by_advice - by_thumb)
-        mean, variance = mean_of(gains)
-        error = 1.96 * variance**0.5
-        print(f"deal {seed}: {gains[-1]:+.0f}; the follower gains {mean:.1f} ± {error:.1f} in {len(gains)}", flush=True)
+        worths.append(follower.worth)
+        print(
+            f"deal {seed}: {gains[-1]:+.0f}, the advice was worth {worths[-1]:+.1f}; "
+            f"the follower gains {told(gains)}, by what its advice is worth {told(worths)} in {len(gains)}",
+            flush=True,
+        )
     return 0
 
 

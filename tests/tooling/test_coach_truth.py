@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core import engine, games
-from game.services.coach import Advice, Trial, sensible
+from game.services.coach import Advice, Trial, sensible, typed
 from tools import coach_truth
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
@@ -17,10 +17,10 @@ games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 def test_it_says_what_each_answer_costs(capsys: pytest.CaptureFixture[str]) -> None:
     """A line for each position, the share that is right, and for each deal what the follower has gained."""
     arguments = ["--players", "2", "--positions", "2", "--truth", "12", "--budget", "0.05"]
-    assert coach_truth.main(["strongholds", *arguments, "--follow", "1", "--tries", "1"]) == 0
+    assert coach_truth.main(["strongholds", *arguments, "--follow", "1", "--tries", "1", "--check", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["position 0", "position 1", "right", "deal 0"]
-    assert "± " in lines[2] and "± " in lines[3]
+    assert "± " in lines[2] and lines[3].count("± ") == 2
 
 
 def test_a_position_is_a_decision_that_its_seed_chooses() -> None:
@@ -78,8 +78,24 @@ def test_the_follower_does_only_what_is_allowed() -> None:
     """Its advice is an action of the game, in a decision that waits for it."""
     game = games.find_game("strongholds")
     state, me = coach_truth.position(game, game.setup(["Ann", "Ben"]), 3)
-    action = coach_truth.Follower(game, 2).decide(state, me, random.Random(1))
+    action = coach_truth.Follower(game, 2, 0).decide(state, me, random.Random(1))
     assert action is not None and engine.check(state, action) is None
+
+
+def test_what_the_advice_is_worth_is_told_by_new_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plan that has won all the games that the coach saw and loses every other new one is worth what those say."""
+    game = games.find_game("strongholds")
+    state, me = coach_truth.position(game, game.setup(["Ann", "Ben"]), 3)
+    plans = [plan.action for plan in sensible(state, me, 5)]
+
+    def games_of(state: object, me: str, plan: Advice, seeds: range) -> list[Trial]:
+        second, new = plan.action == plans[1], seeds.start >= coach_truth.APART
+        return [Trial(True, 100 * (second and (not new or seed % 2 == 0)), seed) for seed in seeds]
+
+    monkeypatch.setattr(coach_truth, "quick_games", games_of)
+    follower = coach_truth.Follower(game, 24, 10)
+    action = follower.decide(state, me, random.Random(1))
+    assert action == typed(game, plans[1]) and follower.worth == 50.0
 
 
 def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
