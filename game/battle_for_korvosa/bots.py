@@ -496,10 +496,10 @@ class QueenMind(Mind):
         return place in city.content.landmarks and self.enemies_next_to(place) >= city.total(place)
 
     def guards(self, place: str) -> int:
-        """A landmark that faces enemies keeps what faces it."""
-        if place in self.city.content.landmarks:
-            return min(self.enemies_next_to(place), 6)
-        return 0
+        """A landmark that faces enemies keeps what faces it; the steady keep some against those who wait outside."""
+        if place not in self.city.content.landmarks:
+            return 0
+        return max(min(self.enemies_next_to(place), 6), 3 if self.steady and self.may_be_attacked(place) else 0)
 
     def stand(self, place: str, more: int) -> float:
         """When only heroes are to come, what denies them a point counts, where they can get at it."""

@@ -169,6 +169,20 @@ def test_the_queen_keeps_a_landmark_guarded_against_those_outside() -> None:
     assert leaves(0) and not leaves(20)
 
 
+@pytest.mark.parametrize(("pool", "left"), [(20, 4), (0, 1)])
+def test_the_queen_leaves_some_in_a_landmark_next_to_those_outside(pool: int, left: int) -> None:
+    """Whoever comes back into the breach would find the landmark with a single unit in it."""
+    quarters = {"citadel-volshyenek": {"units": {"Ann": 14}}, "paupers-field": {"units": {"Ben": 1}}}
+    turn = {"player": "Ann", "phase": "fight", "order": ["Ann", "Cat", "Ben"]}
+    state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"pool": pool}}})
+    while state.position.turn.phase == "fight":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    held = state.position.quarters
+    assert held["paupers-field"].holder == "Ann" and held["citadel-volshyenek"].units["Ann"] == left
+
+
 @pytest.mark.parametrize(("stack", "begins"), [(31, False), (45, True)])
 def test_no_attack_is_begun_that_the_reserve_would_stop_halfway(stack: int, begins: bool) -> None:
     """Who wants to keep twenty units does not spend eleven on the half of a stack that holds the breach."""
