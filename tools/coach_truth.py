@@ -5,10 +5,10 @@ answer is what it calls best after `--budget` seconds of a core. The truth is wh
 all with the same seeds; the answer is held against the plan that is truly best. An answer is right if that plan is
 less than 3 points of win share better, and less than 1 point of score where the game counts them.
 
-Not all these games are played where fewer tell the same. After 200, 400, 800 and 1,600 games a plan is left alone that
-is certainly not better than the answer by more than that, and one that certainly is ends the comparison. Certain is
-what lies three standard errors of the difference, game by game, from the limit: hardly two of 100 positions are judged
-otherwise than all games would judge them.
+Not all these games are played where fewer tell the same. After every hundred games from 200 on a plan is left alone
+that all of them will hardly find better than the answer by more than that, and one that they almost certainly will ends
+the comparison. What they will find is told from the games so far and lies within two standard errors of what the rest
+may still change: less than one plan in 100 is judged otherwise than all games would judge it.
 
 With `--follow N` the first player takes the coach's advice in N games (after `--tries` quick games for each plan at
 most), with `--all` everybody does; rules of thumb play the same deals, and whoever else sits there plays by them in
@@ -63,8 +63,8 @@ APART = 1_000_000
 """The seeds of the truth begin here, so that it is not what the coach has seen itself."""
 SHARE, POINTS = 0.03, 1.0
 """What an answer may cost and is right all the same."""
-FIRST, CERTAIN = 200, 3.0
-"""Games after which a truth may be certain for the first time (then whenever they have doubled), and how far from the
+FIRST, MORE, CERTAIN = 200, 100, 2.0
+"""Games after which a truth may be certain for the first time, and after so many more each time; and how far from the
 limit it must lie, in standard errors.
 """
 
@@ -189,20 +189,23 @@ class Lag(Struct, frozen=True):
         return self.share - self.share_error > SHARE or self.points - self.points_error > POINTS
 
 
-def lag(named: Sequence[Trial], other: Sequence[Trial], *, scored: bool) -> Lag:
-    """What the answer's games brought less than another plan's with the same seeds.
+def lag(named: Sequence[Trial], other: Sequence[Trial], most: int, *, scored: bool) -> Lag:
+    """What the answer's games brought less than another plan's with the same seeds, and what that may still change by
+    until `most` have been played.
 
     A difference that has never shown itself may still be there: so to the standard errors comes what a rare one could
     amount to, a game won or as many points as games usually differ by.
     """
     both = list(zip(named, other, strict=True))
     share, spread = mean_of([theirs.won - mine.won for mine, theirs in both])
-    rare = CERTAIN**2 / len(both)
+    # of a mean of n games, the mean of N games that begin with these n is so much of its variance apart
+    left = 1 - len(both) / most
+    rare = CERTAIN**2 / len(both) * left
     if not scored:
-        return Lag(share, CERTAIN * spread**0.5 + rare, 0.0, 0.0)
+        return Lag(share, CERTAIN * (spread * left) ** 0.5 + rare, 0.0, 0.0)
     points, apart = mean_of([theirs.points - mine.points for mine, theirs in both])
     usual = (mean_of([trial.points for trial in named])[1] * len(named)) ** 0.5
-    return Lag(share, CERTAIN * spread**0.5 + rare, points, CERTAIN * apart**0.5 + rare * usual)
+    return Lag(share, CERTAIN * (spread * left) ** 0.5 + rare, points, CERTAIN * (apart * left) ** 0.5 + rare * usual)
 
 
 def truth(state: State[Any], me: str, plans: Sequence[Advice], named: int, most: int) -> tuple[Mapping[int, Lag], int]:
@@ -215,11 +218,11 @@ def truth(state: State[Any], me: str, plans: Sequence[Advice], named: int, most:
         for number in (named, *rivals):
             trials[number] += quick_games(state, me, plans[number], range(APART + len(trials[number]), APART + until))
         scored = measure_of(state) == "points"
-        lags |= {number: lag(trials[named], trials[number], scored=scored) for number in rivals}
+        lags |= {number: lag(trials[named], trials[number], most, scored=scored) for number in rivals}
         if until == most or any(found.grave for found in lags.values()):
             break
         rivals = [number for number in rivals if not lags[number].harmless]
-        until = min(2 * until, most)
+        until = min(until + MORE, most)
     return lags, sum(map(len, trials))
 
 

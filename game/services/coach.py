@@ -123,17 +123,16 @@ def try_out(task: Task) -> list[Trial]:
     """Play the games of a task. The same task gives the same trials, wherever it is played."""
     game = find_game(task.game)
     setup = game.setup(task.players, task.mode, task.options)
+    given = None if task.position is None else _asked_of(task)
     trials = []
     for seed in task.seeds:
         luck, chance = random.Random(seed), Seeded(seed)
-        if task.position is None:
+        if given is None:
             state, _ = engine.new(game, setup, chance)
         else:
-            state, _ = engine.load(game, setup, task.position, chance)
-            if not task.as_dealt:
-                state = engine.imagine(state, task.me, luck)
+            state = given.clone() if task.as_dealt else engine.imagine(given, task.me, luck)
         if task.action:
-            state, _ = engine.apply(state, task.action, chance)
+            engine.advance(state, task.action, chance)
         bots = {name: new_bot(game, task.bot) for name in task.players}
         for _ in range(LONGEST):
             acting = engine.to_act(state)
@@ -150,6 +149,16 @@ def try_out(task: Task) -> list[Trial]:
     return trials
 
 
+def _asked_of(task: Task) -> State[Struct]:
+    """The state of a task's position."""
+    game = find_game(task.game)
+    assert task.position is not None
+    state, _ = engine.load(game, game.setup(task.players, task.mode, task.options), task.position, Seeded(0))
+    # a position somebody asks about waits for a decision: no dice are thrown on the way to one, alike for every game
+    assert not state.cursor.count
+    return state
+
+
 def measure_of(state: State[Struct]) -> Literal["points", "wins in a hundred"]:
     """What plans are compared by: points in a game for one that counts them, else games won of a hundred, so that a
     game won has WHOLE points in a trial.
@@ -162,9 +171,7 @@ def decide(task: Task, plan: Plan | None = None) -> Suggestion | None:
     the asker has begun.
     """
     game = find_game(task.game)
-    assert task.position is not None
-    state, _ = engine.load(game, game.setup(task.players, task.mode, task.options), task.position, Seeded(0))
-    seat, luck = Seat(state, task.me), random.Random(task.seeds[0])
+    seat, luck = Seat(_asked_of(task), task.me), random.Random(task.seeds[0])
     further = policy_of(game).follow(seat, plan, luck) if plan is not None else None
     return further or new_bot(game, task.bot).decide(seat, luck)
 
