@@ -85,6 +85,8 @@ class Judgement:
         self.setup = seat.setup
         self.position = seat.seen
         self._losses: dict[tuple[str, tuple[str, ...]], float] = {}
+        self._unease: dict[tuple[str, str], float] = {}
+        self._worths: dict[str, float] = {}
 
     # ---------------------------------------------------------------------------------------------- odds of a battle
     def odds(self, location: str, threats: Sequence[str]) -> float:
@@ -104,6 +106,12 @@ class Judgement:
 
     def worth(self, name: str) -> float:
         """What the loss of a unit costs the city."""
+        known = self._worths.get(name)
+        if known is None:
+            known = self._worths[name] = self._worth_of(name)
+        return known
+
+    def _worth_of(self, name: str) -> float:
         unit = self.position.defenders[name]
         words = vocabulary("defender")
         worth = {"king": 14.0, "queen": 7.0, "jack": 6.0}.get(unit.category or "", value_of(self.position, name) * 0.6)
@@ -123,52 +131,73 @@ class Judgement:
             price += share * self.worth(name)
         return price
 
-    def loss(self, location: str) -> float:
-        """The loss to be expected at a place that is attacked, or that may well be. Moves are weighed by the dozen, and
-        each changes only who stands at two places, so what is known of the others stays known.
+    def loss(self, location: str, there: Sequence[str]) -> float:
+        """The loss to be expected at a place that is attacked, or that may well be, where these defenders stand. Moves
+        are weighed by the dozen, and each changes only who stands at two places, so what is known of the others stays
+        known.
         """
         position = self.position
-        there = tuple(name for name, unit in position.defenders.items() if unit.at == location)
-        known = self._losses.get((location, there))
+        known = self._losses.get((location, (*there,)))
         if known is None:
             threats = attacking(position, location) if self.targets else self.likely_attack
-            known = self._losses[location, there] = (1 - self.odds(location, threats)) * self.price(location)
+            known = (1 - self.odds(location, threats)) * self.price(location)
+            self._losses[location, (*there,)] = known
         return known
+
+    def losses(self, places: Sequence[str]) -> float:
+        """The loss to be expected at all these places."""
+        there: dict[str | None, list[str]] = {place: [] for place in places}
+        for name, unit in self.position.defenders.items():
+            if unit.at in there:
+                there[unit.at].append(name)
+        return math.fsum(self.loss(place, there[place]) for place in places)
 
     def danger(self) -> float:
         """The loss to be expected: at the places that are attacked, or at the entry-points if nobody marches."""
         position = self.position
         if self.targets:
-            return math.fsum(map(self.loss, self.targets))
+            return self.losses(self.targets)
         entries = position.entry_points
-        total = math.fsum(map(self.loss, entries)) / max(1, len(entries))
-        for name in ready(position):
-            at = position.defenders[name].at
-            if at is None:
-                continue
-            if at not in entries and position.defenders[name].category == "regiment":
-                near = any(place in entries for place in neighbours(position, at))
-                total += 0.15 if near else 0.4
-            if position.defenders[name].category == "king" and at in entries:
-                total += 1.5
-            if not any(standing(position, place) for place in neighbours(position, at)):
-                total += 0.3
-        return total
+        uneasy = (self.unease(name, position.defenders[name].at) for name in ready(position))
+        return self.losses(entries) / max(1, len(entries)) + math.fsum(uneasy)
+
+    def unease(self, name: str, at: str | None) -> float:
+        """What speaks against a unit's place while nobody marches."""
+        if at is None:
+            return 0.0
+        known = self._unease.get((name, at))
+        if known is None:
+            known = self._unease[name, at] = self._unease_of(name, at)
+        return known
+
+    def _unease_of(self, name: str, at: str) -> float:
+        position, unease = self.position, 0.0
+        entries, category = position.entry_points, position.defenders[name].category
+        beside = neighbours(position, at)
+        if at not in entries and category == "regiment":
+            unease += 0.15 if any(place in entries for place in beside) else 0.4
+        if category == "king" and at in entries:
+            unease += 1.5
+        if not any(standing(position, place) for place in beside):
+            unease += 0.3
+        return unease
 
     def after_move(self, unit: str, path: Sequence[str]) -> float:
         """The danger once the unit has moved; what it recaptures counts for it."""
         position = self.position
         mover, end = position.defenders[unit], position.locations[path[-1]]
         before, state, entries, morale = mover.at, end.state, position.entry_points, position.morale_damage
-        gain = 0.0
+        gain, unease = 0.0, self._unease
         mover.at = path[-1]
         if state == "occupied":
+            self._unease = {}  # who stands well depends on the entry-points
             end.state = "standing"
             position.entry_points = entry_points(position)
             gain = 1.0 + 3.0 * end.morale_lost - 0.8 * max(0, len(position.entry_points) - len(entries))
         crowd = len(regiments_at(position, path[-1])) - limit(self.setup, position, path[-1])
         danger = self.danger() - gain + (0.3 if crowd > 0 and mover.category == "regiment" else 0.0)
         mover.at, end.state, position.entry_points, position.morale_damage = before, state, entries, morale
+        self._unease = unease
         return danger
 
 
