@@ -36,6 +36,8 @@ class QueenLeanings(Struct, frozen=True):
     """How much a stack is drawn into a landmark that faces enemies, against the worth of a front (at most 1)."""
     steady: bool = False
     """A stack leaves no landmark that faces enemies for another; such are heroes, too, who wait outside a breach."""
+    few_dice: bool = False
+    """She attacks in a turn in which a card leaves her fewer than three dice, too."""
     parting: bool = False
     """In her last turn she fortifies only what denies the heroes a point, and leaves nothing that does."""
 
@@ -57,6 +59,12 @@ class HeroLeanings(Struct, frozen=True):
     """Units that stay in a landmark, or another hero's breach, that faces enemies."""
     keep_breach: int = 3
     """Units that stay in the own breach."""
+    cards: bool = False
+    """Chances are reckoned with the Attack cards in hand, and the one that helps most is played."""
+    follow: bool = False
+    """Units move into a captured quarter by where the next attack is."""
+    points: bool = False
+    """In the last turn before the Queen's no stack leaves a landmark for what is no point by itself."""
     reserve: int = 0
     """Before the last turn a stack attacks nothing but landmarks that would leave fewer than this of it."""
     hold: bool = False

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.bots import Heuristic, Mind, mind_of
+from game.battle_for_korvosa.bots import Heuristic, mind_of
 from game.battle_for_korvosa.city import City, queen_of
 from game.battle_for_korvosa.fighting import Attack, attack_ways
 from game.battle_for_korvosa.leanings import HeroLeanings, Leanings, QueenLeanings
+from game.battle_for_korvosa.mind import Mind
 from game.battle_for_korvosa.outlook import outlook, standing
 from game.battle_for_korvosa.position import Position
 from game.core.actions import Action
@@ -25,7 +26,7 @@ from game.core.state import State
 
 QUEEN = QueenLeanings(
     attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1,
-    steady=True, parting=True,
+    steady=True, parting=True, few_dice=True,
 )  # fmt: skip
 HERO = HeroLeanings(
     attack_last=0.11,
@@ -33,6 +34,8 @@ HERO = HeroLeanings(
     hold=True,
     steady=True,
     parting=True,
+    cards=True,
+    follow=True,
     keep_breach=1,
     reserve=9,
     income=1.84,
@@ -51,7 +54,7 @@ HEROES: Mapping[str, HeroLeanings] = {
     "spend": replace(HERO, reserve=2),
     "save": replace(HERO, reserve=20),
     "wary": replace(HERO, attack=0.75),
-    "landmarks": replace(HERO, reserve=99),
+    "landmarks": replace(HERO, reserve=99, points=True),
 }
 """The ways that are compared, by side; each is the best of them now and then."""
 TARGETS = 3

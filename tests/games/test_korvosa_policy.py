@@ -205,6 +205,18 @@ def test_no_card_answers_what_harms_nobody(units: int, hers: int, answer: str) -
     assert played(state, "Ben", Heuristic())["do"] == answer
 
 
+@pytest.mark.parametrize(("order", "answer"), [(["Cat", "Ann", "Ben"], "play"), (["Ann", "Cat", "Ben"], "pass")])
+def test_a_city_card_is_answered_that_brings_the_queen_units(order: list[str], answer: str) -> None:
+    """KORV-CARD-7: who turns Food Carts up gains two units; it is not answered for a hero."""
+    state = at({
+        "turn": {"player": order[0], "phase": "cleanup", "order": order},
+        "decks": {"city": ["food-carts", "quiet-day"]}, "players": {"Ben": {"hand": ["omens-read"]}},
+    })  # fmt: skip
+    engine.carry_out(state, EndTurn(by=order[0]), Seeded(0))
+    assert state.position.pending is not None
+    assert played(state, "Ben")["do"] == answer
+
+
 def test_an_attack_card_is_not_played_while_another_of_its_name_still_works() -> None:
     """KORV-CARD-3: a setting that is in force gains nothing by being set again until Cleanup."""
     turn = {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]}
@@ -234,6 +246,130 @@ def test_no_card_fills_the_pool_when_nobody_can_be_placed_any_more() -> None:
 
     assert last("hidden-armoury", "whispered-plans") == {"do": "play", "card": "whispered-plans"}
     assert last("hidden-armoury") == {"do": "next-phase"}
+
+
+def test_the_queen_attacks_with_two_dice_when_a_card_leaves_her_no_more() -> None:
+    """KORV-CARD-9: Fog from the Bay keeps everybody from a third die, not from the attack."""
+    fog = {"card": "fog-from-the-bay", "by": "Ann", "mod": "attack-max", "set": 2, "who": "all", "until": "cleanup"}
+    state = at({
+        "turn": {"player": "Ann", "phase": "fight", "order": ["Ann", "Ben", "Cat"]}, "effects": [fog],
+        "quarters": {"gatefoot": {"units": {"Ben": 2}}, "mourners-way": {"units": {"Ann": 14}}},
+    })  # fmt: skip
+    assert played(state, "Ann") == {"do": "attack", "from": "mourners-way", "to": "gatefoot", "dice": 2}
+
+
+def test_the_queen_reckons_with_what_a_hero_gains_before_coming_back() -> None:
+    """KORV-GAIN-1: an empty pool outside a landmark is no safety where its hero holds districts."""
+    held = {place: {"units": {"Ben": 9}} for place in ("acadamae", "city-hall")}
+    held |= {"citadel-volshyenek": {"units": {"Ann": 14}}, "paupers-field": {"units": {"Ben": 1}}}
+    state = at({"turn": {"player": "Ann", "phase": "fight", "order": ["Ann", "Cat", "Ben"]}, "quarters": held})
+    while state.position.turn.phase == "fight":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, Seeded(1))
+    assert state.position.quarters["citadel-volshyenek"].units["Ann"] >= 4
+
+
+def test_with_nothing_to_attack_the_queen_strengthens_what_may_be_attacked() -> None:
+    """KORV-BREACH-1: the landmarks next to breaches through which heroes come, the weakest most."""
+    turn = {"player": "Ann", "phase": "place", "order": ["Ann", "Ben", "Cat"]}
+    players = {"Ann": {"pool": 12}, "Ben": {"pool": 20}, "Cat": {"pool": 3}}
+    placed = played(at({"turn": turn, "players": players, "quarters": {"acadamae": {"units": {"Ann": 30}}}}), "Ann")
+    assert placed["do"] == "place"
+    units = placed["units"]
+    assert isinstance(units, dict) and sum(units.values()) == 12
+    assert units["citadel-volshyenek"] == units["grand-cathedral"] > units.get("theumanexus", 0)
+
+
+def last_turn(player: str, quarters: dict[str, Any], *hand: str, **more: Any) -> State[Position]:
+    """A table in the last fight of a hero after whom nobody has a turn."""
+    turn = {"player": player, "phase": "fight", "order": ["Ann", "Ben", "Cat"]}
+    table = {"turn": turn, "decks": {"city": []}, "quarters": quarters, "players": {player: {"hand": [*hand]}}}
+    return at({**table, **more})
+
+
+def test_chances_are_reckoned_with_the_attack_cards_in_hand() -> None:
+    """KORV-HERO-4: seven in a landmark are too many for eight, but not for ten-sided dice that win ties."""
+    quarters = {place: {"units": {"Ann": 40}} for place in ("ossuary-gate", "citadel-volshyenek", "noble-tombs")}
+    quarters |= {"grand-cathedral": {"units": {"Ann": 9}}, "paupers-field": {"units": {"Cat": 8}}}
+    assert played(last_turn("Cat", quarters), "Cat").get("to") != "grand-cathedral"
+    done = played(last_turn("Cat", quarters, "veteran-company", "arcane-confluence"), "Cat")
+    assert (done["to"], done["cards"]) == ("grand-cathedral", ["arcane-confluence"])
+
+
+def test_a_card_that_replaces_a_better_one_stays_in_the_hand() -> None:
+    """KORV-CARD-3: eight-sided dice would take the place of ten-sided ones."""
+    card = {"card": "arcane-confluence", "by": "Cat", "who": "self", "until": "cleanup"}
+    effects = [{**card, "mod": "attack-sides", "set": 10}, {**card, "mod": "ties", "set": "heroes"}]
+    quarters = {place: {"units": {"Ann": 5}} for place in ("grand-cathedral", "citadel-volshyenek")}
+    quarters["paupers-field"] = {"units": {"Cat": 9}}
+    done = played(last_turn("Cat", quarters, "veteran-company", effects=effects), "Cat")
+    assert done["to"] in ("grand-cathedral", "citadel-volshyenek") and not done.get("cards")
+
+
+def test_the_stack_goes_where_its_next_attack_is() -> None:
+    """KORV-FIGHT-12: those who stay behind because nothing threatens the front would miss the landmark beyond."""
+    quarters = {place: {"units": {"Ann": 9}} for place in ("acadamae", "university")}
+    quarters |= {"cliffside": {"units": {"Cat": 12}}, "embassy-lane": {"units": {"Ann": 1}}}
+    quarters["gatefoot"] = {"units": {"Ann": 1}}
+    turn = {"player": "Cat", "phase": "fight", "order": ["Ann", "Ben", "Cat"]}
+    state, chance = at({"turn": turn, "quarters": quarters}), Seeded(1)
+    while state.position.turn.phase == "fight":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, chance)
+    assert state.position.quarters["gatefoot"].holder == "Cat"
+
+
+@pytest.mark.parametrize("card", ["night-raid", "a-knife-in-the-dark", "rally-the-landmarks", "uprising"])
+def test_no_card_is_played_when_nothing_can_come_of_it(card: str) -> None:
+    """KORV-END-1: after the last attack of the battle only what makes one more possible is played."""
+    far = content_of(GAME.setup(NAMES)).board
+    quarters: dict[str, Any] = {place: {"units": {"Ann": 30}} for place in far}
+    quarters["gatefoot"] = {"units": {"Ben": 1}}
+    assert played(last_turn("Ben", quarters, card), "Ben", Heuristic())["do"] == "next-phase"
+
+
+def test_a_raid_opens_the_way_for_one_more_attack() -> None:
+    """Not the largest stack next to a hero is harmed, but the one that then falls."""
+    quarters: dict[str, Any] = {place: {"units": {"Ann": 30}} for place in content_of(GAME.setup(NAMES)).board}
+    quarters |= {"mourners-way": {"units": {"Ben": 2}}, "grand-cathedral": {"units": {"Ann": 3}}}
+    state = last_turn("Ben", quarters, "night-raid")
+    assert played(state, "Ben") == {"do": "play", "card": "night-raid"}
+    thought = POLICY.thumb.decide(Seat(state, "Ben"), random.Random(0))
+    assert thought is not None
+    engine.carry_out(state, thought.action, Seeded(0))
+    assert played(state, "Ben")["quarter"] == "grand-cathedral"
+
+
+def test_before_the_last_turn_of_the_queen_a_landmark_keeps_what_holds_her_off() -> None:
+    """KORV-END-2: two steps from a stack of hers a landmark is a point only with enough in it."""
+    quarters = {
+        "grand-cathedral": {"units": {"Ben": 22}}, "citadel-volshyenek": {"units": {"Ann": 12}},
+        "paupers-field": {"units": {"Ben": 1}},
+    }  # fmt: skip
+    turn = {"player": "Ben", "phase": "fight", "order": ["Cat", "Ben", "Ann"]}
+    state, chance = at({"turn": turn, "quarters": quarters, "decks": {"city": ["quiet-day"]}}), Seeded(2)
+    while state.position.turn.player == "Ben" and state.position.turn.phase != "cleanup":
+        thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
+        assert thought is not None
+        engine.carry_out(state, thought.action, chance)
+    assert state.position.quarters["grand-cathedral"].units["Ben"] >= 15
+
+
+def test_the_knife_is_for_a_district_in_which_the_queen_still_holds_much() -> None:
+    """KORV-ALLY-2: the lieutenant of a district that falls anyway need not be slain."""
+    taken = [place for place in content_of(GAME.setup(NAMES)).in_district["heights"] if place != "cliffside"]
+    quarters: dict[str, Any] = {place: {"units": {"Ben": 3}} for place in taken}
+    turn = {"player": "Ben", "phase": "place", "order": ["Ben", "Ann", "Cat"]}
+    state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"hand": ["a-knife-in-the-dark"]}}})
+    assert played(state, "Ben")["do"] != "play"
+    quarters["gatefoot"] = {"units": {"Ben": 1}}
+    state = at({"turn": turn, "quarters": quarters, "players": {"Ben": {"hand": ["a-knife-in-the-dark"]}}})
+    thought = POLICY.thumb.decide(Seat(state, "Ben"), random.Random(0))
+    assert thought is not None and played(state, "Ben")["do"] == "play"
+    engine.carry_out(state, thought.action, Seeded(0))
+    assert played(state, "Ben")["district"] == "south-shore"
 
 
 def test_every_way_to_play_a_turn_is_tried() -> None:
