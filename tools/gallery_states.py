@@ -29,7 +29,7 @@ from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.hint_sheet import HintSlip
@@ -289,12 +289,17 @@ def _menu_states() -> dict[str, Show]:
     shown["cannot-open"] = _shelf(_cannot_open)
     shown["confirm"] = _over_shelf(
         lambda: Confirm(
-            tr("Take it back?"), tr("{names} must all agree.", names="Ann"), tr("Take it back"), lambda: None
+            tr("Take it back?"),
+            tr("{names} must all agree.", names=join_words(["Ann", "Ben"])),
+            tr("Take it back"),
+            lambda: None,
         )
     )
     report = Path("/home/ann/.local/share/ramparts/crashes/crash-20260114-201503.txt")
     shown["trouble"] = _alone(lambda: Trouble(KeyError("granary"), report))
-    shown["toast"] = _shelf(lambda driver, shelf: driver.app.tell("A copy is saved: /home/ann/ramparts/records/a.yaml"))
+    shown["toast"] = _shelf(
+        lambda driver, shelf: driver.app.tell(tr("A copy is saved: {path}", path="/home/ann/ramparts/records/a.yaml"))
+    )
     return shown
 
 

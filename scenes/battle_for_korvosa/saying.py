@@ -11,7 +11,7 @@ from scenes.battle_for_korvosa.laid import WORDS
 from scenes.battle_for_korvosa.playing import ActingBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import quoted, tr
 from scenes.ui.buttons import Button
 from scenes.ui.entry import Entry
 from scenes.ui.keys import shown_key
@@ -82,7 +82,7 @@ def closing_words(board: ActingBoard, column: Column) -> None:
         following = Deed(tr("Next voice"), partial(WORDS.change, screen, {**draft, "voice": other}), id="voice")
     column.head(tr("Closing words"), following)
     for told in board.view["chronicle"][-3:]:
-        column.text(f"*{told['by']}: “{told['text']}”*", size=16)
+        column.text(f"*{told['by']}: {quoted(told['text'])}*", size=16)
     high, gap, words = Button.height(board.u, board.t), board.u(8), tr("Write it down")
     line = column.row(high)
     pressed = fonts.text_width(words, "sans-semi", board.t(17)) + board.u(28)

@@ -10,7 +10,7 @@ from scenes.defenders.sums import formula, paint_side, side_lines, total
 from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
 from scenes.paint import fonts, marks
 from scenes.paint.view import View
-from scenes.system.words import tr
+from scenes.system.words import quoted, tr
 
 MAP, TOLD, SUMS = 140, 70, 216
 """Units of height: the map above, what was told, the sums."""
@@ -141,7 +141,7 @@ class BattleBoard(MapBoard):
                 head = tr("{player} tells the defence", player=player)
             self.words(surface, head, "sans-semi", 14, self.theme.soft_ink,
                        (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
-            shown = f"“{words}”" if words else tr("not yet") if not number and not words else tr("nothing was said")
+            shown = quoted(words) if words else tr("not yet") if not number and not words else tr("nothing was said")
             self.put_rich(surface, shown, Rect(left, box.y + self.u(28), box.right - left - self.u(12), self.u(40)),
                           16, "text-italic", self.theme.ink, 1.1)  # fmt: skip
 

@@ -103,6 +103,8 @@ class Board(PlayingBoard[SiegeScreen]):
         parts = words.split()
         while len(parts) > 1 and fonts.text_width(" ".join(parts), role, px) > room:
             parts.pop()
+            while len(parts) > 1 and parts[-1].islower():  # no name ends in *of the*, *della*
+                parts.pop()
         return " ".join(parts)
 
     def put_art(

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import quoted, tr
 from scenes.ui import faces
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Inert
@@ -85,7 +85,7 @@ def pages_of(board: Board, told: Story) -> list[Page]:
         battles = [fight for fight in told["battles"] if fight["turn"] == number and fight["result"]]
         falls = [fall for fall in told["places"] if fall["turn"] == number]
         graves = [grave["called"] for grave in told["graves"] if grave["turn"] == number]
-        texts = [f"“{text['text']}” {text['player']}" for text in turn["texts"]]
+        texts = [f"{quoted(text['text'])} {text['player']}" for text in turn["texts"]]
         scene = turn["scene"]
         parts = []
         if graves:

@@ -11,7 +11,7 @@ from scenes.defenders.facts import Info, Reason, WordFacts
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
-from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, said, tr, tr_as, tr_n
 from scenes.ui.things import Tip
 
 SETTING_UP = (
@@ -147,7 +147,7 @@ class Looks:
 
     def state_words(self, state: str) -> str:
         """What stands behind the name of a place that is lost."""
-        return tr("in ruins") if state == "destroyed" else tr("lost")
+        return tr("in ruins") if state == "destroyed" else tr_as("of a place", "lost")
 
     def follow_lines(self, facts: Consequences) -> list[str]:
         """What an action would change (the rules' consequences), a line for each."""

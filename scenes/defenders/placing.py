@@ -16,7 +16,7 @@ from scenes.defenders.map_board import MapBoard
 from scenes.defenders.piece_thing import PieceThing, piece_of
 from scenes.defenders.pieces import CATEGORY, verdict_of
 from scenes.defenders.tokens import draw_unit
-from scenes.paint import fonts
+from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.rows import Row
 from scenes.ui import faces
@@ -25,11 +25,16 @@ from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
 
 
-def in_two(name: str) -> list[str]:
-    """The words of a name on two lines, as even as they come; one word on one line."""
-    words = name.split()
+def lines_of_name(name: str, role: fonts.Role, px: int, room: int) -> list[str]:
+    """The words of a name on two lines, as even as they come, or on three where two have no room.
+
+    One word stands on one line, and is divided where it has none.
+    """
+    words = [part for word in name.split() for part in hyphens.divided(word, role, px, room)]
     parted = ([" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words)))
-    return min(parted, key=lambda lines: max(fonts.text_width(line, "sans", 14) for line in lines), default=words)
+    two = min(parted, key=lambda lines: max(fonts.text_width(line, role, px) for line in lines), default=words)
+    fits = all(fonts.text_width(line, role, px) <= room for line in two)
+    return two if fits else hyphens.parted(name, role, px, room)[:3]
 
 
 class PlacingBoard(MapBoard):
@@ -120,14 +125,18 @@ class PlacingBoard(MapBoard):
             faces.icon("tick", self.u(14), theme.legal.paper, self.layout.scale, theme).draw(
                 surface, (at[0] + self.u(18), at[1] - self.u(16))
             )
-        for n, line in enumerate(in_two(self.looks.name(name))):
+        role: fonts.Role = "sans-bold" if name == self.due else "sans"
+        px = min(self.t(14), self.u(18))
+        lines = lines_of_name(self.looks.name(name), role, px, thing.rect.w)
+        top, step = (52, 16) if len(lines) < 3 else (49, 14)
+        for n, line in enumerate(lines):
             self.words(
                 surface,
                 line,
-                "sans-bold" if name == self.due else "sans",
+                role,
                 14,
                 theme.soft_ink if placed else theme.ink,
-                (thing.rect.centerx, thing.rect.y + self.u(52 + 16 * n)),
+                (thing.rect.centerx, thing.rect.y + self.u(top + step * n)),
                 "center",
                 room=thing.rect.w,
                 most=18,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from scenes.system.words import quoted
+
 WORDS = ("text", "name", "title", "when", "where", "what")
 """Arguments of actions that are somebody's own words."""
 QUOTED = 120
@@ -31,7 +33,7 @@ def own_words(actions: Iterable[Mapping[str, object]], suggested: Collection[str
 
 def shortened(words: str) -> str:
     """A quotation that fits into a question."""
-    return f"“{words}”" if len(words) <= QUOTED else f"“{words[:QUOTED].rsplit(' ', 1)[0]} …”"
+    return quoted(words if len(words) <= QUOTED else f"{words[:QUOTED].rsplit(' ', 1)[0]} …")
 
 
 def draft_of(action: Mapping[str, object]) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scenes.medieval_keep.battle_beats import Beat, hits_words, names_of
-from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.pieces import heads_of, kind_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.tabletop.telling import Telling
@@ -78,9 +78,13 @@ class BattleWords:
     @property
     def _name(self) -> str:
         """What attacks."""
+        return self.looks.name(self._card) if self._card else tr("The attack")
+
+    @property
+    def _card(self) -> str:
+        """The card that attacks; empty where none is known."""
         cards = (event.maybe_word("card") for event in self.beat.events)
-        known = self.standing.card or next((card for card in cards if card), "")
-        return self.looks.name(known) if known else tr("The attack")
+        return self.standing.card or next((card for card in cards if card), "")
 
     @property
     def _attack(self) -> str:
@@ -92,7 +96,7 @@ class BattleWords:
     @property
     def _many(self) -> int:
         """Of how many the attack is spoken: *the Mongols*, *the Warlord*."""
-        return 2 if not self.at_war and self._name.endswith("s") else 1
+        return heads_of(self._card) if self._card and not self.at_war else 1
 
     def _begun(self) -> PanelParts:
         standing = self.standing

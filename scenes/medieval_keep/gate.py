@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pygame import Rect, Surface
 
 from scenes.medieval_keep import seen
+from scenes.medieval_keep.pieces import heads_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.town_part import TownPart
 from scenes.paint import marks
@@ -95,7 +96,7 @@ class Gate(TownPart):
         return tr_n(
             "Then: the {name} strikes with {dice} and can take {hits}. {odds}",
             "Then: the {name} strike with {dice} and can take {hits}. {odds}",
-            2 if name.endswith("s") else 1,
+            heads_of(first["card"]),
             name=name,
             dice=tr_n("{count} die", "{count} dice", first["ad"]),
             hits=tr_n("{count} hit", "{count} hits", first["hits"]),

@@ -40,6 +40,11 @@ def kind_of(name: str) -> str:
     return name.partition(".")[0]
 
 
+def heads_of(name: str) -> int:
+    """Of how many a sentence speaks that names an invader: *the Warlord strikes*, *the Norse strike*."""
+    return 1 if kind_of(name) == "warlord" else 2
+
+
 def number_of(name: str) -> str:
     """`farm.2` -> `2`; the first has no number."""
     return name.partition(".")[2]

@@ -14,7 +14,7 @@ from scenes.menus.settings_draft import Draft
 from scenes.menus.settings_sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
-from scenes.system.words import Verdict, languages, later, own_name, tr
+from scenes.system.words import Verdict, languages, later, own_name, tr, tr_as
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Segments, Slider, Stepper, Switch
@@ -364,7 +364,7 @@ class SettingsScreen(Screen):
         y = section(area, room, y, tr("What is there"))
         for id, name, line, folder, pattern in KEPT:
             found = sum(1 for _ in (self.app.profile / folder).glob(pattern))
-            words = str(found) if found else tr("none")
+            words = str(found) if found else tr_as("of files", "none")
             px = layout.t(17)
             y = row(area, room, y, id, tr(name), tr(line), fonts.text_width(words, "text-bold", px) + layout.u(8),
                     partial(_count, id, words))  # fmt: skip

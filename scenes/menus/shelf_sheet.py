@@ -12,7 +12,7 @@ from scenes.menus import shelf_pictures as drawn
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.session.saves import Running
-from scenes.system.words import tr, tr_n, when
+from scenes.system.words import tr, tr_as, tr_n, when
 from scenes.ui.buttons import Button
 from scenes.ui.paper import Device, Heading, Paper, Rule
 from scenes.ui.screen import Screen
@@ -193,21 +193,30 @@ class ShelfSheet:
         layout = self.screen.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         deeds: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("open-record", tr("Open a record"), "O", self.deeds.open_record),
+            ("open-record", tr_as("on a button", "Open a record"), "O", self.deeds.open_record),
             ("draw-city", tr("Draw a city"), "D", self.deeds.draw_city),
             ("statistics", tr("Statistics"), "", self.deeds.open_statistics),
             ("settings", tr("Settings"), "S", self.deeds.open_settings),
         ]
         if self.new_game:
             deeds.insert(0, ("new-game", tr("New game"), "N", lambda: self.deeds.new_game(None)))
-        need = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in deeds) + layout.u(24)
-        columns = 2 if need <= (room.w - gap) // 2 else 1
-        width = (room.w - gap * (columns - 1)) // columns
+        half = (room.w - gap) // 2
+        left = room.x
         for number, (id, words, cap, do) in enumerate(deeds):
-            row, column = divmod(number, columns)
-            at = Rect(room.x + column * (width + gap), y + row * (high + gap), width, high)
-            area.put(Button(id, at, words, do, cap=cap))
-        return y + (len(deeds) + columns - 1) // columns * (high + gap) + layout.u(2)
+            beside = left > room.x
+            short = [self._needs(deed[1]) <= half for deed in deeds[number : number + 2]]
+            width = half if beside or short == [True, True] else room.w
+            area.put(Button(id, Rect(left, y, width, high), words, do, cap=cap))
+            if beside or width == room.w:
+                left, y = room.x, y + high + gap
+            else:
+                left = room.right - half
+        return y + layout.u(2)
+
+    def _needs(self, words: str) -> int:
+        """How wide a button with these words must be."""
+        layout = self.screen.layout
+        return fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(24)
 
     def _foot(self, area: ScrollArea, room: Rect, y: int) -> int:
         """The promise, where it has room, and the last two links."""

@@ -17,6 +17,7 @@ import pygame
 from msgspec import Struct, field
 
 from scenes.paint.pieces import PIECES, Piece, for_display
+from scenes.paint.syllables import syllables
 from scenes.paint.theme import PARCHMENT, Colour, Theme
 from scenes.paint.together import groups
 from scenes.system import paths
@@ -235,6 +236,8 @@ class _Word(Struct):
 
 
 _TOKEN = re.compile(r"(\*\*|\*|\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]|\n|[ \t]+)")
+_ENDS = ".,:;!?…()“”„«»’"
+"""What may stand about a word."""
 _BOLD: dict[Role, Role] = {
     "text": "text-bold",
     "text-semi": "text-bold",
@@ -292,7 +295,7 @@ def _fitting(string: str, style: _Style, room: int) -> int:
 
 
 def _broken(word: _Word, width: int) -> list[_Word]:
-    """A word wider than the line, cut into words that fit: after a hyphen if there is one, else anywhere."""
+    """A word wider than the line, cut into words that fit: after a hyphen, else a syllable, else anywhere."""
     pieces: list[_Word] = []
     now = _Word()
     room = width
@@ -304,10 +307,15 @@ def _broken(word: _Word, width: int) -> list[_Word]:
                 pieces.append(now)
                 now, room = _Word(), width
                 continue
+            hyphen = ""
             if count < len(rest) and "-" in rest[:count]:
                 count = rest[:count].rindex("-") + 1
-            now.parts.append((rest[:count], style))
-            room -= text_width(rest[:count], style.role, style.px)
+            elif count < len(rest) and rest.strip(_ENDS).isalpha():  # no path and no key: those get no hyphen
+                fits = (at for at in syllables(rest) if text_width(f"{rest[:at]}-", style.role, style.px) <= room)
+                last = max(fits, default=0)
+                count, hyphen = (last, "-") if last else (count, "")
+            now.parts.append((rest[:count] + hyphen, style))
+            room -= text_width(rest[:count] + hyphen, style.role, style.px)
             rest = rest[count:]
             if rest:
                 pieces.append(now)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from game.core.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
 from scenes.system.files import unused
-from scenes.system.words import tr
+from scenes.system.words import spoken_language, tr
 
 if TYPE_CHECKING:
     from scenes.session.table import Table
@@ -104,7 +104,9 @@ class Saves:
             title = _short(game.title) or f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
             seat, pieces = note_words(game.note, "seat"), note_list(game.note, "pieces")
             seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
-            found.append(Running(game.path, game.game, title, note_words(game.note, "line"), game.when, pieces, seat))
+            # a line in another language than the shelf's is none: it is said anew when the game goes on
+            line = note_words(game.note, "line") if note_words(game.note, "language") == spoken_language() else ""
+            found.append(Running(game.path, game.game, title, line, game.when, pieces, seat))
         return found
 
 

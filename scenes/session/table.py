@@ -37,7 +37,7 @@ from scenes.session.script import Script, dice_of
 from scenes.session.seating import SEAT_COLOURS, Seating
 from scenes.session.typed_dice import Asking, Rolled, Wanted
 from scenes.session.undoing import why_no_undo, why_not_forgotten
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, spoken_language, tr
 
 Listener = Callable[[Moment], None]
 
@@ -436,7 +436,8 @@ class Table(Asking):
             return
         seat = seat or (self.colour(self.people[0]) if self.people else self.colour(self.players[0]))
         plain = str(line)  # a text from the catalogue is no plain one, and the note is written as JSON
-        self._keeping.write(lambda: self.journal.note(line=plain, pieces=list(pieces), seat=seat))
+        language = spoken_language()
+        self._keeping.write(lambda: self.journal.note(line=plain, language=language, pieces=list(pieces), seat=seat))
 
 
 class _Rehearsed(Table):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
+from game.parts.cards import RANK
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.icons import icon
@@ -14,8 +17,10 @@ from scenes.strongholds.board import Board
 from scenes.strongholds.pictures import battlement
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.seen import Player
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.ui.things import Tip
+
+TWO: Final = {"K": later("two Kings"), "Q": later("two Queens"), "J": later("two Jacks")}
 
 
 def house_of(entry: Player) -> list[str]:
@@ -119,10 +124,9 @@ class Holds(Board):
 
     def named(self, royals: Sequence[str]) -> str:
         """Royals by their ranks: `King and Jack`, `two Kings`."""
-        ranks = [self.screen.looks.short(royal) for royal in royals]
-        return join_words(
-            [rank if ranks.count(rank) == 1 else tr("two {rank}s", rank=rank) for rank in dict.fromkeys(ranks)]
-        )
+        count = Counter(RANK[royal] for royal in royals)
+        short = {RANK[royal]: self.screen.looks.short(royal) for royal in royals}
+        return join_words([name if count[rank] == 1 else tr(TWO[rank]) for rank, name in short.items()])
 
     def told(self, royals: Sequence[str]) -> str:
         """Royals in a sentence: `the King and Jack`, `two Kings`."""

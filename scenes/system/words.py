@@ -167,6 +167,11 @@ def inside_first(text: str, /) -> str:
     return text if _language in CAPITAL_NOUNS else f"{text[:1].lower()}{text[1:]}"
 
 
+def quoted(words: str, /) -> str:
+    """Somebody's own words in the quotation marks of the language."""
+    return tr("“{words}”", words=words)
+
+
 def dice_of(sides: int | str, count: int = 1) -> str:
     """Dice as a sum names them: `d6`, `2d8`."""
     return tr("{count}d{sides}", count=count if count > 1 else "", sides=sides)

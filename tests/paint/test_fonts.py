@@ -114,9 +114,10 @@ def test_a_number_leaves_its_word_where_a_further_line_would_be_needed() -> None
 
 @pytest.mark.parametrize("width", [60, 160, 900])
 def test_wrapping_loses_no_word(width: int) -> None:
+    """But for hyphens, which a word that is divided may get."""
     laid = rich(SENTENCE, 20, width, INK, whole=True)
-    plain = SENTENCE.replace("*", "").replace("[", "").replace("]", "").replace(" ", "")
-    assert "".join(run.string for run in laid.runs) == plain
+    plain = SENTENCE.replace("*", "").replace("[", "").replace("]", "").replace(" ", "").replace("-", "")
+    assert "".join(run.string for run in laid.runs).replace("-", "") == plain
 
 
 def test_runs_do_not_overlap() -> None:

@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 from scenes.paint import fonts
-from scenes.paint.hyphens import divided, parted, syllables
+from scenes.paint.hyphens import divided, parted
+from scenes.paint.syllables import syllables
 
 
 @pytest.mark.parametrize(
@@ -16,6 +17,7 @@ from scenes.paint.hyphens import divided, parted, syllables
         ("Bernsteingasse", "Bern-stein-gasse"), ("Gerstenplatz", "Ger-sten-platz"), ("Biblioteca", "Biblio-teca"),
         ("Flüstergewölbe", "Flüs-ter-ge-wölbe"), ("Böttcherfelder", "Bött-cher-fel-der"), ("Ring", "Ring"),
         ("Cornacchie", "Cor-nac-chie"), ("Rhythm", "Rhythm"), ("12345678", "12345678"),
+        ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"),
     ],
 )  # fmt: skip
 def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> None:

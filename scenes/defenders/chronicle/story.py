@@ -12,7 +12,7 @@ from scenes.defenders.pieces import SETTING_NAME, spoken
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story, TurnTold
 from scenes.paint.theme import PARCHMENT
-from scenes.system.words import decimal, join_words, later, tr, tr_n
+from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
 FALLEN = {
@@ -89,7 +89,7 @@ def _turn(book: Book, played: Played, turn: TurnTold, maps: Maps) -> None:
     for text in turn["texts"]:
         if text["about"] == "epilogue":  # they stand at the end
             continue
-        book.say(f"“{text['text']}” {text['player']}", "text-italic", 11, INK, indent=6)
+        book.say(f"{quoted(text['text'])} {text['player']}", "text-italic", 11, INK, indent=6)
     if number in played.turning_points:
         moment, place = played.turning_points[number]
         book.show(maps.near(moment, place), WIDE * 0.82)
