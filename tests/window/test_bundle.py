@@ -64,7 +64,11 @@ def test_the_terms_of_everything_inside_travel_along(bundle: Path) -> None:
         assert f"{package} " in listed
     for folder in (path for path in (bundle / "licences").iterdir() if path.is_dir()):
         assert any(file.stat().st_size > 500 for file in folder.iterdir()), f"{folder.name} has no text of terms"
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in (bundle / "licences" / "pygame-ce" / "LICENSE_GEOS").read_text()
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in (bundle / "licences" / "pygame-ce" / "LGPL-2.1.txt").read_text()
+    for library in ("SDL2", "sndfile", "freetype", "geos", "ssl", "z"):
+        told = [line.partition(": ")[2] for line in listed.splitlines() if line.startswith(f"{library}: ")]
+        assert told and all((bundle / "licences" / "libraries" / file).exists() for file in told), library
+    assert not list((bundle / "app").rglob("libreadline*")), "its terms (the GPL) would bind the whole"
     assert "MIT License" in (bundle / "licences" / "Ramparts.txt").read_text(encoding="utf-8")
     assert "PYTHON SOFTWARE FOUNDATION" in (bundle / "licences" / "Python.txt").read_text(encoding="utf-8")
 

@@ -22,6 +22,7 @@ from typing import Final
 from game import __version__
 from game.core.games import all_games
 from tools.bundle import desktop, licences
+from tools.bundle.native import UnknownLibraryError
 from tools.terminal import print_json
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     name = f"Ramparts-{__version__}-{SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower()}"
     try:
         folder = make(options.out.absolute() / name)
-    except (licences.NoTerms, Unpacked) as error:
+    except (licences.NoTerms, UnknownLibraryError, Unpacked) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1
     archive = packed(folder)
@@ -60,7 +61,7 @@ class Unpacked(Exception):
 
 
 def make(folder: Path) -> Path:
-    """Lay the whole bundle into this folder, in place of what was there. Raises Unpacked and licences.NoTerms."""
+    """Lay the whole bundle into this folder, in place of what was there. Raises as `gather` does, and Unpacked."""
     BUILD.mkdir(exist_ok=True)
     icon = draw_icon(BUILD / "ramparts.png")
     laid = freeze(BUILD / "dist")
@@ -68,7 +69,7 @@ def make(folder: Path) -> Path:
         shutil.copy(icon, laid / f"{desktop.ID}.png")
         games = [(game.title, game.sentence) for game in all_games()]
         desktop.write(laid, __version__, day_of_version().isoformat(), games)
-    licences.gather(laid / "licences")
+    licences.gather(laid / "app", laid / "licences")
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
     shutil.move(laid, folder)

@@ -11,11 +11,13 @@ from typing import Final
 
 from packaging.markers import Marker
 
+from tools.bundle.native import TERMS, gather_native
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCK: Final = ROOT / "tools" / "requirements" / "play.lock"
 _IS_TERMS: Final = re.compile(r"(?i)(^|/)(licen[cs]e|copying|notice|ofl|authors)[^/]*$")
-_SAME_TERMS: Final = {"pygame-ce": ("shapely", "LICENSE_GEOS")}
-"""A wheel without its licence text, and the wheel and file that hold the same text (the LGPL, version 2.1)."""
+_KEPT_HERE: Final = {"pygame-ce": "LGPL-2.1.txt"}
+"""A wheel without its licence text, and the file of `terms/` that is its text."""
 
 
 class NoTerms(Exception):
@@ -34,19 +36,23 @@ def packages(lock: Path = LOCK) -> list[str]:
 
 def terms_of(package: str) -> list[Path]:
     """The files of an installed package that hold its terms. Raises NoTerms if there is none."""
-    owner, only = _SAME_TERMS.get(package, (package, ""))
+    if package in _KEPT_HERE:
+        return [TERMS / _KEPT_HERE[package]]
     found = [
         Path(str(file.locate()))
-        for file in distribution(owner).files or ()
-        if _IS_TERMS.search(file.as_posix()) and file.suffix not in (".py", ".pyc") and file.name.endswith(only)
+        for file in distribution(package).files or ()
+        if _IS_TERMS.search(file.as_posix()) and file.suffix not in (".py", ".pyc")
     ]
     if not found:
         raise NoTerms(f"{package} has no licence text in its wheel; say in tools/bundle/licences.py where it is")
     return found
 
 
-def gather(into: Path) -> list[str]:
-    """Copy all terms into this folder, a folder a package, with a list of them; returns the names listed."""
+def gather(app: Path, into: Path) -> list[str]:
+    """Copy all terms into this folder, a folder a package, with a list of them; returns the names listed.
+
+    `app` is the folder whose libraries in C are looked through.
+    """
     into.mkdir(parents=True)
     shutil.copy(ROOT / "LICENSE", into / "Ramparts.txt")
     shutil.copy(Path(sysconfig.get_paths()["stdlib"], "LICENSE.txt"), into / "Python.txt")
@@ -58,6 +64,8 @@ def gather(into: Path) -> list[str]:
         for number, file in enumerate(terms_of(package)):
             shutil.copy(file, folder / (file.name if not number else f"{number}-{file.name}"))
         lines.append(_line(distribution(package)))
+    lines += ["", "Libraries in C inside these and inside Python, and where their terms stand (libraries/):", ""]
+    lines += gather_native(app, into / "libraries")
     (into / "README.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
     return names
 
