@@ -14,6 +14,7 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import said
 from scenes.tabletop.playing import suit_of
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
@@ -61,7 +62,9 @@ class OrderRow(Widget):
         place = surface.blit(shield, shield.get_rect(midright=(rect.right - self.u(8), y)))
         role: fonts.Role = "text-bold" if self.due else "text"
         colour = theme.ink if self.due or self.sheet["drawn"] else theme.soft_ink
-        board.words(surface, self.name, role, 17, colour, (x, y), room=place.x - x - self.u(6), most=22)
+        room = place.x - x - self.u(6)
+        name = board.shortened(self.name, role, SMALLEST, room)
+        board.words(surface, name, role, 17, colour, (x, y), room=room, most=22)
 
     def _paint_shape(self, surface: Surface, box: Rect) -> None:
         theme = self.theme

@@ -15,6 +15,7 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import tr
 from scenes.tabletop.playing import suit_of
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
 from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
@@ -76,7 +77,8 @@ class MadeRow(Widget):
                     right = self._put_lead(surface, lead, (right, top)) - self.u(6)
                 else:
                     end = self._put_lead(surface, lead, (right, low)) - self.u(6)
-            self._line(surface, self.head, "text-bold", 17, theme.ink, (left, top), right - left)
+            head = self.board.shortened(self.head, "text-bold", SMALLEST, right - left)
+            self._line(surface, head, "text-bold", 17, theme.ink, (left, top), right - left)
             self._line(surface, self._fitting("sans", end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
         else:
             self._line(surface, self._fitting("sans-semi", right - left), "sans-semi", 15, theme.ink,
