@@ -23,6 +23,7 @@ from scenes.tabletop.ledger import Difference, Ledger
 from scenes.ui.button_row import RowButton, put_row
 from scenes.ui.buttons import Button
 from scenes.ui.choices import Stepper
+from scenes.ui.keys import shown_key
 from scenes.ui.paper import Heading, Rule, art_picture, shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
@@ -400,7 +401,7 @@ class PaymentSheet(Sheet):
         put_row(
             partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
             [
-                RowButton("pay", deed, self.confirm, self.verdict(), "Enter", 1.65, main=True),
+                RowButton("pay", deed, self.confirm, self.verdict(), shown_key("enter"), 1.65, main=True),
                 RowButton("deed-1", tr("Usual way"), self.usual, not_so),
                 RowButton("deed-2", tr("All gold"), self.all_gold, weight=0.8),
                 RowButton("deed-3", tr("Cancel"), self.close, weight=0.7),
