@@ -269,7 +269,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="tools.coach_truth", description=__doc__.split("\n")[0] if __doc__ else None)
     made.add_argument("game", help="the game's id, such as medieval-keep")
     made.add_argument("--mode", help="the game's first mode for this number of players, if not given")
-    made.add_argument("--players", type=positive, default=1, help="seats (1)")
+    made.add_argument("--players", type=positive, help="seats (the fewest)")
     made.add_argument("--options", action="append", default=[], metavar="NAME=VALUE,...", help="as in a record")
     made.add_argument("--positions", type=int, default=30, help="how many (30; 0: none)")
     made.add_argument("--truth", type=positive, default=2000, help="games of each plan for the truth (2000)")
@@ -289,7 +289,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         game = find_game(given.game)
-        setup = game.setup(NAMES[: given.players], given.mode, {**game.bot_options, **parse_options(given.options)})
+        modes = [game.mode(given.mode)] if given.mode else game.modes
+        players = given.players or min(count for mode in modes for count in mode.players)
+        setup = game.setup(NAMES[:players], given.mode, {**game.bot_options, **parse_options(given.options)})
     except SetupError as wrong:
         print(f"tools.coach_truth: {wrong}", file=sys.stderr)
         return 2

@@ -87,12 +87,16 @@ COMMANDS: Final[dict[str, Command]] = {
     "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
-    "chronicle": Command("write the chronicle of a siege of Defenders as a PDF", "test", (("tools.chronicle",),)),
-    "bundle": Command("make the app as a folder that starts without Python", "bundle", (("tools.bundle",),)),
+    "chronicle": Command(
+        "write the chronicle of a siege of Defenders as a PDF, as pages or as a film", "test", (("tools.chronicle",),)
+    ),
+    "bundle": Command(
+        "make the app as a folder and an archive that start without Python", "bundle", (("tools.bundle",),)
+    ),
     "words": Command(
         "find the words of the screens and games, check and compile their translations", "test", (("tools.words",),)
     ),
-    "print": Command("write the cards of Medieval Keep as a PDF to cut out", "test", (("tools.print_and_play",),)),
+    "print": Command("write the cards of the games as PDF to cut out", "test", (("tools.print_and_play",),)),
 }
 
 

@@ -16,7 +16,7 @@ games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
 def test_it_says_what_each_answer_costs(capsys: pytest.CaptureFixture[str]) -> None:
     """A line for each position, the share that is right, and for each deal what the follower has gained."""
-    arguments = ["--players", "2", "--positions", "2", "--truth", "12", "--budget", "0.05"]
+    arguments = ["--positions", "2", "--truth", "12", "--budget", "0.05"]
     assert coach_truth.main(["strongholds", *arguments, "--follow", "1", "--tries", "1", "--check", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["position 0", "position 1", "right", "deal 0"]
