@@ -21,6 +21,8 @@ from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
 
+SLIM = 0.001
+"""A chance that is tried for a point by those who have nothing to lose."""
 POINT = 4.0
 """What is worth so much to a hero in the last turn is a point."""
 
@@ -147,6 +149,7 @@ class HeroMind(HandMind):
             ):
                 continue
             chance = self.chance(source, target)
+            landmark = target in city.content.landmarks
             if chance < (self.leans.attack_last if last else self.leans.attack) or (
                 not last and stack < 3 and city.total(target) > 0 and dice < 3
             ):
@@ -154,7 +157,7 @@ class HeroMind(HandMind):
             if source not in ways:
                 ways[source] = self.plans(source, stack)
             scores = [plan.score for plan in ways[source] if plan.path[0] == target]
-            if last and self.leans.parting and target in city.content.landmarks:
+            if last and self.leans.parting and landmark:
                 # It may be too dear for a plan, but there is nothing left to save.
                 scores.append(self.worth_once(target) / (stack + 2))
             if scores:
@@ -167,12 +170,26 @@ class HeroMind(HandMind):
                 best = (0.0, source, target, dice)
         if best is None:
             card = self.card_to_play() if last else None
-            return card or self.next_phase(say("no good attack"))
+            return card or self.last_try() or self.next_phase(say("no good attack"))
         _, source, target, dice = best
         reason = say("the best way to a landmark")
         return Suggestion(
             Attack(by=self.me, from_=source, to=target, dice=dice, cards=self.attack_cards(source, target)),
             reason,
+        )
+
+    def last_try(self) -> Suggestion | None:
+        """An attack on a landmark by those who have nothing to lose: no turn of theirs or the Queen's is to come."""
+        if not (self.leans.parting and self.last_turn()) or self.parting():
+            return None
+        ways = [way for way in attack_ways(self.city, self.me) if way[1] in self.city.content.landmarks]
+        chances = [(self.chance(source, target), source, target, dice) for source, target, dice in ways]
+        chance, source, target, dice = max(chances, default=(0.0, "", "", 0))
+        if chance < SLIM:
+            return None
+        cards = self.attack_cards(source, target)
+        return Suggestion(
+            Attack(by=self.me, from_=source, to=target, dice=dice, cards=cards), say("the best way to a landmark")
         )
 
     def chance(self, source: str, target: str) -> float:

@@ -59,7 +59,7 @@ HEROES: Mapping[str, HeroLeanings] = {
 """The ways that are compared, by side; each is the best of them now and then."""
 TARGETS = 3
 """So many targets of an attack are tried besides, in a turn that was not planned from its beginning."""
-WORLDS, MOST = 3, 6_500
+WORLDS, MOST = 3, 6_000
 """In the first round of a search, and the replies that all its trials may have together."""
 
 

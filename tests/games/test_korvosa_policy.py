@@ -292,9 +292,19 @@ def test_chances_are_reckoned_with_the_attack_cards_in_hand() -> None:
     """KORV-HERO-4: seven in a landmark are too many for eight, but not for ten-sided dice that win ties."""
     quarters = {place: {"units": {"Ann": 40}} for place in ("ossuary-gate", "citadel-volshyenek", "noble-tombs")}
     quarters |= {"grand-cathedral": {"units": {"Ann": 9}}, "paupers-field": {"units": {"Cat": 8}}}
-    assert played(last_turn("Cat", quarters), "Cat").get("to") != "grand-cathedral"
+    assert not played(last_turn("Cat", quarters), "Cat").get("cards")
     done = played(last_turn("Cat", quarters, "veteran-company", "arcane-confluence"), "Cat")
     assert (done["to"], done["cards"]) == ("grand-cathedral", ["arcane-confluence"])
+
+
+def test_with_nothing_to_lose_a_landmark_is_attacked_to_the_last_unit() -> None:
+    """KORV-END-2: however slim the chance; but not while the Queen may still take what is left."""
+    quarters: dict[str, Any] = {place: {"units": {"Ann": 30}} for place in content_of(GAME.setup(NAMES)).board}
+    quarters |= {"acadamae": {"units": {"Ann": 5}}, "cliffside": {"units": {"Cat": 4}}}
+    assert played(last_turn("Cat", quarters), "Cat")["to"] == "acadamae"
+    turn = {"player": "Cat", "phase": "fight", "order": ["Ben", "Cat", "Ann"]}
+    before_hers = at({"turn": turn, "quarters": quarters, "decks": {"city": ["quiet-day"]}})
+    assert played(before_hers, "Cat")["do"] == "next-phase"
 
 
 def test_a_card_that_replaces_a_better_one_stays_in_the_hand() -> None:
