@@ -6,6 +6,7 @@ thought of stays as they wrote it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,21 +16,25 @@ from scenes.system.words import said
 
 
 def say_names(view: View, rules: GameRules[Any]) -> View:
-    """The same view (a copy of nobody's, which is changed) with its names in the player's language."""
+    """The same view (a copy of nobody's, which is changed) with its names in the player's language.
 
-    def say(name: str) -> str:
-        return str(said(rules.given_name(name)))
-
-    for things in (view["locations"], view["defenders"], view["threats"]):
-        for thing in things.values():
-            if thing["name"]:
-                thing["name"] = say(thing["name"])
-    for feature in view["features"]:
-        feature["name"] = say(feature["name"])
+    Where two names would be said alike, those that the language changes stay as they are in the record: a scene's cast
+    goes by name.
+    """
     scene = view["scene"]
+    groups = (view["locations"], view["defenders"], view["threats"])
+    named = [thing for things in groups for thing in things.values() if thing["name"]]
+    names = {*(thing["name"] for thing in named), *(scene["who"] if scene is not None else ())}
+    told = {name: str(said(rules.given_name(name))) for name in names}
+    times = Counter(told.values())
+    told = {name: name if times[new] > 1 else new for name, new in told.items()}
+    for thing in named:
+        thing["name"] = told[thing["name"]]
+    for feature in view["features"]:
+        feature["name"] = str(said(rules.given_name(feature["name"])))
     if scene is not None:
-        scene["who"] = [say(name) for name in scene["who"]]
-        scene["cast"] = {say(name): player for name, player in scene["cast"].items()}
+        scene["cast"] = {told.get(name, name): player for name, player in scene["cast"].items()}
+        scene["who"] = [told[name] for name in scene["who"]]
     return view
 
 

@@ -13,7 +13,7 @@ from game.core.record import Record
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.samples import in_own_words
-from scenes.defenders.given_names import still_free
+from scenes.defenders.given_names import say_names, still_free
 from scenes.defenders.lesson import LESSONS, LessonTable
 from scenes.defenders.ready import position_of, sketched_city
 from scenes.defenders.screen import SiegeScreen
@@ -93,6 +93,24 @@ def test_what_was_suggested_in_english_is_said_in_the_language_of_the_screen(tmp
         assert still_free(["Eisenfestung"], screen.view) == ["Eisenfestung 2"]
     finally:
         words.use()
+
+
+@pytest.mark.usefixtures("german")
+def test_two_who_would_be_called_alike_keep_the_names_they_have(tmp_path: Path) -> None:
+    """DEF-REFL-1: a cast goes by name, so nobody may fall out of it because a language has one word for two."""
+    driver, screen = opened(tmp_path, "de")
+    view = screen.table.view(None)
+    own = {**view["defenders"]["bows"], "name": "Aschenbogenschützen"}  # type: ignore[index]
+    view["defenders"]["own"] = own  # type: ignore[index]
+    who = ["Ash Archers", "Aschenbogenschützen", "Iron Fortress"]
+    cast = dict(zip(who, NAMES, strict=False))
+    view["scene"] = {"who": who, "where": "", "when": "", "what": "", "cast": cast}  # type: ignore[index]
+    told = say_names(view, GAME.rules)  # type: ignore[arg-type]
+    assert told["scene"] is not None
+    assert told["scene"]["who"] == ["Ash Archers", "Aschenbogenschützen", "Eisenfestung"]
+    assert told["scene"]["cast"] == dict(zip(told["scene"]["who"], NAMES, strict=False))
+    assert [told["defenders"][id]["name"] for id in ("bows", "own")] == ["Ash Archers", "Aschenbogenschützen"]
+    driver.settle()
 
 
 @pytest.mark.usefixtures("german")
