@@ -6,7 +6,8 @@ from typing import Final
 
 _VOWELS: Final = frozenset("aeiouyäöüàèéìòóù")
 _TOGETHER: Final = (
-    "spr", "str", "sch", "ch", "ck", "ph", "th", *(first + last for first in "bcdfgkpt" for last in "lr" if first + last != "tl"),
+    "spr", "str", "sch", "ch", "ck", "ph", "th",
+    *(first + last for first in "bcdfgkpt" for last in "lr" if first + last != "tl"),
 )  # fmt: skip
 """Letters that stay together before a vowel."""
 _HISSED: Final = tuple(f"sch{letter}" for letter in "lmnrw")

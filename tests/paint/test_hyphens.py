@@ -17,7 +17,8 @@ from scenes.paint.syllables import syllables
         ("Bernsteingasse", "Bern-stein-gasse"), ("Gerstenplatz", "Ger-sten-platz"), ("Biblioteca", "Biblio-teca"),
         ("Flüstergewölbe", "Flüs-ter-ge-wölbe"), ("Böttcherfelder", "Bött-cher-fel-der"), ("Ring", "Ring"),
         ("Cornacchie", "Cor-nac-chie"), ("Rhythm", "Rhythm"), ("12345678", "12345678"),
-        ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"), ("Radiosprecher", "Radio-spre-cher"),
+        ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"),
+        ("Radiosprecher", "Radio-spre-cher"),
     ],
 )  # fmt: skip
 def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> None:
