@@ -260,13 +260,13 @@ class Deeds:
             )  # fmt: skip
         others = forecast["attackers"][:-1]
         if others:
-            names = ", ".join(f"{a['player']}’s {looks.short(a['card'])}" for a in others)
+            names = ", ".join(looks.of(a["player"], a["card"]) for a in others)
             reasons.append(tr("In contact already: {names}. [RISE-FIGHT-4]", names=names))
         then = tr("Then the hero stays tapped until it untaps.")
         if blow["road"]:
             then = tr("Then the hero stays tapped, and its road in use, until it untaps.")
         if not good and blow["join"]:
-            names = ", ".join(f"{self.owner(other)}’s {looks.short(other)}" for other in blow["join"])
+            names = ", ".join(looks.of(self.owner(other), other) for other in blow["join"])
             then = tr("{names} could join: up to {most}.", names=names, most=forecast["most"])
         return Preview(
             (words, outcome), "good" if good else "short", blow["road"], tr("Attack"), prompt, then, tuple(reasons)

@@ -62,6 +62,10 @@ class Looks:
             return tr("Joker")
         return tr(RANK_NAMES[RANK[card]]) if RANK[card] in RANK_NAMES else RANK[card]
 
+    def of(self, player: str, card: str) -> str:
+        """`Ben’s 7`: a card by its rank, and whose it is."""
+        return tr("{player}’s {card}", player=player, card=self.short(card))
+
     def limits(self, way: Way) -> str:
         """What a road bears, its owner first, where that is not what is printed on it: `12 · 8`."""
         limits = list(dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]])))
@@ -203,9 +207,7 @@ class Looks:
         if target is not None and target["attackers"]:
             lines.append(self.sum_words(target) + ".")
         if target is not None and target["reach"]:
-            who = join_words(
-                list(dict.fromkeys(f"{way['player']}’s {self.short(way['card'])}" for way in target["reach"]))
-            )
+            who = join_words(list(dict.fromkeys(self.of(way["player"], way["card"]) for way in target["reach"])))
             lines.append(tr("In reach of {who}: up to {most} together.", who=who, most=target["most"]))
         return lines
 

@@ -14,6 +14,7 @@ from scenes.session.saves import Saves
 from scenes.system import words
 from scenes.ui.scroll import ScrollArea
 from tests.keep_table.states import battle, solo
+from tests.rise_table.play import open_table as open_rise
 from tests.strongholds_table.play import TWO, curtain, lift, open_table
 from tools.driver import Driver
 
@@ -102,6 +103,27 @@ def test_two_royals_of_a_rank_are_said_in_the_plural(
     speak(language)
     screen.rebuild()
     assert said.lower() in driver.find("prompt").name.lower()
+
+
+IN_REACH = """ramparts: 1
+game: rise-against-monsters
+players: [Ann, Ben]
+position:
+  turn: {number: 3, step: play}
+  players:
+    Ann: {hand: [2D], monsters: [KC], heroes: [8H, 7H]}
+    Ben: {hand: [3D]}
+steps: []
+"""
+
+
+@pytest.mark.parametrize(("language", "said"), [("", "Ann’s 8"), ("de", "8 (Ann)"), ("it", "8 di Ann")])
+def test_whose_a_hero_is_is_said_as_the_language_says_it(
+    speak: Callable[[str], None], tmp_path: Path, language: str, said: str
+) -> None:
+    _, screen = open_rise(tmp_path, IN_REACH)
+    speak(language)
+    assert said in " ".join(screen.looks.tip("KC", screen.info).lines)
 
 
 def test_own_words_stand_in_the_marks_of_the_language(speak: Callable[[str], None]) -> None:
