@@ -18,7 +18,8 @@ from scenes.paint.syllables import syllables
         ("Flüstergewölbe", "Flüs-ter-ge-wölbe"), ("Böttcherfelder", "Bött-cher-fel-der"), ("Ring", "Ring"),
         ("Cornacchie", "Cor-nac-chie"), ("Rhythm", "Rhythm"), ("12345678", "12345678"),
         ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"),
-        ("Radiosprecher", "Radio-spre-cher"),
+        ("Radiosprecher", "Radio-spre-cher"), ("Brettspieltisch", "Brett-spiel-tisch"),
+        ("Ausgangssperre", "Aus-gangs-sperre"), ("Knospenweg", "Knos-pen-weg"), ("Vesperglocke", "Ves-per-glo-cke"),
     ],
 )  # fmt: skip
 def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> None:
