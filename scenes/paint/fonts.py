@@ -112,6 +112,16 @@ def text_width(string: str, role: Role, px: int) -> int:
     return font(role, px).size(_drawable(string, role, px))[0]
 
 
+@functools.lru_cache(maxsize=1024)
+def overhang(letter: str, role: Role, px: int) -> int:
+    """How far, in pixels and 0 or less, a letter reaches to the left of where it begins, as an italic f does.
+
+    A line of text is drawn from its leftmost pixel on, so that it begins that much too far to the right.
+    """
+    metrics = font(role, px).metrics(letter)
+    return min(0, metrics[0][0]) if metrics and metrics[0] else 0
+
+
 def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
     """The size in pixels, at most `px`, at which one line is no wider than `width`; never below `least`."""
     while px > least and text_width(string, role, px) > width:
@@ -230,6 +240,11 @@ class _Word(Struct):
 
     def width(self) -> int:
         return sum(text_width(s, style.role, style.px) for s, style in self.parts)
+
+    def overhang(self) -> int:
+        """That of its first letter."""
+        string, style = self.parts[0]
+        return overhang(string[:1], style.role, style.px)
 
     def has_link(self) -> bool:
         return any(style.link for _, style in self.parts)
@@ -409,13 +424,15 @@ def rich(
     runs: list[Run] = []
     widest = 0
     for number, line in enumerate(lines):
-        wide = sum(word.width() for word in line) + space * (len(line) - 1 if line else 0)
+        wide = sum(word.width() for word in line) + sum(space + word.overhang() for word in line[1:])
         widest = max(widest, wide)
         x = {"left": 0, "centre": (width - wide) // 2, "right": width - wide}[align]
         base = number * step + ascent
-        for word in line:
-            for part, style in word.parts:
+        for place, word in enumerate(line):
+            for at, (part, style) in enumerate(word.parts):
                 face = font(style.role, style.px)
+                if place and not at:
+                    x += word.overhang()
                 rect = pygame.Rect(x, base - face.get_ascent(), *face.size(_drawable(part, style.role, style.px)))
                 runs.append(Run(rect, part, style.role, style.px, style.colour, style.link))
                 x += rect.width

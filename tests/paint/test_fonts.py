@@ -194,3 +194,12 @@ def test_halo_text_has_a_rim_of_the_halo_colour() -> None:
     piece = halo_text("Star Market", "title", 24, INK, (244, 234, 208), 5)
     assert piece.surface.get_width() > text_width("Star Market", "title", 24)
     assert piece.anchor == (5, 5)
+
+
+def test_italic_words_stand_as_far_apart_as_in_one_line() -> None:
+    """An italic f reaches under the letter before it: word by word it must not begin behind its own overhang."""
+    words = "the first four fields for friends"
+    laid = fonts.rich(f"*{words}*", 22, 1000, (0, 0, 0)).runs[-1].rect.right
+    whole = fonts.text_width(words, "text-italic", 22)
+    assert abs(laid - whole) <= len(words.split())
+    assert fonts.rich(words, 22, 1000, (0, 0, 0)).runs[-1].rect.right <= fonts.text_width(words, "text", 22) + 3
