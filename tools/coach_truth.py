@@ -82,11 +82,18 @@ class Answer(Struct, frozen=True):
     """How many points more it brings; 0 where games are counted and not points."""
     truth: int = 0
     """Games that told so, of all plans together."""
+    doubt: float = 0.0
+    """The 95 % interval of these points: where scores lie far apart, two thousand games cannot tell one point."""
 
     @property
     def right(self) -> bool:
         """Is the plan named as good as the best one, or nearly so?"""
         return self.share <= SHARE and self.points <= POINTS
+
+    @property
+    def refuted(self) -> bool:
+        """Is it not, and by more than chance explains?"""
+        return self.share > SHARE or self.points - self.doubt > POINTS
 
 
 class Follower:
@@ -177,6 +184,8 @@ class Lag(Struct, frozen=True):
     share_error: float
     points: float
     points_error: float
+    doubt: float = 0.0
+    """The 95 % interval of the points."""
 
     @property
     def harmless(self) -> bool:
@@ -205,7 +214,8 @@ def lag(named: Sequence[Trial], other: Sequence[Trial], most: int, *, scored: bo
         return Lag(share, CERTAIN * (spread * left) ** 0.5 + rare, 0.0, 0.0)
     points, apart = mean_of([theirs.points - mine.points for mine, theirs in both])
     usual = (mean_of([trial.points for trial in named])[1] * len(named)) ** 0.5
-    return Lag(share, CERTAIN * (spread * left) ** 0.5 + rare, points, CERTAIN * (apart * left) ** 0.5 + rare * usual)
+    error = CERTAIN * (apart * left) ** 0.5 + rare * usual
+    return Lag(share, CERTAIN * (spread * left) ** 0.5 + rare, points, error, INTERVAL * apart**0.5)
 
 
 def truth(state: State[Any], me: str, plans: Sequence[Advice], named: int, most: int) -> tuple[Mapping[int, Lag], int]:
@@ -233,8 +243,8 @@ def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> 
     named, games, seconds = first_answer(state, me, plans, budget)
     lags, played = truth(state, me, plans, named, most)
     share = max(0.0, *(found.share for found in lags.values()))
-    points = max(0.0, *(found.points for found in lags.values()))
-    return Answer(seed, len(plans), seconds, games, share, points, played)
+    worst = max(lags.values(), key=lambda found: found.points)
+    return Answer(seed, len(plans), seconds, games, share, max(0.0, worst.points), played, worst.doubt)
 
 
 def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], follower: Follower) -> float:
@@ -301,14 +311,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         one = answers[-1]
         print(
             f"position {seed}: {one.plans} plans, {one.games} games, all tried after {one.seconds:.2f} s, "
-            f"costs {100 * one.share:.1f} wins in a hundred, {one.points:.2f} points by {one.truth} games",
+            f"costs {100 * one.share:.1f} wins in a hundred, {one.points:.2f} ± {one.doubt:.2f} points "
+            f"by {one.truth} games",
             flush=True,
         )
     if answers:
         right, error = interval(sum(one.right for one in answers), len(answers))
         slowest = max(one.seconds for one in answers)
+        refuted = sum(one.refuted for one in answers)
         print(
-            f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}; all plans tried after {slowest:.2f} s at most"
+            f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}, wrong by more than chance explains: {refuted}; "
+            f"all plans tried after {slowest:.2f} s at most"
         )
     following = setup.players if given.all else setup.players[:1]
     gains, worths = list[float](), list[float]()

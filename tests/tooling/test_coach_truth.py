@@ -37,6 +37,9 @@ def test_an_answer_may_cost_a_little() -> None:
     right = coach_truth.Answer(0, 2, 1.0, 40, 0.02, 0.9)
     assert right.right and not coach_truth.Answer(0, 2, 1.0, 40, 0.05, 0.0).right
     assert not coach_truth.Answer(0, 2, 1.0, 40, 0.0, 1.5).right
+    assert coach_truth.Answer(0, 2, 1.0, 40, 0.0, 4.5, 2000, 3.0).refuted
+    unclear = coach_truth.Answer(0, 2, 1.0, 40, 0.0, 4.5, 2000, 6.0)
+    assert not unclear.right and not unclear.refuted
 
 
 def trials(*won: bool, points: int = 0) -> list[Trial]:
