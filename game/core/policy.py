@@ -53,6 +53,12 @@ class Policy(ABC, Generic[P]):
         the searcher should do as the heuristic player does.
         """
 
+    def bar(self, seat: Seat[P]) -> float:
+        """By how many standard errors another candidate must be ahead of the first, for the searcher to leave it; at 0
+        the one that promises most is taken.
+        """
+        return 0.0
+
     def prepare(self, world: State[P], me: str, luck: random.Random) -> None:
         """Make a world ready, in place, before it is copied for each candidate of `me`: let the others do what they do
         at the same time without seeing what `me` does.

@@ -258,14 +258,16 @@ class Careful:
                 best, worth = action, value
         if best is not None:
             return Suggestion(best, self.praise(mind, best))
-        keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
-        if self.wants_units(mind):
-            for kind in self.taste:
-                for hire in recruits:
-                    if hire.unit == kind and mind.town.gold - mind.gold_for(hire) >= mind.reserve(1) + keep:
-                        reason = say("{kind}: a town with few units is an easy prey.", kind=spoken(kind))
-                        return Suggestion(hire, reason)
+        hire = self.hire(mind, recruits) if self.wants_units(mind) else None
+        if hire is not None:
+            return Suggestion(hire, say("{kind}: a town with few units is an easy prey.", kind=spoken(hire.unit)))
         return Suggestion(EndBuild(by=mind.me), say("The rest is kept for upkeep and for what may come."))
+
+    def hire(self, mind: Judgement, recruits: list[Recruit]) -> Recruit | None:
+        """Whom it raises in quiet times, if there is gold for that."""
+        keep = 3 if mind.setup.mode == "multiplayer" else self.reserve
+        paid = [one for one in recruits if mind.town.gold - mind.gold_for(one) >= mind.reserve(1) + keep]
+        return next((one for kind in self.taste for one in paid if one.unit == kind), None)
 
     def wants_units(self, mind: Judgement) -> bool:
         """Are more units wanted in quiet times? Alone they are raised when the card at the gate is known."""

@@ -13,7 +13,7 @@ from game.core.bots import Insider, Seat, Suggestion
 from game.core.engine import over, winners
 from game.core.phrases import say
 from game.core.policy import Policy
-from game.core.state import State
+from game.core.state import Setup, State
 from game.medieval_keep.attack import Attack, EndAttack, effect, opponents
 from game.medieval_keep.battle import is_invader
 from game.medieval_keep.bots import Careful, Judgement
@@ -22,6 +22,7 @@ from game.medieval_keep.cards import kind_of, spoken
 from game.medieval_keep.hand import Discard
 from game.medieval_keep.outlook import outlook
 from game.medieval_keep.position import Excess, Position
+from game.medieval_keep.prudent import Prudent
 from game.medieval_keep.solo import alone
 
 BUILDS, RECRUITS, ATTACKS, DISCARDS = 3, 2, 3, 4
@@ -35,6 +36,15 @@ trials of a decision may have together.
 POINT = 0.02
 """What a point ahead of the best of the others counts beside a game won."""
 MOST_POINTS = 10
+BAR = 2.0
+"""Standard errors by which another choice must be ahead of the usual one between two towns: of many choices one is
+always ahead by luck.
+"""
+
+
+def two_rivals(setup: Setup) -> bool:
+    """Is it the game of cards between two towns?"""
+    return setup.mode == "multiplayer" and len(setup.players) == 2
 
 
 class KeepPolicy(Policy[Position]):
@@ -43,11 +53,19 @@ class KeepPolicy(Policy[Position]):
     most = MOST
 
     def __init__(self) -> None:
-        self.careful = Careful()
+        self.careful, self.prudent = Careful(), Prudent()
+
+    def usual(self, setup: Setup) -> Careful:
+        """Who says what is usual, and plays on in trials."""
+        return self.prudent if two_rivals(setup) else self.careful
+
+    def bar(self, seat: Seat[Position]) -> float:
+        """Between two towns what is usual stands unless another choice is clearly ahead."""
+        return BAR if two_rivals(seat.setup) else 0.0
 
     def candidates(self, seat: Seat[Position], luck: random.Random) -> Sequence[Suggestion]:
         """What is bought, or who is attacked: the careful player's choice, the next best ones, and to stop."""
-        first = self.careful.decide(seat, luck)
+        first = self.usual(seat.setup).decide(seat, luck)
         others: Iterable[Suggestion] = ()
         if isinstance(first.action, Attack) and self.certain(seat, first.action):
             return [first]
@@ -71,7 +89,7 @@ class KeepPolicy(Policy[Position]):
         """Where one card is too many, others that are little wanted."""
         mind = Judgement(seat)
         if isinstance(mind.position.pending, Excess) and mind.position.pending.count == 1:
-            for card in self.careful.least_wanted(mind, mind.town.hand)[:DISCARDS]:
+            for card in self.usual(seat.setup).least_wanted(mind, mind.town.hand)[:DISCARDS]:
                 yield Suggestion(
                     Discard(by=mind.me, cards=[card]), say("{cards}: least likely to be of use.", cards=spoken(card))
                 )
@@ -80,11 +98,13 @@ class KeepPolicy(Policy[Position]):
         """Is an attack card to be played in any case? One for which no later turn has a place is lost otherwise, and
         gold does more the sooner it comes. Trials of few worlds would at times hold them back by chance.
         """
-        return isinstance(first, Attack) and (self.careful.too_late(mind) or effect(first.card) == "gain-gold")
+        return isinstance(first, Attack) and (
+            self.usual(mind.setup).too_late(mind) or effect(first.card) == "gain-gold"
+        )
 
     def others(self, seat: Seat[Position], first: Action) -> Iterator[Suggestion]:
         """The next best purchases or attacks, and the end of the phase."""
-        mind, careful = Judgement(seat), self.careful
+        mind, careful = Judgement(seat), self.usual(seat.setup)
         builds, recruits = careful.purchases(mind)
         for build in sorted(builds, key=lambda action: -careful.payback(mind, action))[:BUILDS]:
             yield Suggestion(build, careful.praise(mind, build))
@@ -110,14 +130,14 @@ class KeepPolicy(Policy[Position]):
         """
         if alone(seat.setup):
             return 0
-        if seat.setup.mode == "multiplayer" and len(seat.setup.players) == 2:
+        if two_rivals(seat.setup):
             return WORLDS
         worlds = 3 + 60 // (len(seat.seen.draw) + 15)
         return worlds if len(seat.setup.players) == 2 else 2 * worlds
 
     def reply(self, world: State[Position], player: str, luck: random.Random) -> Action:
-        """What the careful player does."""
-        return self.careful.decide(Insider(world, player), luck).action
+        """What is usual."""
+        return self.usual(world.setup).decide(Insider(world, player), luck).action
 
     def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
         """Between two towns after some turns, if many are to come; else only the end is."""

@@ -71,6 +71,7 @@ class Search:
         self._ways: list[list[tuple[float, int, int]]] = [[] for _ in self.options]
         """The same, with what the trial cost and how much chance it had: by these trials are told apart."""
         self._left = list(range(len(self.options)))
+        self._bar = policy.bar(seat) if len(self.options) > 1 else 0.0
         worlds = policy.worlds(seat) if len(self.options) > 1 else 0
         self._worlds = max(1, round(worlds * effort)) if worlds else 0
         self._round, self._to_play = 1, self._worlds
@@ -109,6 +110,8 @@ class Search:
         if not self._to_play:
             ranked = self._different()
             best, *others = ranked[: (len(ranked) + 1) // 2]
+            if self._bar and 0 in ranked[len(others) + 1 :]:
+                others.append(0)  # it is left only for one that is ahead of it in the same worlds
             self._left = [best, *(number for number in others if not clear(self._lags(number, best)))]
             self._round, self._to_play = self._round + 1, self._worlds << self._round
 
@@ -138,8 +141,21 @@ class Search:
 
     @property
     def best(self) -> Suggestion | None:
-        """The option that has promised most in the worlds played; the heuristic's before any, None if there is none."""
-        return self.options[self._ranked()[0]] if self.options else None
+        """The option that has promised most in the worlds played, above the policy's bar; the heuristic's before any,
+        None if there is none.
+        """
+        if not self.options:
+            return None
+        ranked = self._ranked()
+        if self._bar and 0 in ranked:
+            return self.options[next(number for number in ranked if not number or self._over_the_bar(number))]
+        return self.options[ranked[0]]
+
+    def _over_the_bar(self, number: int) -> bool:
+        lags = self._lags(0, number)
+        mean = math.fsum(lags) / max(1, len(lags))
+        spread = math.fsum((lag - mean) ** 2 for lag in lags)
+        return len(lags) >= FEWEST and mean > self._bar * math.sqrt(spread) / len(lags)
 
 
 class Searcher:

@@ -23,6 +23,7 @@ from game.medieval_keep.odds import ones, order_of_loss, risk, war_risk
 from game.medieval_keep.outlook import outlook
 from game.medieval_keep.policy import POLICY
 from game.medieval_keep.position import Position, Town
+from game.medieval_keep.prudent import Prudent
 from game.medieval_keep.solo import raiders_choice
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
 from game.services.players import new_bot
@@ -887,15 +888,15 @@ def test_no_ruin_is_taken_that_must_be_discarded_at_once(hand: list[str], taken:
 
 
 def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
-    """The careful player's choice first, no plan twice, all legal, to stop among them, except before an attack that is
+    """The prudent player's choice first, no plan twice, all legal, to stop among them, except before an attack that is
     to be played in any case; alone it tries nothing.
     """
     looked = Counter[str]()
     state, _ = engine.new(GAME, GAME.setup(NAMES[:2], "multiplayer"), Seeded(4))
-    luck, careful = random.Random(4), bots.Careful()
+    luck, prudent = random.Random(4), Prudent()
     while not engine.over(state):
         seat: Seat[Any] = Seat(state, engine.to_act(state)[0])
-        first = careful.decide(seat, luck)
+        first = prudent.decide(seat, luck)
         options = POLICY.candidates(seat, luck)
         assert options[0] == first
         plans = [(option.action.do, option.action.plan()) for option in options]
@@ -910,6 +911,32 @@ def test_the_searcher_tries_purchases_attacks_and_discards() -> None:
     assert {*looked} == {"draw", "build", "attack"}
     solo, _ = engine.new(GAME, GAME.setup(NAMES[:1], "solo"), Seeded(4))
     assert POLICY.worlds(Seat(solo, NAMES[0])) == 0
+
+
+@pytest.mark.parametrize(("first", "number", "raises"), [("Ann", 2, False), ("Ann", 3, True), ("Ben", 2, True)])
+def test_among_rivals_the_searcher_raises_units_before_it_builds(first: str, number: int, raises: bool) -> None:
+    """KEEP-ATTACK-1: as soon as a rival may attack before the next turn, and not before; careful builds anyhow."""
+    town = {"defenders": GUARDS[:2], "gold": 12, "hand": ["brewery"]}
+    turn = {"phase": "build", "player": "Ann", "first": first, "number": number}
+    state = at({"turn": turn, "players": {"Ann": town, "Ben": {"defenders": GUARDS[:2]}}})
+    seat: Seat[Any] = Seat(state, "Ann")
+    assert bots.Careful().decide(seat, random.Random(0)).action.do == "build"
+    assert Prudent().decide(seat, random.Random(0)).action.do == ("recruit" if raises else "build")
+
+
+def test_among_rivals_the_searcher_keeps_its_gold_for_the_last_turn() -> None:
+    """Whom it hires before is to be paid and may be killed; in a town that is safe nobody is hired any more."""
+    safe = [f"knights.{number}" for number in range(2, 8)]
+    town = {"defenders": safe, "gold": 30, "food": 9, "structures": ["mine", "farm", "bombard", "brewery"]}
+
+    def chosen(left: int) -> str:
+        turn = {"phase": "build", "player": "Ann", "number": 15}
+        draw = ["stables", "bakery", "butcher", "moat"][:left]
+        state = at({"draw": draw, "turn": turn, "players": {"Ann": town, "Ben": {"defenders": GUARDS}}})
+        seat: Seat[Any] = Seat(state, "Ann")
+        return Prudent().decide(seat, random.Random(0)).action.do
+
+    assert (chosen(4), chosen(1)) == ("end-build", "recruit")
 
 
 def test_a_trial_is_worth_the_game_and_a_little_for_points() -> None:
