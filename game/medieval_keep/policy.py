@@ -139,6 +139,10 @@ class KeepPolicy(Policy[Position]):
         """What is usual."""
         return self.usual(world.setup).decide(Insider(world, player), luck).action
 
+    def toil(self, world: State[Position], player: str) -> int:
+        """Who reckons with what may come takes about twice as long."""
+        return 2 if two_rivals(world.setup) else 1
+
     def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
         """Between two towns after some turns, if many are to come; else only the end is."""
         if len(world.setup.players) > 2 or len(before.position.draw) < SHORT:
