@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from math import ceil
 
 from game.battle_for_korvosa.fighting import Attack, attack_ways
@@ -55,6 +56,10 @@ class HeroMind(HandMind):
         return worth
 
     # ------------------------------------------------------------------------------------------ set-up
+    def by_phase(self) -> dict[str, Callable[[], Suggestion | None]]:
+        """A hero chooses his role and his breach, too."""
+        return {**super().by_phase(), "role": self.role, "breach": self.choose_breach}
+
     def role(self) -> Suggestion:
         """The role whose effects are worth most."""
         content = self.city.content

@@ -5,7 +5,8 @@ from __future__ import annotations
 import heapq
 import math
 import random
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -47,7 +48,7 @@ class Plan(Struct, frozen=True):
         return self.worth / (self.cost + 2)
 
 
-class Mind:
+class Mind(ABC):
     """What a seat makes of the table."""
 
     shelter: float
@@ -86,10 +87,14 @@ class Mind:
             if p.combat.stage == "occupy":
                 return self.occupy()
             return self.defend()
+        return self.by_phase()[p.turn.phase]()
+
+    def by_phase(self) -> dict[str, Callable[[], Suggestion | None]]:
+        """What this seat does in each phase of a turn."""
         return {
-            "role": self.role, "breach": self.choose_breach, "deploy": self.place, "place": self.place,
-            "fight": self.fight, "fortify": self.fortify, "cleanup": self.end_turn,
-        }[p.turn.phase]()  # fmt: skip
+            "deploy": self.place, "place": self.place, "fight": self.fight, "fortify": self.fortify,
+            "cleanup": self.end_turn,
+        }  # fmt: skip
 
     def next_phase(self, why: str) -> Suggestion:
         """Leave the phase."""
@@ -119,9 +124,9 @@ class Mind:
         """Is it a landmark, or some hero's breach?"""
         return place in self.city.content.landmarks or any(self.city.breach(hero) == place for hero in self.city.heroes)
 
+    @abstractmethod
     def worth(self, place: str) -> float:
         """What taking a place is worth to this seat's side."""
-        raise NotImplementedError
 
     def worth_once(self, place: str) -> float:
         """`worth`, found once in a decision."""
@@ -295,21 +300,13 @@ class Mind:
         return city.free(self.me, place) / 100
 
     # ------------------------------------------------------------------------------------------ each side's own
-    def role(self) -> Suggestion:
-        """Choose a role."""
-        raise NotImplementedError
-
-    def choose_breach(self) -> Suggestion:
-        """Choose a breach."""
-        raise NotImplementedError
-
+    @abstractmethod
     def place(self) -> Suggestion:
         """Place units."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fight(self) -> Suggestion:
         """Attack, or go on."""
-        raise NotImplementedError
 
     def react(self, pending: React) -> Suggestion:
         """Answer in a reaction window."""

@@ -210,9 +210,7 @@ class QueenMind(Mind):
 
     def may_be_attacked(self, place: str) -> bool:
         """Whoever waits outside comes in by the breach, and goes on."""
-        if super().may_be_attacked(place) or not self.steady:
-            return super().may_be_attacked(place)
-        return self.outside(place) >= ENTER
+        return super().may_be_attacked(place) or (self.steady and self.outside(place) >= ENTER)
 
     def outside(self, place: str) -> int:
         """The most units with which a hero who has another turn may come in at a place, or next to it."""

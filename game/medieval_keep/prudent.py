@@ -18,7 +18,6 @@ from game.medieval_keep.build import Build, Recruit
 from game.medieval_keep.cards import catalogue, spoken, structure, unit
 from game.medieval_keep.odds import risk
 from game.medieval_keep.position import Town
-from game.medieval_keep.solo import alone
 
 LIKELY = "warlord"
 """The invader that a town is made safe against; which ones the rivals hold is not known."""
@@ -27,6 +26,7 @@ SAFE = 0.02
 UNIT, STRUCTURE, WALL = 5.0, 7.0, 12.0
 """What is lost with a town, in gold: its units, and of the toll (KEEP-SACK-1) structures as long as it has any."""
 TOLL = 3.5
+"""The mean toll: one die (KEEP-SACK-1)."""
 EASY = 0.3
 """A town that it takes more often wants units in quiet times."""
 PAIR, LEFT = 2, 3
@@ -42,23 +42,16 @@ LONGEST = 4
 
 
 class Prudent(Careful):
-    """See above; alone against the deck the careful player itself."""
-
-    def __init__(self, premium: float = PREMIUM) -> None:
-        self.premium = premium
+    """See above."""
 
     def wants_units(self, mind: Judgement) -> bool:
-        """Among rivals in quiet times, too, if a likely invader would take the town rather easily."""
-        if alone(mind.setup):
-            return super().wants_units(mind)
+        """In quiet times, too, if a likely invader would take the town rather easily."""
         if mind.position.turn.number + 1 < mind.setup.number("attack-from-turn"):
             return False
         return len(mind.town.defenders) < mind.income() + 2 and likely(mind.town) > EASY
 
     def hire(self, mind: Judgement, recruits: list[Recruit]) -> Recruit | None:
-        """Among rivals whoever saves most for each gold of the price and the pay."""
-        if alone(mind.setup):
-            return super().hire(mind, recruits)
+        """Whoever saves most for each gold of the price and the pay."""
         town = mind.town
         now = likely(town)
         paid = [one for one in recruits if town.gold - mind.gold_for(one) >= mind.reserve(1) + LEFT]
@@ -70,14 +63,12 @@ class Prudent(Careful):
 
     def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
         """What saves most for its price, if it saves more than that."""
-        if alone(mind.setup):
-            return super().defend(mind, builds, recruits)
-        if not self.premium or not mind.turns_left() or not self.threatened(mind):
+        if not mind.turns_left() or not self.threatened(mind):
             return None
         now = likely(mind.town)
         if now < SAFE:
             return None
-        best, worth = None, 1 / (self.premium * stake(mind.town))
+        best, worth = None, 1 / (PREMIUM * stake(mind.town))
         for action, value in self.helps(mind, now, builds, recruits):
             if value > worth:
                 best, worth = action, value

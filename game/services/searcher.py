@@ -53,11 +53,11 @@ def play_on(
     return 0
 
 
-def clear(lags: Sequence[float]) -> bool:
-    """Has an option that came to so much less than another, world by world, hardly a chance to overtake it?"""
-    mean = math.fsum(lags) / len(lags)
+def clear(lags: Sequence[float], errors: float = CLEARLY) -> bool:
+    """Is what an option came to less than another, world by world, more than so many standard errors of it?"""
+    mean = math.fsum(lags) / max(1, len(lags))
     spread = math.fsum((lag - mean) ** 2 for lag in lags)
-    return len(lags) >= FEWEST and mean > CLEARLY * math.sqrt(spread) / len(lags)
+    return len(lags) >= FEWEST and mean > errors * math.sqrt(spread) / len(lags)
 
 
 class Search:
@@ -148,14 +148,9 @@ class Search:
             return None
         ranked = self._ranked()
         if self._bar and 0 in ranked:
-            return self.options[next(number for number in ranked if not number or self._over_the_bar(number))]
+            ahead = (number for number in ranked if number and clear(self._lags(0, number), self._bar))
+            return self.options[next(ahead, 0)]
         return self.options[ranked[0]]
-
-    def _over_the_bar(self, number: int) -> bool:
-        lags = self._lags(0, number)
-        mean = math.fsum(lags) / max(1, len(lags))
-        spread = math.fsum((lag - mean) ** 2 for lag in lags)
-        return len(lags) >= FEWEST and mean > self._bar * math.sqrt(spread) / len(lags)
 
 
 class Searcher:

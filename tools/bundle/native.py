@@ -31,9 +31,9 @@ class UnknownLibraryError(Exception):
 
 
 def gather_native(app: Path, into: Path) -> list[str]:
-    """Copy the terms of all libraries below `app` into this folder; returns a line for each. Raises UnknownLibrary."""
+    """Copy the terms of all libraries below `app` into this folder; returns a line for each. UnknownLibraryError."""
     shutil.copytree(TERMS, into)
-    found = {file.name: file for file in sorted(app.rglob("lib[!.]*.so*")) if not file.is_symlink()}
+    found = {file.name for file in app.rglob("lib[!.]*.so*") if not file.is_symlink()}
     lines = sorted({_line(name, into) for name in found})
     for name in {common for file in into.iterdir() for common in _COMMON.findall(file.read_text("utf-8", "replace"))}:
         common = Path("/usr/share/common-licenses", name)
