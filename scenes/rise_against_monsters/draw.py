@@ -41,6 +41,8 @@ SUIT_OF_KIND: Mapping[str, SuitName] = {"hero": "heart", "worker": "spade", "roa
 
 TURNS = 320
 """Milliseconds in which a card turns over."""
+TAB = 14
+"""Units that the rating of a card that lies turned up hangs out below its tilted foot."""
 
 
 class DrawBoard(OpenedBoard):
@@ -85,7 +87,7 @@ class DrawBoard(OpenedBoard):
         pile = Thing("pile", self.px(self.pile_box), "draw-pile", tr("draw pile"), self._pile_tip)
         pile.press = self._press_pile
         self.screen.add("stage", pile)
-        low = self.pile_box.bottom + 14
+        low = self.place_box.bottom + TAB
         drawing = self.drawing
         if self.screen.turn["step"] == "draw" or self.turned:
             hand = 7 - drawing["allowance"]
@@ -114,7 +116,7 @@ class DrawBoard(OpenedBoard):
     @property
     def ratio(self) -> float:
         """How much smaller the stage is drawn than where there is room for all."""
-        return min(1.0, self.stage.w / 470, self.stage.h / 296)
+        return min(1.0, self.stage.w / 470, self.stage.h / 318)
 
     @property
     def far_x(self) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from scenes.rise_against_monsters.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.system import words
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states
 from tools.driver import Driver, faults
@@ -62,3 +64,29 @@ def test_everything_can_be_read_and_pressed(tmp_path: Path, name: str) -> None:
         assert board(screen) == name.split(" ")[0]
         found += [f"{size}, {text} %: {fault}" for fault in (*faults(screen), *misread(screen))]
     assert found == []
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Chooses a language; afterwards English is spoken again."""
+    yield words.use
+    words.use()
+
+
+@pytest.mark.parametrize("language", ["", "de", "it", words.LONG])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_the_words_about_the_allowance_leave_the_whole_card_in_sight(
+    tmp_path: Path, speak: Callable[[str], None], language: str, size: tuple[int, int]
+) -> None:
+    driver, screen = open_table(
+        tmp_path, states.FOUR + states.DRAW.replace("steps: []", "  draw: [5H.2, 3D.2]\nsteps: []"), size=size,
+        animation="fast",
+    )  # fmt: skip
+    speak(language)
+    screen.do_as("Ben", "draw")
+    driver.settle()
+    lying = screen.board
+    assert isinstance(lying, DrawBoard) and lying.turned == "5H.2"
+    card, slip = lying.px(lying.place_box), driver.find("allowance-paper").rect
+    hangs = screen.layout.u(11)  # below its foot: the tab of its rating
+    assert slip.top >= card.bottom + hangs and slip.bottom <= lying.px(lying.land).bottom
