@@ -10,10 +10,9 @@ from game.battle_for_korvosa.effects import has_target
 from game.battle_for_korvosa.fighting import attack_ways
 from game.battle_for_korvosa.hero_cards import ChooseOne, Pass, PlayCard, playable
 from game.battle_for_korvosa.leanings import HeroLeanings
-from game.battle_for_korvosa.mind import Mind, fills_pool
+from game.battle_for_korvosa.mind import Mind, fills_pool, once
 from game.battle_for_korvosa.odds import battle
 from game.battle_for_korvosa.position import Choose, Position, React
-from game.battle_for_korvosa.terms import terms_of
 from game.battle_for_korvosa.vocabulary import CASTLE, DestroyUnits, Effect, Filter, GainUnits, Mod, SlayAlly
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
@@ -28,8 +27,8 @@ class HandMind(Mind):
     def __init__(self, seat: Seat[Position], luck: random.Random, leanings: HeroLeanings) -> None:
         super().__init__(seat, luck)
         self.leans, self.shelter, self.steady = leanings, leanings.shelter, leanings.steady
-        self._helped: dict[tuple[str, str], Helped] = {}
 
+    @once
     def parting(self) -> bool:
         """Is it the last turn, and the Queen has another after it?"""
         turn, city = self.position.turn, self.city
@@ -79,13 +78,12 @@ class HandMind(Mind):
 
     def open(self, source: str, target: str) -> bool:
         """May somebody who stands in `source` attack what is in `target`?"""
-        return target != CASTLE and self.city.enemies_in(self.me, target) and not self.banned(source, target)
+        return target != CASTLE and target in self.enemies and not self.banned(source, target)
 
     def odds_from(self, source: str, target: str, more: int, fewer: int = 0) -> float:
         """The chance to take a quarter with so many more units, against so many fewer (one stays)."""
-        terms = terms_of(self.city, (self.me, source, target))
         left = max(1, self.city.total(target) - fewer)
-        return battle(terms, self.city.attackers(self.me, source) + more, left)[0]
+        return battle(self.terms(source, target), self.city.attackers(self.me, source) + more, left)[0]
 
     def after_harm(self, place: str, units: int) -> float:
         """What a place is worth by the chance to take it once it has so many units fewer; 0 if it will not be tried."""
@@ -93,7 +91,7 @@ class HandMind(Mind):
         stacks = [other for other in city.neighbours(place) if city.attackers(self.me, other)]
         near = [other for other in stacks if self.open(other, place)]
         best = max((self.odds_from(other, place, 0, units) for other in near), default=0.0)
-        return best * self.worth_once(place) if best >= least else 0.0
+        return best * self.worth(place) if best >= least else 0.0
 
     def choose(self, pending: Choose) -> Suggestion:
         """Harm goes where it opens the way; a lieutenant is slain where the Queen still holds most."""
@@ -109,12 +107,10 @@ class HandMind(Mind):
                 return Suggestion(ChooseOne(by=self.me, quarter=best), say("where it hurts most"))
         return super().choose(pending)
 
+    @once
     def with_card(self, source: str, target: str) -> Helped:
-        """The attack with the Attack card that helps it most, found once in a decision."""
-        if (source, target) not in self._helped:
-            worth = CARD_LAST if self.last_turn() else CARD
-            self._helped[source, target] = helped(self.city, (self.me, source, target), worth)
-        return self._helped[source, target]
+        """The attack with the Attack card that helps it most."""
+        return helped(self.city, (self.me, source, target), CARD_LAST if self.last_turn() else CARD)
 
     def attack_cards(self, source: str, target: str) -> list[str]:
         """One Attack card against a landmark, or a stack that is worth it."""

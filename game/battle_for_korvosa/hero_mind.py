@@ -11,13 +11,12 @@ from game.battle_for_korvosa.fighting import Attack, attack_ways
 from game.battle_for_korvosa.gain import queen_gain
 from game.battle_for_korvosa.hero_hand import HandMind
 from game.battle_for_korvosa.leanings import HeroLeanings
-from game.battle_for_korvosa.mind import SAFE, Plan, effect_worth
+from game.battle_for_korvosa.mind import SAFE, Plan, effect_worth, once
 from game.battle_for_korvosa.occupying import Occupy, occupation_bounds
-from game.battle_for_korvosa.odds import battle, loss_rate
+from game.battle_for_korvosa.odds import battle
 from game.battle_for_korvosa.placing import Place, open_places
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
-from game.battle_for_korvosa.terms import terms_of
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
@@ -34,6 +33,7 @@ class HeroMind(HandMind):
     def __init__(self, seat: Seat[Position], luck: random.Random, leanings: HeroLeanings) -> None:
         super().__init__(seat, luck, leanings)
 
+    @once
     def worth(self, place: str) -> float:
         """A landmark is worth a point, the last quarter of a district another; others pay a third of a unit a turn."""
         city = self.city
@@ -48,7 +48,7 @@ class HeroMind(HandMind):
             worth += 4.0
         elif len(missing) <= 3:
             worth += 1.0
-        if not ending and any(city.breach(hero) == place for hero in city.heroes):
+        if not ending and place in self.breaches:
             worth += 3.0 if city.breach(self.me) == place else 1.0
         if place in city.content.castle.next_to and self.last_turn():
             ring = [q for q in city.content.castle.next_to if not city.is_hero(city.p.quarters[q].holder)]
@@ -123,10 +123,9 @@ class HeroMind(HandMind):
         """Is there anything next to a place that the stack would attack with all units from outside?"""
         city, stack = self.city, self.city.free(self.me, place) + self.pool - self.guards(place)
         for near in city.neighbours(place):
-            if city.enemies_in(self.me, near) and near != CASTLE and not self.banned(place, near):
-                terms = terms_of(city, (self.me, place, near))
+            if self.open(place, near):
                 worth_it = near in city.content.landmarks or not self.too_dear(stack, place, near)
-                if worth_it and battle(terms, stack, city.total(near))[0] >= self.leans.attack:
+                if worth_it and battle(self.terms(place, near), stack, city.total(near))[0] >= self.leans.attack:
                     return True
         return False
 
@@ -147,7 +146,7 @@ class HeroMind(HandMind):
         points = self.leans.points and self.parting()
         for source, target, dice in attack_ways(city, self.me):
             stack = city.attackers(self.me, source) - (0 if source == POOL else self.guards(source))
-            if points and source in city.content.landmarks and self.worth_once(target) < POINT:
+            if points and source in city.content.landmarks and self.worth(target) < POINT:
                 continue
             if stack < 1 or (
                 not last and target not in city.content.landmarks and self.too_dear(stack, source, target)
@@ -164,7 +163,7 @@ class HeroMind(HandMind):
             scores = [plan.score for plan in ways[source] if plan.path[0] == target]
             if last and self.leans.parting and landmark:
                 # It may be too dear for a plan, but there is nothing left to save.
-                scores.append(self.worth_once(target) / (stack + 2))
+                scores.append(self.worth(target) / (stack + 2))
             if scores:
                 score = max(scores) * chance
                 if self.third_capture():
@@ -227,24 +226,22 @@ class HeroMind(HandMind):
             scores = [plan.score for plan in plans if plan.path[0] == near]
             if not scores or (not last and near not in city.content.landmarks and self.too_dear(stack, place, near)):
                 continue
-            chance = battle(terms_of(city, (self.me, place, near)), stack, city.total(near))[0]
+            chance = battle(self.terms(place, near), stack, city.total(near))[0]
             if chance >= (self.leans.attack_last if last else self.leans.attack):
                 best = max(best, max(scores) * chance)
         return best
 
     def too_dear(self, stack: int, source: str, target: str) -> bool:
         """Would a quarter that is no landmark cost a stack so much that less than the reserve is left?"""
-        if not self.leans.reserve:
-            return False
-        defenders = self.city.total(target)
-        terms = terms_of(self.city, (self.me, source, target))
-        return stack - loss_rate(terms, defenders) * defenders < self.leans.reserve
+        price = self.price(source, target) if self.leans.reserve else None
+        return price is not None and stack - price < self.leans.reserve
 
     def third_capture(self) -> bool:
         """Would the next capture earn a Hero card?"""
         turn = self.position.turn
         return not turn.blow and turn.captures + 1 >= self.city.number("blow-at", 3, self.me)
 
+    @once
     def guards(self, place: str) -> int:
         """Landmarks and the breach keep some, as long as somebody may come."""
         if (self.last_turn() and not self.parting()) or not self.important(place):
@@ -275,20 +272,20 @@ class HeroMind(HandMind):
         """The stack with the best plan."""
         return max((plan.score for plan in self.plans(place, self.city.free(self.me, place) + 3)), default=0.0)
 
+    @once
     def front(self, place: str) -> float:
         """The worth of what can be reached from a place in a few steps; nearer is better."""
-        city = self.city
-        best = 0.0
+        adjacency, best = self.city.adjacency(), 0.0
         reached, edge = {place}, [place]
         for steps in range(1, 6):
             following: list[str] = []
             for here in edge:
-                for near in city.neighbours(here):
+                for near in adjacency[here]:
                     if near in reached or near == CASTLE:
                         continue
                     reached.add(near)
                     following.append(near)
-                    if city.enemies_in(self.me, near):
-                        best = max(best, self.worth_once(near) / steps**2)
+                    if near in self.enemies:
+                        best = max(best, self.worth(near) / steps**2)
             edge = following
         return best

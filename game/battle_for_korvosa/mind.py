@@ -6,23 +6,29 @@ import heapq
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, wraps
+from typing import Any, TypeVar, TypeVarTuple
 
 from msgspec import Struct
 
 from game.battle_for_korvosa.city import City
 from game.battle_for_korvosa.fighting import Defend, defence_limit
-from game.battle_for_korvosa.fortify import Fortify, fortify_ways
+from game.battle_for_korvosa.fortify import Fortify, fortify_reach
 from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass
 from game.battle_for_korvosa.occupying import Occupy, occupation_bounds
 from game.battle_for_korvosa.odds import battle, loss_rate, roll_odds
 from game.battle_for_korvosa.position import Choose, Discard, Loan, Position, React, Trade
 from game.battle_for_korvosa.rounds import EndTurn, NextPhase
 from game.battle_for_korvosa.teaming import Answer
-from game.battle_for_korvosa.terms import fight_of, terms_of
+from game.battle_for_korvosa.terms import Conditions, Terms, conditions_now, fight_of, terms_of
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL, DestroyUnits, Effect, GainUnits, Mod, SlayAlly
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
+
+M = TypeVar("M", bound="Mind")
+About = TypeVarTuple("About")
+T = TypeVar("T")
 
 SAFE = 1.4
 """So many attackers a defender in a landmark holds off."""
@@ -48,8 +54,24 @@ class Plan(Struct, frozen=True):
         return self.worth / (self.cost + 2)
 
 
+def once(finding: Callable[[M, *About], T]) -> Callable[[M, *About], T]:
+    """A finding about the table as it lies, which does not change within a decision: found once for each place."""
+
+    @wraps(finding)
+    def found(mind: M, *about: *About) -> T:
+        key = (finding, about)
+        value: T
+        try:
+            value = mind.known[key]
+        except KeyError:
+            value = mind.known[key] = finding(mind, *about)
+        return value
+
+    return found
+
+
 class Mind(ABC):
-    """What a seat makes of the table."""
+    """What a seat makes of the table, which stays as it is as long as it is looked at: one decision, one mind."""
 
     shelter: float
     steady: bool
@@ -61,10 +83,11 @@ class Mind(ABC):
         self.setup = seat.setup
         self.position = seat.seen
         self.city = City(self)
+        self.city.still = True
         self.luck = luck
         self.pool = self.position.players[self.me].pool
-        self._worths: dict[str, float] = {}
-        self._fronts: dict[str, float] = {}
+        self.known: dict[tuple[object, ...], Any] = {}
+        """What has been found `once`."""
 
     # ------------------------------------------------------------------------------------------ what is asked
     def decide(self) -> Suggestion | None:
@@ -105,38 +128,45 @@ class Mind(ABC):
         return Suggestion(EndTurn(by=self.me), say("the turn is done"))
 
     # ------------------------------------------------------------------------------------------ reading the map
+    @cached_property
+    def enemies(self) -> Mapping[str, int]:
+        """Where enemies stand, map order, with how many units are there."""
+        queen, hero = self.city.queen, self.me != self.city.queen
+        return {
+            place: sum(quarter.units.values())
+            for place, quarter in self.position.quarters.items()
+            if quarter.units and (queen in quarter.units) is hero
+        }
+
+    @cached_property
+    def breaches(self) -> frozenset[str | None]:
+        """Where the heroes come in; None for one who has not chosen yet."""
+        return frozenset(map(self.city.breach, self.city.heroes))
+
+    @once
     def last_turn(self) -> bool:
         """Will this seat have no further turn? The seats after it take the City cards that are left."""
         turn = self.position.turn
         after = len(turn.order) - 1 - turn.order.index(self.me) if self.me in turn.order else 0
         return len(self.position.decks.city) <= after
 
+    @once
     def enemies_next_to(self, place: str) -> int:
         """The largest stack of the enemy that can attack a place: its free units."""
-        quarters = self.position.quarters
-        most = 0
-        for near in self.city.neighbours(place):
-            if self.city.enemies_in(self.me, near):
-                most = max(most, sum(quarters[near].units.values()) - 1)
-        return most
+        near = [units for other in self.city.neighbours(place) if (units := self.enemies.get(other))]
+        return max(near, default=1) - 1
 
     def important(self, place: str) -> bool:
         """Is it a landmark, or some hero's breach?"""
-        return place in self.city.content.landmarks or any(self.city.breach(hero) == place for hero in self.city.heroes)
+        return place in self.city.content.landmarks or place in self.breaches
 
     @abstractmethod
     def worth(self, place: str) -> float:
         """What taking a place is worth to this seat's side."""
 
-    def worth_once(self, place: str) -> float:
-        """`worth`, found once in a decision."""
-        if place not in self._worths:
-            self._worths[place] = self.worth(place)
-        return self._worths[place]
-
     def plans(self, source: str, stack: int, reach: int = 4) -> list[Plan]:
         """Ways for a stack of free units through enemy quarters, each with its cost in units: the best of each end."""
-        city, me = self.city, self.me
+        adjacency = self.city.adjacency()
         found: list[Plan] = []
         start = self.breach_outside() if source == POOL else source
         queue: list[tuple[float, float, tuple[str, ...]]] = [(0.0, 0.0, ())]
@@ -151,17 +181,13 @@ class Mind(ABC):
                 found.append(Plan(-worth, cost, path))
             if len(path) >= reach:
                 continue
-            nexts: Iterable[str] = (start,) if source == POOL and not path else city.neighbours(here)
+            nexts: Iterable[str] = (start,) if source == POOL and not path else adjacency[here]
             for target in nexts:
                 if target == CASTLE or (target in done and not (source == POOL and not path)):
                     continue
-                if not city.enemies_in(me, target) or self.banned(here, target):
-                    continue
-                defenders = city.total(target)
-                terms = terms_of(city, (me, source if not path else here, target))
-                further = cost + loss_rate(terms, defenders) * defenders + 1
-                if further <= stack:
-                    heapq.heappush(queue, (further, worth - self.worth_once(target), (*path, target)))
+                price = self.price(here if path else source, target)
+                if price is not None and cost + price + 1 <= stack:
+                    heapq.heappush(queue, (cost + price + 1, worth - self.worth(target), (*path, target)))
             if source == POOL and not path:
                 done.discard(start)
         return found
@@ -176,11 +202,27 @@ class Mind(ABC):
             "cross-bridges", self.me
         ) is not None
 
+    @cached_property
+    def conditions(self) -> Conditions:
+        """What is in force for fights."""
+        return conditions_now(self.city)
+
+    def terms(self, source: str, target: str) -> Terms:
+        """The terms of an attack of this seat."""
+        return terms_of(self.city, (self.me, source, target), self.conditions)
+
+    @once
+    def price(self, source: str, target: str) -> float | None:
+        """What it costs on average to kill all who stand in a place; None where they cannot be attacked."""
+        defenders = self.enemies.get(target)
+        if defenders is None or self.banned(source, target):
+            return None
+        return loss_rate(self.terms(source, target), defenders) * defenders
+
     def chance(self, source: str, target: str) -> float:
         """The chance to take a quarter by fighting on from a place."""
         city = self.city
-        terms = terms_of(city, (self.me, source, target))
-        return battle(terms, city.attackers(self.me, source), city.total(target))[0]
+        return battle(self.terms(source, target), city.attackers(self.me, source), city.total(target))[0]
 
     # ------------------------------------------------------------------------------------------ shared decisions
     def defend(self) -> Suggestion | None:
@@ -230,13 +272,15 @@ class Mind(ABC):
         """The stack goes back into a landmark, whose eight-sided dice make the enemy pay, or else to the front."""
         city = self.city
         best: tuple[float, str, str, int] | None = None
-        for source, target, free in fortify_ways(city, self.me):
+        for source, free, targets in fortify_reach(city, self.me):
             number = free - self.guards(source)
             if number < 1:
                 continue
-            gain = number * (self.stand(target, number) - self.stand(source, 0))
-            if gain > 0 and (best is None or gain > best[0]):
-                best = (gain, source, target, number)
+            here = self.stand(source, 0)
+            for target in targets:
+                gain = number * (self.stand(target, number) - here) if target != source else 0
+                if gain > 0 and (best is None or gain > best[0]):
+                    best = (gain, source, target, number)
         if best is None:
             return self.next_phase(say("everybody stands well"))
         _, source, target, number = best
@@ -246,9 +290,7 @@ class Mind(ABC):
     def stand(self, place: str, more: int) -> float:
         """How good a place is for a stack to stand in while the others have their turns."""
         city = self.city
-        if place not in self._fronts:
-            self._fronts[place] = self.front(place)
-        worth = min(self._fronts[place], 8.0) / 8
+        worth = min(self.front(place), 8.0) / 8
         if self.may_be_attacked(place):
             worth += not more and self.steady and place in city.content.landmarks
             worth += self.shelter * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
@@ -256,15 +298,15 @@ class Mind(ABC):
             worth /= 2
         return worth
 
+    @once
     def may_be_attacked(self, place: str) -> bool:
         """Are enemies next to a place, be they ever so few?"""
-        return any(self.city.enemies_in(self.me, near) for near in self.city.neighbours(place))
+        return not self.enemies.keys().isdisjoint(self.city.neighbours(place))
 
+    @once
     def front(self, place: str) -> float:
         """How much units are wanted in a place."""
-        return math.fsum(
-            self.worth_once(near) for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
-        )
+        return math.fsum(self.worth(near) for near in self.city.neighbours(place) if near in self.enemies)
 
     def choose(self, pending: Choose) -> Suggestion:
         """Help goes to the front, harm to the largest stack."""
@@ -295,7 +337,7 @@ class Mind(ABC):
     def join_worth(self, place: str) -> float:
         """What it is worth to be next to a place."""
         city = self.city
-        if city.enemies_in(self.me, place):
+        if place in self.enemies:
             return self.worth(place) / (city.total(place) + 1)
         return city.free(self.me, place) / 100
 

@@ -10,7 +10,7 @@ from math import ceil
 from game.battle_for_korvosa.fighting import Attack, attack_ways
 from game.battle_for_korvosa.gain import gain_of
 from game.battle_for_korvosa.leanings import QueenLeanings
-from game.battle_for_korvosa.mind import SAFE, Mind
+from game.battle_for_korvosa.mind import SAFE, Mind, once
 from game.battle_for_korvosa.placing import Place, open_places
 from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.vocabulary import CASTLE
@@ -29,8 +29,8 @@ class QueenMind(Mind):
     def __init__(self, seat: Seat[Position], luck: random.Random, leanings: QueenLeanings) -> None:
         super().__init__(seat, luck)
         self.leans, self.shelter, self.steady = leanings, leanings.shelter, leanings.steady
-        self._coming: dict[str | None, int] | None = None
 
+    @once
     def worth(self, place: str) -> float:
         """1, and more for landmarks, breaches, districts broken or completed, and the ring around the Castle."""
         city = self.city
@@ -40,7 +40,7 @@ class QueenMind(Mind):
         if place in city.content.landmarks:
             worth += self.leans.landmark + self.leans.income * city.content.districts[district].bonus
         worth += self.leans.whole * city.full(district, "heroes")
-        worth += self.leans.breach * any(city.breach(hero) == place for hero in city.heroes)
+        worth += self.leans.breach * (place in self.breaches)
         worth += self.leans.complete * all(city.holds(city.queen, other) for other in quarters if other != place)
         ring = city.content.castle.next_to
         worth += 1.5 * (place in ring and all(city.is_hero(city.p.quarters[other].holder) for other in ring))
@@ -49,10 +49,11 @@ class QueenMind(Mind):
             worth += 2.0 * (place in city.content.landmarks) + 1.0 * city.full(district, "heroes")
         return worth
 
+    @once
     def target_worth(self, place: str) -> float:
         """Worth for the units in it; cutting a hero's stack off from the breach counts too."""
         leans, units = self.leans, self.city.total(place)
-        worth = self.worth_once(place) + leans.prey * units
+        worth = self.worth(place) + leans.prey * units
         if leans.cut:
             worth += leans.cut * self.cuts(place)
         return worth / math.pow(units + 1, leans.thin)
@@ -64,12 +65,9 @@ class QueenMind(Mind):
         if not city.is_hero(holder) or holder is None or city.total(place) > THIN:
             return 0.0
         before = city.line(holder, city.breach(holder))
-        if place not in before:
+        if place not in before or city.lines_allied(holder):
             return 0.0
-        quarter = city.p.quarters[place]
-        units, quarter.units = quarter.units, {}
-        after = city.line(holder, city.breach(holder))
-        quarter.units = units
+        after = city.hanging_together(city.links(holder) - {place}, city.breach(holder))
         lost = sum(city.total(other) for other in before - after if other != place)
         return min(2.0, lost / 6)
 
@@ -85,7 +83,7 @@ class QueenMind(Mind):
         for place in places:
             strength = city.total(place)
             for near in city.neighbours(place):
-                if city.enemies_in(self.me, near) and not self.banned(place, near) and self.worth_a_front(near):
+                if near in self.enemies and not self.banned(place, near) and self.worth_a_front(near):
                     score = self.target_worth(near) * (1 + strength / 100)
                     goals[place] = max(goals.get(place, 0.0), score)
         budget = self.pool // (1 if not goals else 2 if self.last_turn() else self.leans.guarded)
@@ -149,17 +147,14 @@ class QueenMind(Mind):
 
     def heroes_next_to(self, place: str) -> int:
         """All free units of the heroes next to a place: in the last round they come one after the other."""
-        return sum(
-            self.city.total(near) - 1 for near in self.city.neighbours(place) if self.city.enemies_in(self.me, near)
-        )
+        return sum(self.enemies[near] - 1 for near in self.city.neighbours(place) if near in self.enemies)
 
     def deploy(self, places: Sequence[str]) -> Suggestion:
         """Most on landmarks next to a breach, the rest around breaches, a few in the Castle."""
         city = self.city
-        breaches = {city.breach(hero) for hero in city.heroes}
         weights: dict[str, float] = {}
         for place in places:
-            near = sum(other in breaches for other in city.neighbours(place))
+            near = sum(other in self.breaches for other in city.neighbours(place))
             if place in city.content.landmarks:
                 weights[place] = 4.0 * near + 0.5
             elif near:
@@ -194,6 +189,7 @@ class QueenMind(Mind):
         city = self.city
         return place in city.content.landmarks and self.enemies_next_to(place) >= city.total(place)
 
+    @once
     def guards(self, place: str) -> int:
         """A landmark that faces enemies keeps what faces it; the steady keep some against those who wait outside."""
         if place not in self.city.content.landmarks:
@@ -208,26 +204,28 @@ class QueenMind(Mind):
             return 0.0
         return 1 + 1 / (1 + self.city.total(place)) if more else 2.0
 
+    @once
     def may_be_attacked(self, place: str) -> bool:
         """Whoever waits outside comes in by the breach, and goes on."""
         return super().may_be_attacked(place) or (self.steady and self.outside(place) >= ENTER)
 
+    @once
     def outside(self, place: str) -> int:
         """The most units with which a hero who has another turn may come in at a place, or next to it."""
         near = {place, *self.city.neighbours(place)}
         return max((units for breach, units in self.coming().items() if breach in near), default=0)
 
+    @once
     def coming(self) -> dict[str | None, int]:
         """By breach: units outside, with what the hero gains first, of those who have another turn."""
-        if self._coming is None:
-            city, p = self.city, self.position
-            here, left = p.turn.order.index(self.me), len(p.decks.city)
-            self._coming = {}
-            for number, hero in enumerate(p.turn.order):
-                wait = number - here if number > here else len(p.turn.order) - here
-                if hero != self.me and wait <= left:
-                    self._coming[city.breach(hero)] = p.players[hero].pool + gain_of(city, hero)
-        return self._coming
+        city, p = self.city, self.position
+        here, left = p.turn.order.index(self.me), len(p.decks.city)
+        coming: dict[str | None, int] = {}
+        for number, hero in enumerate(p.turn.order):
+            wait = number - here if number > here else len(p.turn.order) - here
+            if hero != self.me and wait <= left:
+                coming[city.breach(hero)] = p.players[hero].pool + gain_of(city, hero)
+        return coming
 
     def denies(self, place: str) -> bool:
         """Is it a landmark, or the last quarter that the heroes lack of a district or of the ring around the Castle?"""

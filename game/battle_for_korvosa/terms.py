@@ -5,14 +5,14 @@ KORV-FIGHT-4, -6 to -11 and KORV-LAND-1 give the plain numbers, KORV-CARD-9 the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns, map_of
+from game.battle_for_korvosa.city import City, Fight, Force, Standing, concerns, map_of, printed_places
 from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.position import Combat, Lasting, Position
 from game.battle_for_korvosa.vocabulary import MODS
@@ -25,8 +25,6 @@ COMPARED = 2
 """At most so many pairs of dice are compared (KORV-FIGHT-9)."""
 
 Side = Literal["attack", "defence"]
-Stake = tuple[int, Collection[str] | None, Force]
-"""What may change a property of a fight: its index in `PLAIN`, where (None: anywhere), the modifier."""
 
 
 class Terms(Struct, frozen=True, rename="kebab"):
@@ -97,54 +95,95 @@ def hero_of(city: City, fight: Fight) -> str:
     return fight[0] if city.is_hero(fight[0]) else subject(city, fight, "defence")
 
 
-@lru_cache(maxsize=2048)
-def stakes(content: Content, permanent: Standing, queen: str, attacker: str, holder: str) -> tuple[Stake, ...]:
-    """What roles and Allies have in force that may change a fight of these two, each property's oldest first."""
-    hero = holder if attacker == queen else attacker
-    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
-    return tuple(
-        (FOUGHT_AT[side][mod], map_of(content, force[2]), force)
-        for side, seat in sides
-        for mod, forces in permanent.concerning(seat).items()
-        if mod in FOUGHT_AT[side] and (mod != "ties" or seat == hero)
-        for force in forces
-    )
+class Stakes(Struct, frozen=True):
+    """What may change a fight of two seats for a place, by index in `PLAIN`, each property's oldest first."""
+
+    forces: Mapping[int, Sequence[Force]]
+    printed: bool
+    """Do they ask of the map only what is printed on it?"""
+    by_source: bool
+    """Do some depend on the place that is attacked from?"""
+    known: dict[tuple[str | None, bool, int], Terms]
+    """The terms that came of it, as far as they depend on nothing that happens on the map."""
 
 
-def at_stake(city: City, attacker: str, holder: str, target: str) -> Mapping[int, Sequence[Force]]:
-    """What may change a fight of these two for a place, by index in `PLAIN`; the ties are the hero's."""
-    found: dict[int, list[Force]] = {}
-    for index, places, force in stakes(city.content, city.permanent(), city.queen, attacker, holder):
-        if places is None or target in places:
-            found.setdefault(index, []).append(force)
-    for effect in city.p.effects:
-        if MODS[effect.mod].fight:
-            for index in _changed(city, effect, attacker, holder):
-                found.setdefault(index, []).append((effect.card, effect.by, effect))
-    return found
+class Conditions:
+    """What roles, Allies and lasting effects have in force for fights; it depends on nothing but what it is made of."""
+
+    __slots__ = ("_content", "_lasting", "_permanent", "_queen", "_stakes")
+
+    def __init__(self, content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str) -> None:
+        self._content, self._permanent, self._lasting, self._queen = content, permanent, lasting, queen
+        self._stakes: dict[tuple[str, str, str], Stakes] = {}
+
+    def stakes(self, attacker: str, holder: str, target: str) -> Stakes:
+        """What may change a fight of these two for a place; the ties are the hero's."""
+        found = self._stakes.get((attacker, holder, target))
+        if found is None:
+            forces: dict[int, list[Force]] = {}
+            for index, force in self._of_sides(attacker, holder):
+                places = map_of(self._content, force[2])
+                if places is None or target in places:
+                    forces.setdefault(index, []).append(force)
+            changes = [force[2] for several in forces.values() for force in several]
+            filters = [change.where for change in changes if change.where is not None]
+            printed = all(printed_places(self._content, wanted)[1] for wanted in filters)
+            by_source = any(change.from_only or change.from_too for change in changes)
+            found = self._stakes[attacker, holder, target] = Stakes(forces, printed, by_source, {})
+        return found
+
+    def _of_sides(self, attacker: str, holder: str) -> Iterator[tuple[int, Force]]:
+        """What may change a fight of these two anywhere."""
+        hero = holder if attacker == self._queen else attacker
+        sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
+        for side, seat in sides:
+            for mod, forces in self._permanent.concerning(seat).items():
+                if mod in FOUGHT_AT[side] and (mod != "ties" or seat == hero):
+                    for force in forces:
+                        yield FOUGHT_AT[side][mod], force
+        for effect in self._lasting:
+            for side, seat in sides:
+                told = effect.mod in FOUGHT_AT[side] and (effect.mod != "ties" or seat == hero)
+                if told and concerns(effect.who, effect.by, seat, hero=seat != self._queen):
+                    yield FOUGHT_AT[side][effect.mod], (effect.card, effect.by, effect)
 
 
-def _changed(city: City, effect: Lasting, attacker: str, holder: str) -> Iterator[int]:
-    """What a lasting effect may change in a fight of these two, by index in `PLAIN`."""
-    hero = holder if attacker == city.queen else attacker
-    sides: tuple[tuple[Side, str], ...] = (("attack", attacker), ("defence", holder))
-    for side, seat in sides:
-        told = effect.mod in FOUGHT_AT[side] and (effect.mod != "ties" or seat == hero)
-        if told and concerns(effect.who, effect.by, seat, hero=seat != city.queen):
-            yield FOUGHT_AT[side][effect.mod]
+@lru_cache(maxsize=256)
+def conditions(content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str) -> Conditions:
+    """The conditions of all fights under what is in force, kept by it."""
+    return Conditions(content, permanent, lasting, queen)
 
 
-def terms_of(city: City, fight: Fight) -> Terms:
-    """The terms of a fight as they are now."""
+def conditions_now(city: City) -> Conditions:
+    """The conditions of a fight that would be fought now."""
+    lasting = tuple([effect for effect in city.p.effects if MODS[effect.mod].fight])
+    return conditions(city.content, city.permanent(), lasting, city.queen)
+
+
+def terms_of(city: City, fight: Fight, now: Conditions | None = None) -> Terms:
+    """The terms of a fight as they are now; `now`: the conditions, where they are known already."""
+    attacker, source, target = fight
+    holder = city.p.quarters[target].holder or attacker
+    stakes = (now or conditions_now(city)).stakes(attacker, holder, target)
+    dice = city.setup.number("attack-dice")
+    if not stakes.printed:
+        return _terms_under(city, fight, stakes.forces, dice)
+    key = source if stakes.by_source else None, not city.p.turn.attacks, dice
+    if key not in stakes.known:
+        stakes.known[key] = _terms_under(city, fight, stakes.forces, dice)
+    return stakes.known[key]
+
+
+def _terms_under(city: City, fight: Fight, changes: Mapping[int, Sequence[Force]], dice: int) -> Terms:
     number = PLAIN.copy()
-    number[ATTACK_MAX] = city.setup.number("attack-dice")
+    number[ATTACK_MAX] = dice
     attacker, _, target = fight
     if target in city.content.landmarks:
         number[DEFENCE_SIDES] = LANDMARK_DIE
     holder = city.p.quarters[target].holder or attacker
     hero = holder if attacker == city.queen else attacker
     ties: object = "queen"
-    for index, forces in at_stake(city, attacker, holder, target).items():
+    for index, forces in changes.items():
         if index == TIES:
             ties = city.under(forces, ties, hero, fight)
         else:
