@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from game.core.content import load_content
 from game.core.phrases import printed
-from game.defenders import SETTINGS
 from game.parts.cards import NUMBER, RANK, SUIT
 
 Kind = Literal["location", "defender"]
@@ -162,13 +161,20 @@ def spoken_low(word: str) -> str:
     return printed(spoken_word(word).lower())
 
 
+SETTING_NAME: Mapping[str, str] = {
+    "medieval": "Medieval", "kaiju": "Kaijū", "steam-punk": "Steam-punk", "space": "Core Sectors",
+    "zombies": "Refugee camp", "superheroes": "Heroes", "custom": "A world of our own",
+}  # fmt: skip
+"""DEF-SET-1: what a world is called that has no title of its own: as its picture is, so that the log says the same."""
+
+
 def texts() -> Iterator[str]:
     """The words of cards as they are said, and those that the log takes over as they are."""
     for kind in KINDS:
         words = vocabulary(kind)
         for word in (*words.row_of, *(word for suit in words.descriptors.values() for word in suit)):
             yield from (spoken_word(word), spoken_low(word), word.replace("-", " "))
-    yield from (spoken_word(setting) for setting in SETTINGS)
+    yield from SETTING_NAME.values()
     yield from (
         "location",
         "defender",

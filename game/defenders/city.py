@@ -14,7 +14,7 @@ from game.core.phrases import listed, printed, say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup
 from game.defenders import SETTINGS
-from game.defenders.catalogue import KINDS, PACK, Built, Kind, built, spoken_word, visible, vocabulary
+from game.defenders.catalogue import KINDS, PACK, SETTING_NAME, Built, Kind, built, spoken_word, visible, vocabulary
 from game.defenders.deeds import Deed, Here, Said, fitting_rows, name_refusal, tell_pass
 from game.defenders.names import SUGGESTIONS, noun_of, sound_of, suggested_name, suggested_names
 from game.defenders.position import CITY_LIMIT, Defender, Location, Position
@@ -51,7 +51,7 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         """The setting changes names and art, no rule; then the city begins."""
         play.position.setting.key = self.setting  # type: ignore[assignment]
         play.position.setting.title = self.title
-        title = self.title or spoken_word(self.setting)
+        title = self.title or printed(SETTING_NAME[self.setting])
         play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
         begin_city(play)
 

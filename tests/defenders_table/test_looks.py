@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,9 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.defenders.scene import SiegeTable
+from scenes.defenders.screen import SiegeScreen
 from scenes.session.table import Table
+from scenes.system import words
 from scenes.ui.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_defenders import defenders_states
@@ -60,3 +63,30 @@ def test_pointing_about_leaves_the_picture_whole(tmp_path: Path) -> None:
         if pygame.image.tobytes(app.still, "RGB") != seen:
             torn.append(thing.id)
     assert torn == [] and "made-def-1" in {thing.id for thing in screen.widgets()}
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Chooses a language; afterwards English is spoken again."""
+    yield words.use
+    words.use()
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("setting", ["medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes"])
+def test_the_log_calls_a_world_as_its_picture_is_called(
+    tmp_path: Path, speak: Callable[[str], None], setting: str, language: str
+) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    defenders_states()["defenders-setting"](driver)
+    speak(language)
+    driver.app.rearrange()
+    driver.settle()
+    driver.click(f"setting-{setting}")
+    driver.settle()
+    called = driver.find(f"setting-{setting}").name
+    driver.keys("ctrl+enter")
+    driver.settle()
+    told = [entry.words for entry in driver.screen(SiegeScreen).table.log(None) if entry.event.kind == "setting-chosen"]
+    assert len(told) == 1 and told[0].endswith(f": {called}.")
