@@ -165,7 +165,7 @@ def next_to_now(content: Content, changes: tuple[tuple[tuple[str, str], bool], .
 class City:
     """A position with its content and seats."""
 
-    __slots__ = ("_borders", "_near", "_stacks", "content", "p", "queen", "setup", "still", "target")
+    __slots__ = ("_borders", "_near", "_permanent", "_stacks", "content", "p", "queen", "setup", "still", "target")
 
     def __init__(self, table: Table) -> None:
         self.setup = setup = table.setup
@@ -180,6 +180,7 @@ class City:
         self._near: Mapping[str, tuple[str, ...]] | None = None
         self._stacks: tuple[str, dict[str, int]] | None = None
         self._borders: tuple[str, list[Way]] | None = None
+        self._permanent: Standing | None = None
 
     # ------------------------------------------------------------------------------------------ seats
     @property
@@ -385,9 +386,14 @@ class City:
     # ------------------------------------------------------------------------------------------ modifiers
     def permanent(self) -> Standing:
         """Modifiers of roles, then of Allies in map order, that are in play."""
+        if self._permanent is not None:
+            return self._permanent
         p = self.p
         roles = tuple(map(ROLE, p.players.values()))
-        return standing(self.content, self.setup.players, self.queen, roles, tuple(p.allies.values()))
+        found = standing(self.content, self.setup.players, self.queen, roles, tuple(p.allies.values()))
+        if self.still:
+            self._permanent = found
+        return found
 
     def in_force(self, mod: str) -> Sequence[Force]:
         """Every modifier of a property, oldest first (KORV-CARD-3)."""

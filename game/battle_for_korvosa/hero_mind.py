@@ -43,7 +43,7 @@ class HeroMind(HandMind):
         if place in city.content.landmarks:
             worth += self.leans.landmark
             worth += 0 if self.last_turn() else self.leans.income * city.content.districts[district].bonus
-        missing = [q for q in city.content.in_district[district] if not city.is_hero(city.p.quarters[q].holder)]
+        missing = self.missing(district)
         if missing == [place]:
             worth += 4.0
         elif len(missing) <= 3:
@@ -54,6 +54,12 @@ class HeroMind(HandMind):
             ring = [q for q in city.content.castle.next_to if not city.is_hero(city.p.quarters[q].holder)]
             worth += 6.0 / len(ring) if len(ring) <= 2 else 0.0
         return worth
+
+    @once
+    def missing(self, district: str) -> list[str]:
+        """The quarters of a district that no hero holds."""
+        quarters = self.position.quarters
+        return [q for q in self.city.content.in_district[district] if not self.city.is_hero(quarters[q].holder)]
 
     # ------------------------------------------------------------------------------------------ set-up
     def by_phase(self) -> dict[str, Callable[[], Suggestion | None]]:
@@ -233,8 +239,7 @@ class HeroMind(HandMind):
 
     def too_dear(self, stack: int, source: str, target: str) -> bool:
         """Would a quarter that is no landmark cost a stack so much that less than the reserve is left?"""
-        price = self.price(source, target) if self.leans.reserve else None
-        return price is not None and stack - price < self.leans.reserve
+        return bool(self.leans.reserve) and stack - self.price(source, target) < self.leans.reserve
 
     def third_capture(self) -> bool:
         """Would the next capture earn a Hero card?"""

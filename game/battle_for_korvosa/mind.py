@@ -6,7 +6,7 @@ import heapq
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -168,12 +168,12 @@ class Mind(ABC):
         """Ways for a stack of free units through enemy quarters, each with its cost in units: the best of each end."""
         adjacency = self.city.adjacency()
         found: list[Plan] = []
-        start = self.breach_outside() if source == POOL else source
         queue: list[tuple[float, float, tuple[str, ...]]] = [(0.0, 0.0, ())]
-        done: set[str] = {start}
+        done: set[str] = set() if source == POOL else {source}
+        cheapest: dict[str, float] = {}
         while queue:
             cost, worth, path = heapq.heappop(queue)
-            here = path[-1] if path else start
+            here = path[-1] if path else source
             if path:
                 if here in done:
                     continue
@@ -181,15 +181,13 @@ class Mind(ABC):
                 found.append(Plan(-worth, cost, path))
             if len(path) >= reach:
                 continue
-            nexts: Iterable[str] = (start,) if source == POOL and not path else adjacency[here]
-            for target in nexts:
-                if target == CASTLE or (target in done and not (source == POOL and not path)):
+            for target in (self.breach_outside(),) if here == POOL else adjacency[here]:
+                if target == CASTLE or target in done or target not in self.enemies or self.banned(here, target):
                     continue
-                price = self.price(here if path else source, target)
-                if price is not None and cost + price + 1 <= stack:
-                    heapq.heappush(queue, (cost + price + 1, worth - self.worth(target), (*path, target)))
-            if source == POOL and not path:
-                done.discard(start)
+                further = cost + self.price(here, target) + 1
+                if further <= cheapest.get(target, stack):
+                    cheapest[target] = further
+                    heapq.heappush(queue, (further, worth - self.worth(target), (*path, target)))
         return found
 
     def breach_outside(self) -> str:
@@ -211,13 +209,15 @@ class Mind(ABC):
         """The terms of an attack of this seat."""
         return terms_of(self.city, (self.me, source, target), self.conditions)
 
+    def price(self, source: str, target: str) -> float:
+        """What it costs on average to kill all enemies who stand in a place."""
+        return self.price_by(source if self.conditions.by_source else None, target)
+
     @once
-    def price(self, source: str, target: str) -> float | None:
-        """What it costs on average to kill all who stand in a place; None where they cannot be attacked."""
-        defenders = self.enemies.get(target)
-        if defenders is None or self.banned(source, target):
-            return None
-        return loss_rate(self.terms(source, target), defenders) * defenders
+    def price_by(self, source: str | None, target: str) -> float:
+        """The same; None for a source that does not count."""
+        defenders = self.enemies[target]
+        return loss_rate(self.terms(source or POOL, target), defenders) * defenders
 
     def chance(self, source: str, target: str) -> float:
         """The chance to take a quarter by fighting on from a place."""
@@ -235,8 +235,10 @@ class Mind(ABC):
         card = self.help_defence()
         if card is not None:
             return card
-        terms = terms_of(city, fight_of(combat))
         most = defence_limit(city, combat)
+        if most == 1:
+            return Suggestion(Defend(by=self.me, dice=1), say("the best exchange of units"))
+        terms = terms_of(city, fight_of(combat))
 
         def exchange(dice: int) -> float:
             odds = roll_odds(terms, combat.dice, dice)
@@ -289,13 +291,17 @@ class Mind(ABC):
 
     def stand(self, place: str, more: int) -> float:
         """How good a place is for a stack to stand in while the others have their turns."""
-        city = self.city
+        worth = self.draw(place, more > 0)
+        return worth / 2 if self.city.total(place) + more > ENOUGH else worth
+
+    @once
+    def draw(self, place: str, comes: bool) -> float:
+        """What draws a stack of any size into a place, or keeps it there."""
+        landmark = place in self.city.content.landmarks
         worth = min(self.front(place), 8.0) / 8
         if self.may_be_attacked(place):
-            worth += not more and self.steady and place in city.content.landmarks
-            worth += self.shelter * (place in city.content.landmarks) + 1.5 * (place == city.breach(self.me) != CASTLE)
-        if city.total(place) + more > ENOUGH:
-            worth /= 2
+            worth += not comes and self.steady and landmark
+            worth += self.shelter * landmark + 1.5 * (place == self.city.breach(self.me) != CASTLE)
         return worth
 
     @once

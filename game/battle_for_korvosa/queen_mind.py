@@ -64,12 +64,17 @@ class QueenMind(Mind):
         holder = city.p.quarters[place].holder
         if not city.is_hero(holder) or holder is None or city.total(place) > THIN:
             return 0.0
-        before = city.line(holder, city.breach(holder))
+        before = self.line_of(holder)
         if place not in before or city.lines_allied(holder):
             return 0.0
         after = city.hanging_together(city.links(holder) - {place}, city.breach(holder))
         lost = sum(city.total(other) for other in before - after if other != place)
         return min(2.0, lost / 6)
+
+    @once
+    def line_of(self, hero: str) -> set[str]:
+        """Every place that a hero's line joins to the breach."""
+        return self.city.line(hero, self.city.breach(hero))
 
     def place(self) -> Suggestion:
         """Two thirds on the place with the best target, one third on the second best; at the end on landmarks too."""

@@ -101,20 +101,25 @@ class Stakes(Struct, frozen=True):
     forces: Mapping[int, Sequence[Force]]
     printed: bool
     """Do they ask of the map only what is printed on it?"""
-    by_source: bool
-    """Do some depend on the place that is attacked from?"""
-    known: dict[tuple[str | None, bool, int], Terms]
-    """The terms that came of it, as far as they depend on nothing that happens on the map."""
+    known: dict[tuple[str | None, bool], Terms]
+    """The terms that came of it, by the place attacked from if that counts, and whether it is the first attack."""
 
 
 class Conditions:
     """What roles, Allies and lasting effects have in force for fights; it depends on nothing but what it is made of."""
 
-    __slots__ = ("_content", "_lasting", "_permanent", "_queen", "_stakes")
+    __slots__ = ("_content", "_lasting", "_permanent", "_queen", "_stakes", "by_source", "dice")
 
-    def __init__(self, content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str) -> None:
+    def __init__(
+        self, content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str, dice: int
+    ) -> None:
         self._content, self._permanent, self._lasting, self._queen = content, permanent, lasting, queen
         self._stakes: dict[tuple[str, str, str], Stakes] = {}
+        self.dice = dice
+        """The most attacking dice of this table."""
+        changes = [*lasting, *(force[2] for several in permanent.forces.values() for force in several)]
+        self.by_source = any(change.from_only or change.from_too for change in changes)
+        """Does something depend on the place that is attacked from?"""
 
     def stakes(self, attacker: str, holder: str, target: str) -> Stakes:
         """What may change a fight of these two for a place; the ties are the hero's."""
@@ -128,8 +133,7 @@ class Conditions:
             changes = [force[2] for several in forces.values() for force in several]
             filters = [change.where for change in changes if change.where is not None]
             printed = all(printed_places(self._content, wanted)[1] for wanted in filters)
-            by_source = any(change.from_only or change.from_too for change in changes)
-            found = self._stakes[attacker, holder, target] = Stakes(forces, printed, by_source, {})
+            found = self._stakes[attacker, holder, target] = Stakes(forces, printed, {})
         return found
 
     def _of_sides(self, attacker: str, holder: str) -> Iterator[tuple[int, Force]]:
@@ -149,29 +153,32 @@ class Conditions:
 
 
 @lru_cache(maxsize=256)
-def conditions(content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str) -> Conditions:
+def conditions(
+    content: Content, permanent: Standing, lasting: tuple[Lasting, ...], queen: str, dice: int
+) -> Conditions:
     """The conditions of all fights under what is in force, kept by it."""
-    return Conditions(content, permanent, lasting, queen)
+    return Conditions(content, permanent, lasting, queen, dice)
 
 
 def conditions_now(city: City) -> Conditions:
     """The conditions of a fight that would be fought now."""
     lasting = tuple([effect for effect in city.p.effects if MODS[effect.mod].fight])
-    return conditions(city.content, city.permanent(), lasting, city.queen)
+    return conditions(city.content, city.permanent(), lasting, city.queen, city.setup.number("attack-dice"))
 
 
 def terms_of(city: City, fight: Fight, now: Conditions | None = None) -> Terms:
     """The terms of a fight as they are now; `now`: the conditions, where they are known already."""
     attacker, source, target = fight
     holder = city.p.quarters[target].holder or attacker
-    stakes = (now or conditions_now(city)).stakes(attacker, holder, target)
-    dice = city.setup.number("attack-dice")
+    now = now or conditions_now(city)
+    stakes = now.stakes(attacker, holder, target)
     if not stakes.printed:
-        return _terms_under(city, fight, stakes.forces, dice)
-    key = source if stakes.by_source else None, not city.p.turn.attacks, dice
-    if key not in stakes.known:
-        stakes.known[key] = _terms_under(city, fight, stakes.forces, dice)
-    return stakes.known[key]
+        return _terms_under(city, fight, stakes.forces, now.dice)
+    key = source if now.by_source else None, not city.p.turn.attacks
+    found = stakes.known.get(key)
+    if found is None:
+        found = stakes.known[key] = _terms_under(city, fight, stakes.forces, now.dice)
+    return found
 
 
 def _terms_under(city: City, fight: Fight, changes: Mapping[int, Sequence[Force]], dice: int) -> Terms:
