@@ -78,7 +78,7 @@ class HandMind(Mind):
 
     def open(self, source: str, target: str) -> bool:
         """May somebody who stands in `source` attack what is in `target`?"""
-        return target != CASTLE and target in self.enemies and not self.banned(source, target)
+        return target != CASTLE and target in self.enemies() and not self.banned(source, target)
 
     def odds_from(self, source: str, target: str, more: int, fewer: int = 0) -> float:
         """The chance to take a quarter with so many more units, against so many fewer (one stays)."""

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
 from math import ceil
 
 from game.battle_for_korvosa.fighting import Attack, attack_ways
 from game.battle_for_korvosa.gain import queen_gain
 from game.battle_for_korvosa.hero_hand import HandMind
-from game.battle_for_korvosa.leanings import HeroLeanings
 from game.battle_for_korvosa.mind import SAFE, Plan, effect_worth, once
 from game.battle_for_korvosa.occupying import Occupy, occupation_bounds
 from game.battle_for_korvosa.odds import battle
 from game.battle_for_korvosa.placing import Place, open_places
-from game.battle_for_korvosa.position import Position
 from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
 from game.battle_for_korvosa.vocabulary import CASTLE, POOL
-from game.core.bots import Seat, Suggestion
+from game.core.bots import Suggestion
 from game.core.phrases import say
 
 SLIM = 0.001
@@ -29,9 +26,6 @@ POINT = 4.0
 
 class HeroMind(HandMind):
     """Builds one stack, takes landmarks and whole districts, and counts points in the last round."""
-
-    def __init__(self, seat: Seat[Position], luck: random.Random, leanings: HeroLeanings) -> None:
-        super().__init__(seat, luck, leanings)
 
     @once
     def worth(self, place: str) -> float:
@@ -48,7 +42,7 @@ class HeroMind(HandMind):
             worth += 4.0
         elif len(missing) <= 3:
             worth += 1.0
-        if not ending and place in self.breaches:
+        if not ending and place in self.breaches():
             worth += 3.0 if city.breach(self.me) == place else 1.0
         if place in city.content.castle.next_to and self.last_turn():
             ring = [q for q in city.content.castle.next_to if not city.is_hero(city.p.quarters[q].holder)]
@@ -265,6 +259,7 @@ class HeroMind(HandMind):
         stacks = [city.total(other) - 1 for other in near if city.holds(city.queen, other)]
         return max(stacks, default=0) + queen_gain(city) if stacks else 0
 
+    @once
     def stand(self, place: str, more: int) -> float:
         """When nothing but the Queen's turn is to come, a stack leaves no landmark, and goes into the weakest."""
         if not self.parting():
@@ -280,7 +275,7 @@ class HeroMind(HandMind):
     @once
     def front(self, place: str) -> float:
         """The worth of what can be reached from a place in a few steps; nearer is better."""
-        adjacency, best = self.city.adjacency(), 0.0
+        adjacency, enemies, best = self.city.adjacency(), self.enemies(), 0.0
         reached, edge = {place}, [place]
         for steps in range(1, 6):
             following: list[str] = []
@@ -290,7 +285,7 @@ class HeroMind(HandMind):
                         continue
                     reached.add(near)
                     following.append(near)
-                    if near in self.enemies:
+                    if near in enemies:
                         best = max(best, self.worth(near) / steps**2)
             edge = following
         return best

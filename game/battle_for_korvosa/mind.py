@@ -6,8 +6,9 @@ import heapq
 import math
 import random
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from functools import cached_property, wraps
+from functools import wraps
 from typing import Any, TypeVar, TypeVarTuple
 
 from msgspec import Struct
@@ -59,12 +60,10 @@ def once(finding: Callable[[M, *About], T]) -> Callable[[M, *About], T]:
 
     @wraps(finding)
     def found(mind: M, *about: *About) -> T:
-        key = (finding, about)
-        value: T
-        try:
-            value = mind.known[key]
-        except KeyError:
-            value = mind.known[key] = finding(mind, *about)
+        known = mind.known[finding]
+        if about not in known:
+            known[about] = finding(mind, *about)
+        value: T = known[about]
         return value
 
     return found
@@ -86,8 +85,8 @@ class Mind(ABC):
         self.city.still = True
         self.luck = luck
         self.pool = self.position.players[self.me].pool
-        self.known: dict[tuple[object, ...], Any] = {}
-        """What has been found `once`."""
+        self.known: defaultdict[object, dict[tuple[object, ...], Any]] = defaultdict(dict)
+        """What has been found `once`: each finding's by what it is about."""
 
     # ------------------------------------------------------------------------------------------ what is asked
     def decide(self) -> Suggestion | None:
@@ -128,7 +127,7 @@ class Mind(ABC):
         return Suggestion(EndTurn(by=self.me), say("the turn is done"))
 
     # ------------------------------------------------------------------------------------------ reading the map
-    @cached_property
+    @once
     def enemies(self) -> Mapping[str, int]:
         """Where enemies stand, map order, with how many units are there."""
         queen, hero = self.city.queen, self.me != self.city.queen
@@ -138,7 +137,7 @@ class Mind(ABC):
             if quarter.units and (queen in quarter.units) is hero
         }
 
-    @cached_property
+    @once
     def breaches(self) -> frozenset[str | None]:
         """Where the heroes come in; None for one who has not chosen yet."""
         return frozenset(map(self.city.breach, self.city.heroes))
@@ -153,12 +152,12 @@ class Mind(ABC):
     @once
     def enemies_next_to(self, place: str) -> int:
         """The largest stack of the enemy that can attack a place: its free units."""
-        near = [units for other in self.city.neighbours(place) if (units := self.enemies.get(other))]
-        return max(near, default=1) - 1
+        enemies = self.enemies()
+        return max([enemies.get(near, 1) for near in self.city.neighbours(place)], default=1) - 1
 
     def important(self, place: str) -> bool:
         """Is it a landmark, or some hero's breach?"""
-        return place in self.city.content.landmarks or place in self.breaches
+        return place in self.city.content.landmarks or place in self.breaches()
 
     @abstractmethod
     def worth(self, place: str) -> float:
@@ -166,7 +165,7 @@ class Mind(ABC):
 
     def plans(self, source: str, stack: int, reach: int = 4) -> list[Plan]:
         """Ways for a stack of free units through enemy quarters, each with its cost in units: the best of each end."""
-        adjacency = self.city.adjacency()
+        adjacency, enemies = self.city.adjacency(), self.enemies()
         found: list[Plan] = []
         queue: list[tuple[float, float, tuple[str, ...]]] = [(0.0, 0.0, ())]
         done: set[str] = set() if source == POOL else {source}
@@ -182,7 +181,7 @@ class Mind(ABC):
             if len(path) >= reach:
                 continue
             for target in (self.breach_outside(),) if here == POOL else adjacency[here]:
-                if target == CASTLE or target in done or target not in self.enemies or self.banned(here, target):
+                if target == CASTLE or target in done or target not in enemies or self.banned(here, target):
                     continue
                 further = cost + self.price(here, target) + 1
                 if further <= cheapest.get(target, stack):
@@ -200,29 +199,28 @@ class Mind(ABC):
             "cross-bridges", self.me
         ) is not None
 
-    @cached_property
+    @once
     def conditions(self) -> Conditions:
         """What is in force for fights."""
         return conditions_now(self.city)
 
     def terms(self, source: str, target: str) -> Terms:
         """The terms of an attack of this seat."""
-        return terms_of(self.city, (self.me, source, target), self.conditions)
+        return terms_of(self.city, (self.me, source, target), self.conditions())
 
     def price(self, source: str, target: str) -> float:
         """What it costs on average to kill all enemies who stand in a place."""
-        return self.price_by(source if self.conditions.by_source else None, target)
+        return self.price_by(source if self.conditions().by_source else None, target)
 
     @once
     def price_by(self, source: str | None, target: str) -> float:
         """The same; None for a source that does not count."""
-        defenders = self.enemies[target]
+        defenders = self.enemies()[target]
         return loss_rate(self.terms(source or POOL, target), defenders) * defenders
 
     def chance(self, source: str, target: str) -> float:
         """The chance to take a quarter by fighting on from a place."""
-        city = self.city
-        return battle(self.terms(source, target), city.attackers(self.me, source), city.total(target))[0]
+        return battle(self.terms(source, target), self.city.attackers(self.me, source), self.enemies()[target])[0]
 
     # ------------------------------------------------------------------------------------------ shared decisions
     def defend(self) -> Suggestion | None:
@@ -307,12 +305,13 @@ class Mind(ABC):
     @once
     def may_be_attacked(self, place: str) -> bool:
         """Are enemies next to a place, be they ever so few?"""
-        return not self.enemies.keys().isdisjoint(self.city.neighbours(place))
+        return not self.enemies().keys().isdisjoint(self.city.neighbours(place))
 
     @once
     def front(self, place: str) -> float:
         """How much units are wanted in a place."""
-        return math.fsum(self.worth(near) for near in self.city.neighbours(place) if near in self.enemies)
+        enemies = self.enemies()
+        return math.fsum([self.worth(near) for near in self.city.neighbours(place) if near in enemies])
 
     def choose(self, pending: Choose) -> Suggestion:
         """Help goes to the front, harm to the largest stack."""
@@ -343,7 +342,7 @@ class Mind(ABC):
     def join_worth(self, place: str) -> float:
         """What it is worth to be next to a place."""
         city = self.city
-        if place in self.enemies:
+        if place in self.enemies():
             return self.worth(place) / (city.total(place) + 1)
         return city.free(self.me, place) / 100
 

@@ -40,7 +40,7 @@ class QueenMind(Mind):
         if place in city.content.landmarks:
             worth += self.leans.landmark + self.leans.income * city.content.districts[district].bonus
         worth += self.leans.whole * city.full(district, "heroes")
-        worth += self.leans.breach * (place in self.breaches)
+        worth += self.leans.breach * (place in self.breaches())
         worth += self.leans.complete * all(city.holds(city.queen, other) for other in quarters if other != place)
         ring = city.content.castle.next_to
         worth += 1.5 * (place in ring and all(city.is_hero(city.p.quarters[other].holder) for other in ring))
@@ -52,7 +52,7 @@ class QueenMind(Mind):
     @once
     def target_worth(self, place: str) -> float:
         """Worth for the units in it; cutting a hero's stack off from the breach counts too."""
-        leans, units = self.leans, self.city.total(place)
+        leans, units = self.leans, self.enemies()[place]
         worth = self.worth(place) + leans.prey * units
         if leans.cut:
             worth += leans.cut * self.cuts(place)
@@ -88,7 +88,7 @@ class QueenMind(Mind):
         for place in places:
             strength = city.total(place)
             for near in city.neighbours(place):
-                if near in self.enemies and not self.banned(place, near) and self.worth_a_front(near):
+                if near in self.enemies() and not self.banned(place, near) and self.worth_a_front(near):
                     score = self.target_worth(near) * (1 + strength / 100)
                     goals[place] = max(goals.get(place, 0.0), score)
         budget = self.pool // (1 if not goals else 2 if self.last_turn() else self.leans.guarded)
@@ -152,14 +152,15 @@ class QueenMind(Mind):
 
     def heroes_next_to(self, place: str) -> int:
         """All free units of the heroes next to a place: in the last round they come one after the other."""
-        return sum(self.enemies[near] - 1 for near in self.city.neighbours(place) if near in self.enemies)
+        enemies = self.enemies()
+        return sum(enemies[near] - 1 for near in self.city.neighbours(place) if near in enemies)
 
     def deploy(self, places: Sequence[str]) -> Suggestion:
         """Most on landmarks next to a breach, the rest around breaches, a few in the Castle."""
         city = self.city
         weights: dict[str, float] = {}
         for place in places:
-            near = sum(other in self.breaches for other in city.neighbours(place))
+            near = sum(other in self.breaches() for other in city.neighbours(place))
             if place in city.content.landmarks:
                 weights[place] = 4.0 * near + 0.5
             elif near:
@@ -173,14 +174,13 @@ class QueenMind(Mind):
         best: tuple[float, str, str, int] | None = None
         captures = city.p.turn.captures
         for source, target, dice in attack_ways(city, self.me):
-            free, defenders = city.free(self.me, source), city.total(target)
-            if free < 1 or (dice < min(3, free) and not self.leans.few_dice):
+            if not self.leans.few_dice and dice < min(3, city.free(self.me, source)):
                 continue
             chance = self.chance(source, target)
-            if chance < self.leans.attack or (self.guarding(source) and chance < self.leans.leave_guard):
+            if chance < self.leans.attack or (chance < self.leans.leave_guard and self.guarding(source)):
                 continue
             score = self.target_worth(target) * chance
-            if captures % 3 == 2 and defenders == 1:
+            if captures % 3 == 2 and city.total(target) == 1:
                 score += 0.5
             if best is None or score > best[0]:
                 best = (score, source, target, dice)
@@ -201,6 +201,7 @@ class QueenMind(Mind):
             return 0
         return max(min(self.enemies_next_to(place), 6), 3 if self.steady and self.may_be_attacked(place) else 0)
 
+    @once
     def stand(self, place: str, more: int) -> float:
         """When only heroes are to come, what denies them a point counts, where they can get at it."""
         if not (self.leans.parting and self.last_turn()):

@@ -82,11 +82,7 @@ class Insider(Seat[P]):
         self._world = world
         self.me = me
         self.setup = world.setup
-
-    @cached_property
-    def seen(self) -> P:
-        """The world's position, as it is."""
-        return self._world.position
+        self.seen = world.position
 
 
 class Bot(Protocol):
