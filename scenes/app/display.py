@@ -40,4 +40,8 @@ def open_window(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
     pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("art/emblems/ramparts.svg")), (64, 64)))
     if full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    if surface.get_size() != size:
+        # where no window manager takes a window back from the whole screen, SDL leaves it that large until asked again
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return surface

@@ -86,6 +86,22 @@ def test_a_window_is_resized_down_to_a_stamp_and_back(hand: Hand) -> None:
     assert not (hand.profile / "crashes").exists()
 
 
+def test_a_window_comes_back_from_the_whole_screen_as_it_was(hand: Hand) -> None:
+    def size() -> tuple[int, int]:
+        words = hand.do("getwindowgeometry", "--shell", hand.window)
+        found = dict(line.split("=") for line in words.split())
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
+    hand.start()
+    until(lambda: (hand.profile / "cache").exists(), "the first screen at rest")
+    hand.press("F11", lambda: size() != SIZE, "the whole screen")
+    time.sleep(1)
+    hand.key("F11")
+    until(lambda: size() == SIZE, "the window as it was")
+    time.sleep(2)
+    assert size() == SIZE
+
+
 def test_a_whole_game_by_keyboard_alone(hand: Hand) -> None:
     """A new solo game to its end, a hint asked for and followed at each decision; the result is in the statistics."""
     steps = hand.play_solo()
