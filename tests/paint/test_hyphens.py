@@ -9,12 +9,19 @@ import pytest
 from scenes.paint import fonts
 from scenes.paint.hyphens import divided, parted
 from scenes.paint.syllables import syllables
+from scenes.system import words
+
+
+def read(word: str, language: str | None) -> str:
+    """The word with a hyphen wherever it may be divided."""
+    places = [0, *syllables(word, language), len(word)]
+    return "-".join(word[here:there] for here, there in itertools.pairwise(places))
 
 
 @pytest.mark.parametrize(
     ("word", "parts"),
     [
-        ("Bernsteingasse", "Bern-stein-gasse"), ("Gerstenplatz", "Ger-sten-platz"), ("Biblioteca", "Biblio-teca"),
+        ("Bernsteingasse", "Bern-stein-gasse"), ("Gerstenplatz", "Gers-ten-platz"), ("Biblioteca", "Biblio-teca"),
         ("Flüstergewölbe", "Flüs-ter-ge-wölbe"), ("Böttcherfelder", "Bött-cher-fel-der"), ("Ring", "Ring"),
         ("Cornacchie", "Cor-nac-chie"), ("Rhythm", "Rhythm"), ("12345678", "12345678"),
         ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"),
@@ -23,8 +30,46 @@ from scenes.paint.syllables import syllables
     ],
 )  # fmt: skip
 def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> None:
-    places = [0, *syllables(word), len(word)]
-    assert "-".join(word[here:there] for here, there in itertools.pairwise(places)) == parts
+    assert read(word, "de") == parts
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "Unter-ir-di-sches", "gestalt-wand-ler", "ein-ge-sperrt", "auf-ge-stellt", "wei-ter-ge-spielt", "geschlos-sen",
+        "beschrei-ben", "Bei-spiele", "Solo-spiel", "dazwi-schen", "zuge-schla-gen", "Über-ra-schungs-an-griff",
+        "bela-ge-rungs-turm", "Zugangs-pfeil", "for-schungs-of-fi-zier", "kriegs-ele-fant", "Sturm-an-griff",
+        "gefäng-nis-trakt", "kon-suls-pa-last", "sprung-route", "hirsch-rei-ter", "Mit-strei-ter", "fett-riese",
+        "Blatt-rand", "Pest-rauch", "West-ha-fen", "nacht-horde", "Rat-haus", "Apo-theke", "Fest-halle", "Zunft-haus",
+        "Statt-hal-ter", "Behäl-ter", "fabrik-ar-bei-ter", "Mit-tel-al-ter", "hin-ter-ein-an-der", "gegen-über",
+        "Zurück-ero-bert", "zurück-ließ", "Auf-rich-ten", "weg-rei-ben", "Ver-knüp-fun-gen", "feind-li-che",
+        "Beweg-lich", "ver-gli-chen", "Ein-dring-ling", "nied-rigs-ten", "höchs-tens", "güns-ti-ger", "Maut-stelle",
+        "Mor-gen-stern", "Bes-tien", "Ges-tern", "Gespens-ter", "Schwes-ter", "Ein-hei-ten-art", "Gemein-heit",
+        "Zei-len-um-bruch",
+    ],
+)  # fmt: skip
+def test_german_words_are_divided_between_their_parts(parts: str) -> None:
+    assert read(parts.replace("-", ""), "de") == parts
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "abba-stanza", "Com-pa-gnia", "dise-gnare", "sco-no-sciuta", "resi-stenza", "paghe-rebbe", "Cin-ghiali",
+        "Costrui-scilo", "Por-ta-sciame", "ter-re-stre", "Mis-si-li-sta", "pos-si-bile", "Cat-te-drale", "sba-gliato",
+    ],
+)  # fmt: skip
+def test_italian_words_are_divided_as_italian_is(parts: str) -> None:
+    assert read(parts.replace("-", ""), "it") == parts
+
+
+@pytest.mark.parametrize(("language", "parts"), [("", "Gius-ti-zia"), ("de", "Gius-ti-zia"), ("it", "Giu-sti-zia")])
+def test_a_word_is_divided_in_the_language_that_is_spoken(language: str, parts: str) -> None:
+    try:
+        words.use(language)
+        assert read("Giustizia", None) == parts
+    finally:
+        words.use()
 
 
 def test_a_word_that_fits_stays_whole_and_another_is_divided_once() -> None:
