@@ -88,11 +88,10 @@ class DrawBoard(OpenedBoard):
         pile.press = self._press_pile
         self.screen.add("stage", pile)
         low = self.place_box.bottom + TAB
-        drawing = self.drawing
         if self.screen.turn["step"] == "draw" or self.turned:
-            hand = 7 - drawing["allowance"]
+            _, allowance = self.screen.drawn_of
             words = tr("Hand had {hand}: allowance {allowance}. [RISE-DRAW-1] Drawn cards all count. [RISE-DRAW-2]",
-                       hand=hand, allowance=drawing["allowance"])  # fmt: skip
+                       hand=7 - allowance, allowance=allowance)  # fmt: skip
             self.text("allowance", words, Box(stage.x + 4, low, self.far_x - stage.x - 22, stage.bottom - low - 6))
 
     def build_aside(self, room: Rect) -> None:
@@ -208,7 +207,7 @@ class DrawBoard(OpenedBoard):
             for row, (words, colour) in enumerate(self._where_to(card)):
                 self.line(surface, words, "sans-semi" if row else "sans", 15, colour, left + size + 10,
                           y + each * (0.28 + 0.32 * row), room=stage.right - left - size - 14)  # fmt: skip
-        count, drawn = self.drawing["allowance"], self.drawing["drawn"]
+        drawn, count = self.screen.drawn_of
         step = min(36.0, (stage.right - left) / max(1, count))
         for number in range(count):
             box = Box(left + number * step, stage.bottom - 74 * r, step - 7, (step - 7) * 1.32)

@@ -369,8 +369,9 @@ without limit) and `turn`; `last-turn`: the number of the last turn under the li
 
 
 class LandFacts(TypedDict):
-    """One land. `hand` cards, so that `draws` may be drawn in its next draw step as it is (RISE-DRAW-1); `jokers`
-    held; the total ratings of its `heroes`, `workers` and roaming `monsters`."""
+    """One land. `hand` cards, so that `draws` may be drawn as it is in its next draw step, or still in the present one
+    (RISE-DRAW-1), in the turn of the number `turn`; `jokers` held; the total ratings of its `heroes`, `workers` and
+    roaming `monsters`."""
 
     phase: str
     hand: int

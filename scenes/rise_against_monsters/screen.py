@@ -12,6 +12,7 @@ from typing import cast
 
 from pygame import Surface
 
+from game.core import engine
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board_things import Ground, PieceThing
 from scenes.rise_against_monsters.facts import Info
@@ -117,7 +118,9 @@ class RiseScreen(GameScreen):
         return () if self.table.over else self.phases
 
     def ribbon_now(self) -> int:
-        return len(STEPS) if self.table.over else STEPS.index(self.turn["step"])
+        if self.table.over:
+            return len(STEPS)
+        return STEPS.index("draw" if self.telling is not None else self.turn["step"])
 
     @property
     def front(self) -> str:
@@ -144,6 +147,14 @@ class RiseScreen(GameScreen):
     def turned_up(self) -> str:
         """The card that lies turned up; empty if there is none."""
         return str(self.telling.beat) if self.telling is not None else ""
+
+    @property
+    def drawn_of(self) -> tuple[int, int]:
+        """Cards drawn in this draw step, and how many may be: with the last one that lies turned up, it is over."""
+        if self.telling is None:
+            return self.turn["drawn"], self.turn["allowance"]
+        before = cast("View", engine.view_for(self.table.moments[self.telling.moment - 1].state, None))["turn"]
+        return before["drawn"] + 1, before["allowance"]
 
     @property
     def turned_words(self) -> list[str]:

@@ -732,7 +732,7 @@ def test_how_the_table_stands() -> None:
     assert (lands["Ben"]["kind"], lands["Ben"]["prey"], lands["Ben"]["monsters"]) == ("heroes", ["5H"], 18)
     assert (lands["Dan"]["kind"], lands["Dan"]["prey"]) == ("roads", ["6D"])
     assert lands["Ann"]["builds"] is None and no(lands["Ben"]["builds"]) == ("RISE-PLAY-3", True)
-    assert (lands["Ann"]["turn"], lands["Ben"]["turn"], lands["Dan"]["turn"]) == (9, 10, 12)
+    assert (lands["Ann"]["turn"], lands["Ben"]["turn"], lands["Dan"]["turn"]) == (13, 10, 12)
 
 
 def test_for_whom_the_game_waits_at_an_open_point() -> None:

@@ -13,7 +13,7 @@ from scenes.system import words
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states
 from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.legibility import lines_of, misread
 
 Deed = Callable[[Driver, RiseTable], object]
 
@@ -90,3 +90,21 @@ def test_the_words_about_the_allowance_leave_the_whole_card_in_sight(
     card, slip = lying.px(lying.place_box), driver.find("allowance-paper").rect
     hangs = screen.layout.u(11)  # below its foot: the tab of its rating
     assert slip.top >= card.bottom + hangs and slip.bottom <= lying.px(lying.land).bottom
+
+
+def test_the_last_card_drawn_lies_open_in_its_step_with_its_own_numbers(tmp_path: Path) -> None:
+    """RISE-DRAW-1, 2: the step is over with it, but what is said of it is what was so when it was drawn."""
+    place = "position:\n  turn: {number: 3, step: draw, allowance: 2}\n  players:\n"
+    place += "    Ann: {hand: [2D, 3D, 4D, 5D, 6D], heroes: [9H]}\n    Ben: {}\n  draw: [2H, 7D]\nsteps: []\n"
+    driver, screen = open_table(tmp_path, states.TWO + place, animation="fast")
+    for drawn, (to_draw, turn, step) in enumerate(((1, 3, "draw"), (1, 5, "play")), start=1):
+        screen.do_as("Ann", "draw")
+        driver.settle()
+        land, read = screen.info["lands"]["Ann"], " ".join(line.words for line in lines_of(screen)[0])
+        assert screen.turn["step"] == step and isinstance(screen.board, DrawBoard)
+        assert screen.ribbon_phases()[screen.ribbon_now()] == "Draw"
+        assert "Hand had 5: allowance 2" in read and screen.drawn_of == (drawn, 2)
+        assert (land["draws"], land["turn"]) == (to_draw, turn)
+        driver.keys("ctrl+enter")
+        driver.settle()
+    assert screen.ribbon_phases()[screen.ribbon_now()] == "Play"

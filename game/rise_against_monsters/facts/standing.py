@@ -8,7 +8,7 @@ from game.rise_against_monsters.facts.reading import Fact, No, Reading
 from game.rise_against_monsters.levels import rounds_of
 from game.rise_against_monsters.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
 from game.rise_against_monsters.playing import not_clear
-from game.rise_against_monsters.position import BUILDING
+from game.rise_against_monsters.position import BUILDING, DRAW, MONSTERS, UNTAP
 from game.rise_against_monsters.wrath import held_jokers
 
 TARGET_KINDS = {HEROES: "heroes", WORKERS: "workers", ROADS: "roads", NOTHING: None}
@@ -34,12 +34,13 @@ class Standing(Fact, frozen=True):
 
 
 class Land(Fact, frozen=True):
-    """One land. `hand` cards, so that `draws` may be drawn in its next draw step as it is (RISE-DRAW-1); `jokers` held;
-    the total ratings of its `heroes`, `workers` and roaming `monsters`.
+    """One land. `hand` cards, so that `draws` may be drawn as it is in its next draw step, or still in the present one
+    (RISE-DRAW-1), in the turn of the number `turn`; `jokers` held; the total ratings of its `heroes`, `workers` and
+    roaming `monsters`.
 
     `prey`: what a monster would attack there now: `kind` (`heroes`, `workers`, `roads` or None) and the equal weakest
     cards (RISE-ACT-4). `builds`: None if other cards than heroes may be played there as far as monsters and phase go,
-    else why not (RISE-PLAY-3). `turn`: the number of the next turn of its player, or of the present one.
+    else why not (RISE-PLAY-3).
     """
 
     phase: str
@@ -85,10 +86,11 @@ def lands(reading: Reading) -> dict[str, Land]:
         kind, rated = rated_targets(position, player)
         refusal = not_clear(position, player)
         turn = position.turn
+        own = turn.player == player
         found[player] = Land(
             phase=land.phase,
             hand=len(land.hand),
-            draws=HAND - len(land.hand),
+            draws=turn.allowance - turn.drawn if own and turn.step == DRAW else HAND - len(land.hand),
             jokers=len(held_jokers(reading.state, player)),
             heroes=sum(reading.rating[hero] for hero in land.heroes),
             workers=sum(reading.rating[worker] for worker in land.workers),
@@ -96,6 +98,6 @@ def lands(reading: Reading) -> dict[str, Land]:
             kind=TARGET_KINDS[kind],
             prey=tuple(weakest(rated)),
             builds=None if refusal is None else No.of(refusal),
-            turn=turn.number if turn.player == player else reading.turn_of(player),
+            turn=turn.number if own and turn.step in (UNTAP, MONSTERS, DRAW) else reading.turn_of(player),
         )
     return found
