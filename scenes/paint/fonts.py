@@ -6,6 +6,7 @@ All sizes here are final pixels: text is rendered at the size it is shown and ne
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import unicodedata
 import warnings
@@ -113,13 +114,17 @@ def text_width(string: str, role: Role, px: int) -> int:
 
 
 @functools.lru_cache(maxsize=1024)
-def overhang(letter: str, role: Role, px: int) -> int:
-    """How far, in pixels and 0 or less, a letter reaches to the left of where it begins, as an italic f does.
+def overhang(letter: str, role: Role, px: int) -> tuple[int, int]:
+    """How far, in pixels, a letter reaches to the left of where it begins, and to the right of where it ends.
 
-    A line of text is drawn from its leftmost pixel on, so that it begins that much too far to the right.
+    An italic f does both. A line of text is as wide as its pixels, so that words laid one by one would stand that much
+    too far apart.
     """
     metrics = font(role, px).metrics(letter)
-    return min(0, metrics[0][0]) if metrics and metrics[0] else 0
+    if not metrics or not metrics[0]:
+        return 0, 0
+    left, right, _, _, advance = metrics[0]
+    return max(0, -left), max(0, right - advance)
 
 
 def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
@@ -241,10 +246,15 @@ class _Word(Struct):
     def width(self) -> int:
         return sum(text_width(s, style.role, style.px) for s, style in self.parts)
 
-    def overhang(self) -> int:
-        """That of its first letter."""
+    def before(self) -> int:
+        """How far its first letter reaches out in front of it."""
         string, style = self.parts[0]
-        return overhang(string[:1], style.role, style.px)
+        return overhang(string[:1], style.role, style.px)[0]
+
+    def after(self) -> int:
+        """How far its last letter reaches out behind it."""
+        string, style = self.parts[-1]
+        return overhang(string[-1:], style.role, style.px)[1]
 
     def has_link(self) -> bool:
         return any(style.link for _, style in self.parts)
@@ -424,7 +434,9 @@ def rich(
     runs: list[Run] = []
     widest = 0
     for number, line in enumerate(lines):
-        wide = sum(word.width() for word in line) + sum(space + word.overhang() for word in line[1:])
+        wide = sum(word.width() for word in line) + sum(
+            space - one.after() - other.before() for one, other in itertools.pairwise(line)
+        )
         widest = max(widest, wide)
         x = {"left": 0, "centre": (width - wide) // 2, "right": width - wide}[align]
         base = number * step + ascent
@@ -432,10 +444,10 @@ def rich(
             for at, (part, style) in enumerate(word.parts):
                 face = font(style.role, style.px)
                 if place and not at:
-                    x += word.overhang()
+                    x -= word.before()
                 rect = pygame.Rect(x, base - face.get_ascent(), *face.size(_drawable(part, style.role, style.px)))
                 runs.append(Run(rect, part, style.role, style.px, style.colour, style.link))
                 x += rect.width
-            x += space
+            x += space - word.after()
     height = (len(lines) - 1) * step + font(role, px).get_height()
     return RichText(tuple(runs), widest, height, len(lines))

@@ -196,10 +196,9 @@ def test_halo_text_has_a_rim_of_the_halo_colour() -> None:
     assert piece.anchor == (5, 5)
 
 
-def test_italic_words_stand_as_far_apart_as_in_one_line() -> None:
-    """An italic f reaches under the letter before it: word by word it must not begin behind its own overhang."""
-    words = "the first four fields for friends"
+@pytest.mark.parametrize("words", ["the first four fields for friends", "half a loaf of bread if we starve", "a man"])
+def test_italic_words_stand_as_far_apart_as_in_one_line(words: str) -> None:
+    """An italic f reaches under the letter before it and over the one behind it: word by word neither adds a gap."""
     laid = fonts.rich(f"*{words}*", 22, 1000, (0, 0, 0)).runs[-1].rect.right
-    whole = fonts.text_width(words, "text-italic", 22)
-    assert abs(laid - whole) <= len(words.split())
+    assert abs(laid - fonts.text_width(words, "text-italic", 22)) <= 2
     assert fonts.rich(words, 22, 1000, (0, 0, 0)).runs[-1].rect.right <= fonts.text_width(words, "text", 22) + 3
