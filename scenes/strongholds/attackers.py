@@ -76,6 +76,8 @@ class Attackers(Board):
         self.head_lines = 1
         """How many lines what a general does takes, above his cards."""
         self.drop = True
+        self.apart = 0
+        """Pixels by which cards stand further apart than they must, so that what is laid on each is seen."""
 
     def lay_out(self, room: Rect, *, most: float = 92, least: float = 36) -> None:
         """Places for all attackers and pits in `room`: the largest cards that fit, in as few rows as they need.
@@ -100,6 +102,9 @@ class Attackers(Board):
                 break
             width -= 2
         self.card_width = width
+        if self.drop and len(rows) == 1:
+            count = sum(len(entry[1]) for entry in rows[0])
+            self.apart = max(0, min(self.u(44), (room.w - fits) // max(1, count)))
         y = room.y + max(0, (room.h - high) // 2 if len(rows) == 1 else 0)
         y = room.y if len(rows) > 1 else min(y, room.y + self.u(16))
         w, h = self.u(width), round(self.u(width) * CARD_RATIO)
@@ -133,7 +138,7 @@ class Attackers(Board):
         return rows
 
     def _step(self, count: int, width: float, room: int) -> int:
-        return self.u(width + max(6.0, width * 0.1))
+        return self.u(width + max(6.0, width * 0.1)) + self.apart
 
     def _group_width(self, entry: Entry, width: float) -> int:
         """As wide as its cards, and as the words above them."""
@@ -143,7 +148,7 @@ class Attackers(Board):
             if owner
             else 0
         )
-        return max(self._step(len(cards), width, 0) * len(cards) + self.u(8), words)
+        return max(self._step(len(cards), width, 0) * len(cards) - self.apart + self.u(8), words)
 
     def _head(self, row: Sequence[Entry], width: float) -> int:
         """Room for the words above the cards of a row; the cards of a pit lean."""
@@ -175,7 +180,8 @@ class Attackers(Board):
         """Where cards laid on an attacking card lie: lower, fanned to the right."""
         w = round(spot.rect.w * 0.82)
         h = round(w * CARD_RATIO)
-        step = round(spot.rect.w * (0.3 if count < 3 else 0.2))
+        least, most = spot.rect.w * (0.3 if count < 3 else 0.2), spot.rect.w * 0.4
+        step = round(min(most, max(least, (spot.rect.w * 0.2 + 2 * self.apart) / max(1, count - 1))))
         left = spot.rect.x + round(spot.rect.w * 0.14) - (step * (count - 1)) // 2
         return [Rect(left + number * step, spot.rect.y + round(spot.rect.h * 0.62), w, h) for number in range(count)]
 

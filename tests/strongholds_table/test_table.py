@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -273,6 +274,30 @@ def test_the_report_stays_that_of_its_clash(tmp_path: Path) -> None:
     assert {name: again.sum_of(name) for name in screen.table.players} == numbers
     still = [group.spots for attackers in again.attackers.values() for group in attackers.groups if group.pit >= 0]
     assert still == [pits[0].spots]
+
+
+def test_four_covers_show_their_ranks_and_hide_no_neighbour(tmp_path: Path) -> None:
+    """Where there is room before a wall its attackers stand apart, and so do the cards that are laid on one."""
+    record = """position:
+  turn: {number: 4, phase: defend}
+  players:
+    Ann: {family: red, hand: [7D, 7H, 4S, 2H, 4H], field: {general: JH, target: Ben, troops: [9D]}}
+    Ben: {family: black, hand: [2S], field: {general: QS, target: Ann, troops: [10C, 6C]}}
+steps: []
+"""
+    driver, screen = open_table(tmp_path, TWO + record, {"Ben": "heuristic"})
+    for card in ("7D", "7H", "4S", "2H"):
+        driver.drag(card, "10C")
+    driver.drag("4H", "6C")
+    driver.keys("ctrl+enter")
+    driver.until(lambda: screen.shown)
+    report = screen.board
+    assert isinstance(report, ReportBoard)
+    before = report.attackers["Ann"]
+    queen, ten, six = (before.spots[card] for card in ("QS", "10C", "6C"))
+    covers, other = before.cover_rects(ten, 4), before.cover_rects(six, 1)
+    assert all(right.x - left.x >= 0.25 * ten.rect.w for left, right in pairwise(covers))
+    assert queen.rect.right < covers[0].left and covers[-1].right < other[0].left
 
 
 def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:
