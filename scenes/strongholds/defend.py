@@ -362,10 +362,10 @@ class DefendBoard(Board):
         free = [card for card in aces if card not in self.laid]
         if free:
             parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
-        parts.extra = self._extra
+        parts.below = self._below
         return parts
 
-    def _extra(self, area: ScrollArea, room: Rect) -> int:
+    def _below(self, area: ScrollArea, room: Rect) -> int:
         """What comes through from whom, and the seals."""
         column = Column.within(area, room)
         column.heading("through-title", tr("What comes through"), size=28)

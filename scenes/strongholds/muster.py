@@ -253,7 +253,7 @@ class MusterBoard(PlanBoard):
         aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
         if aces:
             parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
-        parts.extra = partial(fill_stays, self.screen, self.numbers)
+        parts.below = partial(fill_stays, self.screen, self.numbers)
         return parts
 
 

@@ -30,7 +30,6 @@ def fill_stays(screen: HoldScreen, numbers: Battalion, area: ScrollArea, room: R
     if not lines:
         lines.append((tr("Nothing"), tr("the door stands open")))
     for number, (left, right) in enumerate(lines):
-        column.put(Row(f"stays-{number}", column.row(screen.layout.t(25)), left, right), 0)
-    column.gap()
+        column.put(Row(f"stays-{number}", column.row(screen.layout.t(21)), left, right), 0)
     put_seals(column, screen, tr("Orders"))
     return column.used

@@ -16,7 +16,6 @@ from scenes.ui.widget import Inert
 def put_seals(column: Column, screen: GameScreen, title: str) -> None:
     """The strip of wax seals below its title: who is ready (`GameScreen.curtain_seals`)."""
     column.heading("orders-title", title, size=28)
-    column.gap(3)
     layout = screen.layout
     column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
 

@@ -17,7 +17,9 @@ from scenes.strongholds.doors import ReportBoard, RevealBoard
 from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
+from scenes.system import words
 from scenes.ui.popups import Slip
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Confirm
 from scenes.ui.text import Text
 from tests.strongholds_table.play import (
@@ -298,6 +300,20 @@ steps: []
     covers, other = before.cover_rects(ten, 4), before.cover_rects(six, 1)
     assert all(right.x - left.x >= 0.25 * ten.rect.w for left, right in pairwise(covers))
     assert queen.rect.right < covers[0].left and covers[-1].right < other[0].left
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+def test_all_that_a_muster_can_do_is_seen_at_once(tmp_path: Path, language: str) -> None:
+    """With an Ace and a Joker in hand, too: the buttons come first, and the panel needs no scrolling."""
+    words.use(language)
+    try:
+        driver, _ = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
+        area = driver.find("panel-area")
+        assert isinstance(area, ScrollArea) and area.length <= area.rect.h
+        assert driver.find("sacrifice").rect.bottom < driver.find("stays-title").rect.top
+        assert driver.find("seals").rect.bottom <= area.rect.bottom
+    finally:
+        words.use()
 
 
 def test_nothing_to_decide_is_not_asked(tmp_path: Path) -> None:
