@@ -11,7 +11,7 @@ from scenes.rise_against_monsters.facts import Blow
 from scenes.rise_against_monsters.forecasts import Strikes
 from scenes.rise_against_monsters.pieces import no_verdict, sum_of
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop import reaction
 
 
@@ -59,7 +59,10 @@ def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
         yield Answer(player, blow["hero"], words, action, result, kind,
                      tr("Attack the {target}", target=looks.short(blow["target"])), blow["target"], road=road,
                      lines=(total, tr("the {target} falls", target=looks.short(blow["target"])) if kind == "good" else
-                      looks.outcome(blow["outcome"])))  # fmt: skip
+                      looks.outcome(blow["outcome"])),
+                     brief=(sum_of([blow["total"]], blow["need"]),
+                            tr("the {target} falls", target=looks.short(blow["hero"])) if falls else
+                            looks.outcome(blow["outcome"])))  # fmt: skip
 
 
 def struck_back(forecast: Strikes, hero: str) -> bool:
@@ -80,7 +83,8 @@ def _aids(screen: RiseScreen, player: str) -> Iterator[Answer]:
         result = tr("{total}: it stands", total=total) if aid["enough"] else tr("{total}: still short", total=total)
         words = tr("the {worker} for the {card}", worker=looks.short(aid["worker"]), card=looks.name(aid["card"]))
         yield Answer(player, aid["worker"], words, action, result, "good" if aid["enough"] else "short",
-                     tr("Support it"), aid["card"], road=aid["road"], lines=(total,))  # fmt: skip
+                     tr("Support it"), aid["card"], road=aid["road"], lines=(total,),
+                     brief=(total, tr("it stands") if aid["enough"] else tr("still short")))  # fmt: skip
 
 
 def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
@@ -95,16 +99,26 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
              rating=sweep["rating"]), "good",
         tr("Play the Joker"),
         f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
+        brief=(tr("the Joker’s wrath"), tr("sweeps {rating}", rating=sweep["rating"])),
     )  # fmt: skip
 
 
 def _idle(screen: RiseScreen, player: str, used: set[str]) -> Iterator[Answer]:
-    """Untapped heroes that can do nothing, with the reason."""
-    land, tapped = screen.view["players"][player], screen.view["tapped"]
+    """Untapped heroes that can do nothing, with the reason; those of one reason together."""
+    looks, land, tapped = screen.looks, screen.view["players"][player], screen.view["tapped"]
+    idle: dict[tuple[str, str], list[str]] = {}
     for hero in land["heroes"]:
         no = screen.info["uses"][hero]["cannot"].get("attack")
         if hero not in used and hero not in tapped and no is not None:
-            yield Answer(player, hero, tr("the {hero} stays", hero=screen.looks.name(hero)), why=no_verdict(no))
+            idle.setdefault((no["clause"], "" if no["clause"] in SHORT_REASONS else no["reason"]), []).append(hero)
+    for heroes in idle.values():
+        no = screen.info["uses"][heroes[0]]["cannot"]["attack"]
+        short = join_words([looks.short(hero) for hero in heroes])
+        words = tr("the {hero} stays", hero=looks.name(heroes[0]))
+        if len(heroes) > 1:
+            words = tr("{heroes} stay", heroes=short)
+        yield Answer(player, heroes[0], words, why=no_verdict(no), brief=(tr("{heroes} stay", heroes=short)
+                     if len(heroes) > 1 else tr("the {hero} stays", hero=short), ""))  # fmt: skip
 
 
 def summary(screen: RiseScreen, player: str, answers: Sequence[Answer]) -> str:

@@ -12,7 +12,7 @@ from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.answers import Answer, reactions, short_reason, sign_of, summary
 from scenes.rise_against_monsters.arrangement import Box
-from scenes.rise_against_monsters.aside import add_seats, add_wrath
+from scenes.rise_against_monsters.aside import SeatSign, add_seats, add_wrath
 from scenes.rise_against_monsters.contents import Part, laid_out, staggered
 from scenes.rise_against_monsters.facts import Strike
 from scenes.rise_against_monsters.forecasts import Chooses
@@ -37,6 +37,16 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
 
     def answer_picture(self, answer: Answer) -> Piece:
         return cards.slip(answer.card, 38, self.layout.scale, self.screen.app.theme, pale=answer.why is not None)
+
+    def brief_pictures(self, answer: Answer) -> Sequence[Piece]:
+        found = [answer.card]
+        if answer.place in self.info["cards"] and answer.place != answer.card:
+            found.append(answer.place)
+        s, theme = self.layout.scale, self.screen.app.theme
+        return [cards.slip(card, 34, s, theme, pale=answer.why is not None) for card in found]
+
+    def brief_reason(self, why: Verdict) -> str:
+        return sign_of(why.clause)
 
     def could_do(self, player: str) -> str:
         return summary(self.screen, player, reactions(self.screen, player))
@@ -64,6 +74,11 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         asked = self.screen.asked
         add_seats(self.screen, room, [(player, self._sign_of(player), player in asked.waits_for)
                                       for player in self.seats()])  # fmt: skip
+
+    @property
+    def seats_aside(self) -> bool:
+        """Does the tray say who is asked? Then the panel need not."""
+        return any(isinstance(widget, SeatSign) for widget in self.screen.widgets())
 
     def _sign_of(self, player: str) -> str:
         """A seat's state in a word or two."""
@@ -184,7 +199,8 @@ class MonstersBoard(OpenedBoard, Answering):
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
         self.order_rows(column, tr("The order"))
-        self.asked_rows(column)
+        if not self.seats_aside:
+            self.asked_rows(column)
         column.heading("answers-title", tr("What can be done"))
         self.answer_rows(column)
         return column.used
@@ -227,7 +243,8 @@ class ReactBoard(Answering):
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
-        self.asked_rows(column)
+        if not self.seats_aside:
+            self.asked_rows(column)
         return column.used
 
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.facts import Arguments
 from scenes.paint import links, marks
+from scenes.paint.pieces import Piece
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters import buildings
 from scenes.rise_against_monsters import faces as cards
@@ -62,6 +63,11 @@ class NewcomerBoard(OpenedBoard, Answering):
 
     # ------------------------------------------------------------ answers
 
+    def brief_pictures(self, answer: Answer) -> Sequence[Piece]:
+        """The monsters that would go."""
+        s, theme = self.layout.scale, self.screen.app.theme
+        return [cards.slip(card, 34, s, theme) for card in Arguments(answer.action).maybe_words("release")]
+
     def list_answers(self) -> list[Answer]:
         """Outside first, then every swap, most rating held first."""
         looks, new, me = self.screen.looks, self.newcomer, self.newcomer["player"]
@@ -74,12 +80,16 @@ class NewcomerBoard(OpenedBoard, Answering):
             words = tr("out with the {names}", names=", ".join(looks.short(card) for card in swap["release"]))
             roam = [card for card, castle in swap["goes"].items() if castle is None]
             result = tr("{total} of 20 held", total=swap["total"])
+            goes = tr("{names} roam", names=", ".join(looks.short(card) for card in roam))
+            if len(roam) == 1:
+                goes = tr("the {card} roams", card=looks.short(roam[0]))
             if roam:
-                result += "; " + tr("{names} roam", names=", ".join(looks.short(card) for card in roam))
+                result += f"; {goes}"
             found.append(
                 Answer(me, swap["release"][0], words,
                        {"do": "take-in", "castle": swap["castle"], "release": list(swap["release"])}, result,
-                       "good" if not roam else "plain", tr("Take it in"), swap["castle"])
+                       "good" if not roam else "plain", tr("Take it in"), swap["castle"],
+                       brief=(tr("{total} of 20", total=swap["total"]), goes if roam else tr("all still held")))
             )  # fmt: skip
         return found
 

@@ -1,5 +1,7 @@
 """A reaction window in the panel: answers to choose from, who is asked, who has passed, why the others are not asked.
 
+Where they find no room below each other, answers and seats stand two beside each other, in fewer words.
+
 A board derives from `Answering` beside the game's own board and lists the answers that the rules allow; choosing one
 shows what it would come to, the main button gives it. *All pass* passes for everybody before this screen.
 """
@@ -16,11 +18,13 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts, marks
 from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import Colour
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.drafts import Laid
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lines import lines_needed, put_line
+from scenes.tabletop.rows import SMALLEST
 from scenes.ui import faces
 from scenes.ui.column import Column
 from scenes.ui.layout import Layout
@@ -50,6 +54,8 @@ class Answer:
     """The id of the thing that it is about."""
     lines: tuple[str, ...] = ()
     """What stands beside that thing."""
+    brief: tuple[str, str] = ("", "")
+    """Words and result where there is little room; empty for an answer that always takes a whole row."""
     why: Verdict | None = None
 
 
@@ -72,6 +78,15 @@ class Answering(GameBoard[GameScreen], Generic[A]):
     def answer_picture(self, answer: A) -> Piece | None:
         """The piece of an answer as its row shows it, anchored at its top left corner."""
         return None
+
+    def brief_pictures(self, answer: A) -> Sequence[Piece]:
+        """The pieces of an answer where there is little room: who does it, and to whom."""
+        picture = self.answer_picture(answer)
+        return () if picture is None else (picture,)
+
+    def brief_reason(self, why: Verdict) -> str:
+        """Why something cannot be, in a word or two."""
+        return self.short_reason(why)
 
     def could_do(self, player: str) -> str:
         """What a seat that is asked could do, in a few words."""
@@ -166,30 +181,78 @@ class Answering(GameBoard[GameScreen], Generic[A]):
 
     def asked_rows(self, column: Column) -> None:
         """Who is asked, who has passed, and why the others are not asked; those who are asked stand first."""
-        screen, asked = self.screen, self.screen.asked
         column.heading("asked-title", tr("Who is asked"))
+        asked = self.screen.asked
+        seats = sorted(self.seats(), key=lambda player: player not in asked.waits_for)
+        rows = [self._seat_row(player, column) for player in seats]
+        if sum(row.rect.h for row in rows) <= column.rest.h or self.large:
+            for row in rows:
+                column.put(row, 0)
+            return
+        for row in rows:
+            if row.state == "now":
+                column.put(row, 0)
+        cells = [self._seat_cell(row, column) for row in rows if row.state != "now"]
+        column.beside(cells, 0)
+
+    def _seat_row(self, player: str, column: Column) -> SeatRow:
+        screen, asked = self.screen, self.screen.asked
         low, high = max(self.u(28), self.t(24)), max(self.u(44), self.t(24))
-        for player in sorted(self.seats(), key=lambda player: player not in asked.waits_for):
-            state: State = "none"
-            refusal = asked.not_asked.get(player)
-            words = self.short_reason(Verdict(refusal.reason, refusal.rule)) if refusal is not None else ""
-            if player in asked.waits_for:
-                state, words = "now" if player == self.me else "asked", self.could_do(player)
-            elif player in asked.done:
-                state, words = "passed", ""
-            row = SeatRow(column.row(low), screen, player, words, state)
-            if state == "asked" or row.lines(self.layout) > 1:
-                row.rect.h = high  # one that can be clicked is as high as a finger
-            column.put(row, 0)
+        state: State = "none"
+        refusal = asked.not_asked.get(player)
+        words = self.short_reason(Verdict(refusal.reason, refusal.rule)) if refusal is not None else ""
+        if player in asked.waits_for:
+            state, words = "now" if player == self.me else "asked", self.could_do(player)
+        elif player in asked.done:
+            state, words = "passed", ""
+        row = SeatRow(column.row(low), screen, player, words, state)
+        if state == "asked" or row.lines(self.layout) > 1:
+            row.rect.h = high  # one that can be clicked is as high as a finger
+        return row
+
+    def _seat_cell(self, row: SeatRow, column: Column) -> SeatCell:
+        refusal = self.screen.asked.not_asked.get(row.player)
+        brief = row.words
+        if row.state == "none" and refusal is not None:
+            brief = self.brief_reason(Verdict(refusal.reason, refusal.rule))
+        cell = SeatCell(Rect(0, 0, column.half(), 0), self.screen, row.player, row.words, row.state, brief)
+        cell.rect.h = cell.height(self.layout)
+        return cell
+
+    @property
+    def large(self) -> bool:
+        """Is the type so large that nothing finds room in half a row?"""
+        return self.layout.text > 1.25
 
     def answer_rows(self, column: Column, most: int = 40) -> None:
         """The answers, to choose from."""
-        for number, answer in enumerate(self.answers[:most]):
-            chosen, choose = number == self.chosen_number, partial(self.choose, number)
-            picture, why = self.answer_picture(answer), self.short_reason(answer.why) if answer.why else ""
-            row = AnswerRow(f"answer-{number}", column.row(0), answer, picture, why, chosen, choose)
-            row.rect.h = row.height(self.layout)
-            column.put(row, 6)
+        rows = [self._answer_row(number, answer, column) for number, answer in enumerate(self.answers[:most])]
+        gap = self.u(6)
+        cells = [self._answer_cell(row, column) for row in rows if row.answer.brief[0]]
+        roomy = sum(row.rect.h + gap for row in rows) <= column.rest.h
+        if roomy or self.large or not all(cell.fits(self.layout) for cell in cells):
+            for row in rows:
+                column.put(row, 6)
+            return
+        for row in rows:
+            if not row.answer.brief[0]:
+                column.put(row, 5)
+        column.beside(cells, 5)
+
+    def _answer_row(self, number: int, answer: A, column: Column) -> AnswerRow:
+        chosen, choose = number == self.chosen_number, partial(self.choose, number)
+        picture, why = self.answer_picture(answer), self.short_reason(answer.why) if answer.why else ""
+        row = AnswerRow(f"answer-{number}", column.row(0), answer, picture, why, chosen, choose)
+        row.rect.h = row.height(self.layout)
+        return row
+
+    def _answer_cell(self, row: AnswerRow, column: Column) -> AnswerCell:
+        answer = self.answers[int(row.id.removeprefix("answer-"))]
+        why = self.brief_reason(answer.why) if answer.why else ""
+        cell = AnswerCell(row.id, Rect(0, 0, column.half(), 0), answer, self.brief_pictures(answer), why,
+                          row.is_chosen, row.choose)  # fmt: skip
+        cell.rect.h = cell.height(self.layout)
+        return cell
 
 
 class AnswerRow(Widget):
@@ -222,6 +285,13 @@ class AnswerRow(Widget):
     def sign(self) -> str:
         """The icon before the result; empty for none."""
         return {"good": "tick", "bad": "cross"}.get(self.answer.kind, "") if self.answer.why is None else ""
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the result."""
+        theme = self.theme
+        colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
+        return colours.get(self.answer.kind, theme.soft_ink) if self.answer.why is None else theme.soft_ink
 
     def lines(self, layout: Layout) -> tuple[int, int]:
         """How many lines the words and what stands below them take."""
@@ -258,12 +328,72 @@ class AnswerRow(Widget):
         high = rect.y + plain * 3 // 10 + (above - 1) * self.u(7.7)
         put_line(surface, layout, answer.words, "sans-semi", 17, ink, (left, high), room=room, lines=above)
         low = rect.bottom - plain * 3 // 10 - (below - 1) * self.u(7.7)
-        colours = {"good": theme.legal.paper, "bad": theme.illegal.paper, "short": theme.warning.paper}
-        colour = colours.get(answer.kind, theme.soft_ink) if answer.why is None else theme.soft_ink
+        colour = self.colour
         if self.sign:
             faces.icon(self.sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
             left, room = left + self.u(20), room - self.u(20)
         put_line(surface, layout, self.below, self.result_role, 15, colour, (left, low), room=room, lines=below)
+
+
+class AnswerCell(AnswerRow):
+    """The same in half a row: the pieces say who does what to whom, few words what comes of it."""
+
+    def __init__(
+        self, id: str, rect: Rect, answer: Answer, pictures: Sequence[Piece], short: str, chosen: bool,
+        choose: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, answer, None, short, chosen, choose)
+        self.pictures = pictures
+        self.tip = Tip(answer.words, (f"{answer.why.words if answer.why else answer.result}.",))
+
+    def left(self, layout: Layout) -> int:
+        """Pixels from the left edge to where the words begin, right of the pieces."""
+        wide = [picture.surface.get_width() - 2 * picture.anchor[0] + layout.u(2) for picture in self.pictures]
+        return layout.u(9) + sum(wide)
+
+    @property
+    def below(self) -> str:
+        return self.short if self.answer.why is not None else self.answer.brief[1]
+
+    def lines(self, layout: Layout) -> tuple[int, int]:
+        room = self.rect.w - self.left(layout) - layout.u(5)
+        return 1, lines_needed(layout, self.below, self.result_role, room - layout.u(14 if self.sign else 0))
+
+    def fits(self, layout: Layout) -> bool:
+        """Do all its words find room, if only in the smallest type?"""
+        px, room = layout.u(SMALLEST), self.rect.w - self.left(layout) - layout.u(5)
+        beside = room - layout.u(14 if self.sign else 0)
+        below = fonts.parted(self.below, self.result_role, px, beside)
+        fits = all(fonts.text_width(part, self.result_role, px) <= beside for part in below)
+        return fits and fonts.text_width(self.answer.brief[0], "sans-semi", px) <= room
+
+    def height(self, layout: Layout) -> int:
+        more = sum(self.lines(layout)) - 2
+        return max(layout.u(53), layout.t(15) * 2 + layout.u(20)) + more * layout.u(15.4)
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, s, answer, layout = self.rect, self.theme, self.scale, self.answer, self.screen.layout
+        look: faces.Look = "off" if answer.why else "hover" if self.hovered else "plain"
+        faces.button_face(rect.w, rect.h, look, s, theme).draw(surface, rect.topleft)
+        if self.is_chosen:
+            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        left = rect.x + self.u(6)
+        for picture in self.pictures:
+            wide, high = (edge - 2 * pad for edge, pad in zip(picture.surface.get_size(), picture.anchor, strict=True))
+            picture.draw(surface, (left, rect.centery - high / 2))
+            left += wide + self.u(2)
+        left = rect.x + self.left(layout)
+        room = rect.right - self.u(5) - left
+        _, below = self.lines(layout)
+        rise, ink = (below - 1) * self.u(7.7), theme.soft_ink if answer.why else theme.ink
+        high = rect.centery - self.u(10) - rise
+        put_line(surface, layout, answer.brief[0], "sans-semi", 16, ink, (left, high), room=room, most=18)
+        low = rect.centery + self.u(11) + rise // 2
+        if self.sign:
+            faces.icon(self.sign, self.u(13), self.colour, s, theme).draw(surface, (left + self.u(6), low))
+            left, room = left + self.u(14), room - self.u(14)
+        put_line(surface, layout, self.below, self.result_role, 15, self.colour, (left, low), room=room, most=17,
+                 lines=below)  # fmt: skip
 
 
 class AskedSeat(Widget):
@@ -328,3 +458,41 @@ class SeatRow(AskedSeat):
         soft = theme.ink if self.state in ("now", "asked") else theme.soft_ink
         put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19,
                  lines=2)  # fmt: skip
+
+
+class SeatCell(SeatRow):
+    """The same in half a row: what it could do stands below its name."""
+
+    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State, brief: str) -> None:
+        super().__init__(rect, screen, player, words, state)
+        self.brief = brief
+
+    def height(self, layout: Layout) -> int:
+        """How high it is: one that can be clicked at least as high as a finger."""
+        if self.state != "asked":
+            return max(layout.u(28), layout.t(24))
+        room = self.rect.w - layout.u(40)
+        more = lines_needed(layout, self.brief, "sans", room) - 1
+        return max(layout.u(44), layout.t(17) + layout.t(14) + layout.u(10)) + more * layout.u(15.4)
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, layout = self.rect, self.theme, self.screen.layout
+        asked = self.state == "asked"
+        shield = art.art("seats", self.game.seat(self.player), self.u(22), opacity=1.0 if asked else 0.75)
+        at = shield.get_rect(center=(rect.x + self.u(14), rect.centery))
+        surface.blit(shield, at)
+        left, lines = rect.x + self.u(38), lines_needed(layout, self.brief, "sans", rect.w - self.u(40))
+        high = rect.centery if not asked else rect.centery - self.u(9) - (lines - 1) * self.u(7.7)
+        name = put_line(surface, layout, self.player, "sans-semi", 17, theme.ink if asked else theme.soft_ink,
+                        (left, high), room=self.u(130 if asked else 58), most=22)  # fmt: skip
+        if asked:
+            low = rect.centery + self.u(10)
+            put_line(surface, layout, self.brief, "sans", 14, theme.focus.paper, (left, low), room=rect.right - left,
+                     most=17, lines=lines)  # fmt: skip
+            return
+        left = name.right + self.u(8)
+        colour, words = (theme.legal.paper, self._sign) if self.state == "passed" else (theme.soft_ink, self.brief)
+        if self.state == "passed":
+            faces.icon("tick", self.u(13), colour, self.scale, theme).draw(surface, (left + self.u(6), rect.centery))
+            left += self.u(16)
+        put_line(surface, layout, words, "sans", 14, colour, (left, rect.centery), room=rect.right - left, most=17)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pygame import Rect
@@ -48,6 +48,21 @@ class Column:
         self.add(widget)
         self.y += widget.rect.h + self.layout.u(gap)
         return widget
+
+    def beside(self, widgets: Sequence[W], gap: float = 4, between: float = 8) -> None:
+        """Widgets two by two beside each other, each half as wide as the column, the higher of two says how high."""
+        wide = self.half(between)
+        for number in range(0, len(widgets), 2):
+            pair = widgets[number : number + 2]
+            high = max(widget.rect.h for widget in pair)
+            for across, widget in enumerate(pair):
+                widget.rect = Rect(self.room.x + across * (self.room.w - wide), self.y, wide, high)
+                self.add(widget)
+            self.y += high + self.layout.u(gap)
+
+    def half(self, between: float = 8) -> int:
+        """How wide one of two beside each other is, in pixels."""
+        return (self.room.w - self.layout.u(between)) // 2
 
     def row(self, high: int) -> Rect:
         """The place of the next widget over the whole width, so many pixels high."""

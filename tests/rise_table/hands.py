@@ -47,7 +47,7 @@ def carry_out(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> N
     do = action["do"]
     before = len(screen.table.record.steps)
     if screen.me != action["by"] and do in ("pass", "choose", "take-in", "leave-out"):
-        driver.click(f"asked-{action['by']}")
+        driver.click(next(id for id in driver.ids() if id in (f"asked-{action['by']}", f"sign-{action['by']}")))
         driver.settle()
     _DOING[do](driver, screen, action)
     if isinstance(driver.top, Confirm):  # who is the first to build is asked whether he means it

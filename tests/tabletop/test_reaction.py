@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from scenes.rise_against_monsters.monsters import MonstersBoard, ReactBoard
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.tabletop.reaction import Answering, AnswerRow, SeatRow
+from scenes.system import words
+from scenes.tabletop.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed
 from scenes.ui.widget import Widget
 from tests.rise_table.play import actions, open_table
 from tools.driver import Driver, faults
-from tools.gallery_rise import FOUR, MONSTERS
+from tools.gallery_rise import FOUR, FULL, MONSTERS, SEVEN, SWAP, TWO
+from tools.legibility import misread
+
+
+@pytest.fixture
+def speak() -> Iterator[None]:
+    """Afterwards English is spoken again."""
+    yield
+    words.use()
 
 
 def window(tmp_path: Path, size: tuple[int, int] = (1280, 720)) -> tuple[Driver, RiseTable, Answering]:  # type: ignore[type-arg]
@@ -47,8 +60,10 @@ def test_every_seat_says_whether_it_is_asked_or_why_not(tmp_path: Path) -> None:
     assert found["Ann"].words == "too big for the road"
     click(driver, "asked-Ben")
     assert screen.me == "Ben" and isinstance(screen.board, ReactBoard)
-    assert rows(screen)["Ben"].state == "now" and rows(screen)["Cleo"].state == "asked"
-    click(driver, "asked-Cleo")
+    assert driver.find("sign-Ben").said() == "Ben: to answer" and driver.find("sign-Cleo").said() == "Cleo: asked, too"
+    assert rows(screen) == {}, "where the tray says it, the panel has room for the answers"
+    driver.click("sign-Cleo")
+    driver.settle()
     assert screen.me == "Cleo"
 
 
@@ -82,7 +97,7 @@ def test_pass_and_pass_for_all(tmp_path: Path) -> None:
     driver.click("main")
     driver.settle()
     assert actions(screen) == [{"by": "Cleo", "do": "pass"}] and screen.me == "Ben"
-    assert rows(screen)["Cleo"].said() == "Cleo: passed" and "all-pass" not in driver.ids()
+    assert driver.find("sign-Cleo").said() == "Cleo: passed" and "all-pass" not in driver.ids()
     driver.keys("ctrl+z")
     driver.settle()
     driver.click("all-pass")
@@ -110,3 +125,67 @@ def test_the_window_is_whole_at_any_size(tmp_path: Path) -> None:
         assert faults(screen) == []
         click(driver, "asked-Ben")
         assert faults(screen) == []
+
+
+def seven(tmp_path: Path, size: tuple[int, int], language: str) -> tuple[Driver, RiseTable]:
+    """Seven seats before Ann's monsters, in a language."""
+    driver, screen = open_table(tmp_path, SEVEN + FULL.replace("STEP", "monsters"), size=size)
+    words.use(language)
+    driver.app.rearrange()
+    driver.settle()
+    return driver, screen
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_is_asked_of_seven_is_seen_without_scrolling(
+    tmp_path: Path, speak: None, size: tuple[int, int], language: str
+) -> None:
+    driver, screen = seven(tmp_path, size, language)
+    seats, area = rows(screen), driver.find("panel-area")
+    assert len(seats) == 7 and all(area.rect.contains(seat.rect) for seat in seats.values())
+    assert all(isinstance(seat, SeatCell) is (seat.state != "now") for seat in seats.values())
+    assert min(seat.rect.h for seat in seats.values() if seat.press is not None) >= screen.layout.u(44)
+    driver.click("asked-Eli")
+    driver.settle()
+    assert screen.me == "Eli" and faults(screen) == [] and misread(screen) == []
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_answers_without_room_below_each_other_stand_beside_each_other_and_say_the_same(
+    tmp_path: Path, speak: None, size: tuple[int, int], language: str
+) -> None:
+    driver, screen = open_table(tmp_path, FOUR + MONSTERS, size=size)
+    words.use(language)
+    screen.take_seat("Ben")
+    driver.app.rearrange()
+    driver.settle()
+    area = driver.find("panel-area")
+    found = [widget for widget in screen.widgets() if isinstance(widget, AnswerRow)]
+    assert isinstance(area, ScrollArea) and area.most == 0
+    assert len(found) == 6 and len({cell.rect.x for cell in found}) == 2
+    assert all(isinstance(cell, AnswerCell) and cell.answer.words in cell.said() for cell in found)
+    idle = [cell.answer.words for cell in found if cell.answer.why is not None]
+    assert len(idle) == 1 and "7" in idle[0] and "9" in idle[0], "who cannot for one reason stands in one row"
+    driver.click("answer-3")
+    driver.settle()
+    assert isinstance(screen.board, Answering) and screen.board.chosen_number == 3
+    assert faults(screen) == [] and misread(screen) == []
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_may_go_for_a_newcomer_is_seen_without_scrolling(
+    tmp_path: Path, speak: None, size: tuple[int, int], language: str
+) -> None:
+    driver, screen = open_table(tmp_path, TWO + SWAP, size=size)
+    words.use(language)
+    screen.do_as("Ann", "draw")
+    driver.app.rearrange()
+    driver.settle()
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea) and area.most == 0
+    first, *swaps = [widget for widget in screen.widgets() if isinstance(widget, AnswerRow)]
+    assert not isinstance(first, AnswerCell) and swaps and all(isinstance(swap, AnswerCell) for swap in swaps)
+    assert faults(screen) == [] and misread(screen) == []
