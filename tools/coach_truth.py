@@ -114,7 +114,8 @@ class Follower:
         trials: list[list[Trial]] = [[] for _ in plans]
         while (number := to_try(trials, [len(tried) for tried in trials], self.tries)) is not None:
             known = len(trials[number])
-            trials[number] += quick_games(state, me, plans[number], range(known, min(known + BATCH, self.tries)))
+            seeds = range(known, min(known + BATCH, self.tries))
+            trials[number] += quick_games(state, me, plans[number], seeds, judged=True)
         best = best_of(trials)
         if best and self.check:
             new = range(APART, APART + self.check)
@@ -124,10 +125,10 @@ class Follower:
         return typed(self.game, plans[best].action)
 
 
-def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int]) -> list[Trial]:
-    """What comes of a plan with these seeds."""
+def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int], *, judged: bool = False) -> list[Trial]:
+    """What comes of a plan with these seeds, by games that are played to their end or `judged` before it."""
     heuristic = find_game(state.setup.game).heuristic
-    return try_out(make_task(state, me, plan.action, seeds, heuristic))
+    return try_out(make_task(state, me, plan.action, seeds, heuristic, judged=judged))
 
 
 def played(game: GameDef, setup: Setup, seed: int) -> Iterator[tuple[State[Any], str]]:
@@ -163,7 +164,8 @@ def position(game: GameDef, setup: Setup, seed: int) -> tuple[State[Any], str]:
 
 def first_answer(state: State[Any], me: str, plans: Sequence[Advice], budget: float) -> tuple[int, int, float]:
     """(plan called best after so many seconds of a core, games played, seconds until each had its first games)."""
-    began, task = time.process_time(), make_task(state, me, plans[0].action, (), find_game(state.setup.game).heuristic)
+    heuristic = find_game(state.setup.game).heuristic
+    began, task = time.process_time(), make_task(state, me, plans[0].action, (), heuristic, judged=True)
     trials: list[list[Trial]] = [[] for _ in plans]
     seconds = 0.0
     while time.process_time() - began < budget or not all(trials):

@@ -36,6 +36,8 @@ class Policy(ABC, Generic[P]):
     policy says that it has gone far enough to be judged.
     """
 
+    foretells: bool = False
+    """Is `worth` the chance that `me` wins? Then the coach judges its quick games by it, too."""
     most: float = math.inf
     """What the trials of one decision may cost together, in the units of `toil`; it keeps a decision short."""
 

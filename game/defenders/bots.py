@@ -59,6 +59,8 @@ from game.parts.cards import NUMBER, SUIT
 BEGIN = 7
 """So many locations and defenders are begun before the half-made ones are completed."""
 DIE = 3.5
+LOST = 0.35
+"""So many of the units die that stand in a place which falls; kings do all (DEF-DEFEAT-1)."""
 Said = tuple[Action, str]
 
 
@@ -70,10 +72,14 @@ class Captain:
         turn = seat.seen.turn
         if turn.at in OPEN and seat.me != turn.first:
             return None
-        chosen = _DECISIONS[turn.at](Judgement(seat))
+        chosen = self.consider(turn.at, seat)
         if chosen is not None and seat.allows(chosen[0]):
             return Suggestion(*chosen)
         return Suggestion(seat.legal[0], say("there is nothing better to do"))
+
+    def consider(self, moment: str, seat: Seat[Position]) -> Said | None:
+        """What is decided at a moment, phase and step in one word; None: nothing."""
+        return DECISIONS[moment](Judgement(seat))
 
 
 class Judgement:
@@ -99,9 +105,14 @@ class Judgement:
         return under_attack(self.position)
 
     @cached_property
-    def likely_attack(self) -> list[str]:
+    def threats(self) -> Sequence[str]:
+        """All threats, the strongest first."""
+        return arrayed(self.position)
+
+    @cached_property
+    def likely_attack(self) -> Sequence[str]:
         """Threats that may well come together: every second one, the strongest first."""
-        threats = arrayed(self.position)
+        threats = self.threats
         return threats[: max(1, (len(threats) + 1) // 2)]
 
     def worth(self, name: str) -> float:
@@ -127,7 +138,7 @@ class Judgement:
         place = position.locations[location]
         price = 4.0 + 3.0 * any(word in words.morale for word in place.words)
         for name in ready_at(position, location):
-            share = 1.0 if position.defenders[name].category == "king" else 0.35
+            share = 1.0 if position.defenders[name].category == "king" else LOST
             price += share * self.worth(name)
         return price
 
@@ -443,11 +454,13 @@ def moving(mind: Judgement) -> Said | None:
             danger = mind.after_move(action.unit, action.path)
             if danger < least:
                 best, least = action, danger
-    if best is None:
-        return Pass(by=mind.me), say("everybody stands well")
-    return best, say(
-        "{unit} is needed at {path}", unit=called(mind.position, best.unit), path=called(mind.position, best.path[-1])
-    )
+    return (best, needed(mind, best)) if best is not None else (Pass(by=mind.me), say("everybody stands well"))
+
+
+def needed(mind: Judgement, move: Move) -> str:
+    """What speaks for a move."""
+    unit, path = called(mind.position, move.unit), called(mind.position, move.path[-1])
+    return say("{unit} is needed at {path}", unit=unit, path=path)
 
 
 def reinforcing(mind: Judgement) -> Said | None:
@@ -574,7 +587,7 @@ def activating(mind: Judgement) -> Said | None:
     return (repairs[0], say(say("there is time for it"))) if repairs else None
 
 
-_DECISIONS: dict[str, Callable[[Judgement], Said | None]] = {
+DECISIONS: dict[str, Callable[[Judgement], Said | None]] = {
     "setting": setting,
     "city": city,
     "map/features": features,

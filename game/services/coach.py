@@ -14,7 +14,7 @@ import random
 import sys
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -22,13 +22,13 @@ from game.core import engine
 from game.core.actions import Action, read_action, write_action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
-from game.core.game_def import SEARCHER, GameDef
+from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.phrases import begun, say, unstopped
-from game.core.policy import Plan
+from game.core.policy import Plan, Policy
 from game.core.rules import rules_of
 from game.core.state import State
-from game.services.players import new_bot, policy_of
+from game.services.players import has_policy, new_bot, policy_of
 
 BATCH = 4
 """Quick games in one task of a longer question: small enough to stop soon."""
@@ -45,7 +45,8 @@ class Task(Struct, frozen=True):
 
     Without an action the computer player decides from the start. The position is one that the asker cannot tell from
     the true one, and each game draws what is hidden in it anew; with `as_dealt` it is the true one, and is played as it
-    lies: what a deal was worth, told when it is over. Without a position every game is a new deal.
+    lies: what a deal was worth, told when it is over. Without a position every game is a new deal. If it is `judged`, a
+    game ends where its policy foretells who wins (`Policy.foretells`).
     """
 
     game: str
@@ -58,13 +59,16 @@ class Task(Struct, frozen=True):
     seeds: tuple[int, ...]
     bot: str
     as_dealt: bool = False
+    judged: bool = False
 
 
 class Trial(Struct, frozen=True):
-    """One quick game: did the asker win, with how many points (`measure_of`); the seed of its luck."""
+    """One quick game: did the asker win (1 or 0; the chance of it if the game was judged before its end), with how many
+    points (`measure_of`); the seed of its luck.
+    """
 
-    won: bool
-    points: int
+    won: float
+    points: float
     seed: int = 0
 
 
@@ -94,13 +98,14 @@ def make_task(
     bot: str,
     *,
     as_dealt: bool = False,
+    judged: bool = False,
 ) -> Task:
     """The task for an action of `me` in this state; an empty action: for the state itself."""
     setup, game = state.setup, find_game(state.setup.game)
     options = {o.name: setup.options[o.name] for o in game.options if not o.modes or setup.mode in o.modes}
     position = engine.write_position(state if as_dealt else engine.imagine(state, me, random.Random(0)))
     return Task(
-        game.id, setup.players, setup.mode, options, position, me, dict(action), tuple(seeds), bot, as_dealt
+        game.id, setup.players, setup.mode, options, position, me, dict(action), tuple(seeds), bot, as_dealt, judged
     )  # fmt: skip
 
 
@@ -124,6 +129,7 @@ def try_out(task: Task) -> list[Trial]:
     game = find_game(task.game)
     setup = game.setup(task.players, task.mode, task.options)
     given = None if task.position is None else _asked_of(task)
+    judge = foreteller(game) if task.judged and given is not None else None
     trials = []
     for seed in task.seeds:
         luck, chance = random.Random(seed), Seeded(seed)
@@ -134,19 +140,30 @@ def try_out(task: Task) -> list[Trial]:
         if task.action:
             engine.advance(state, task.action, chance)
         bots = {name: new_bot(game, task.bot) for name in task.players}
+        won: float | None = None
         for _ in range(LONGEST):
             acting = engine.to_act(state)
             if not acting:
+                break
+            if judge is not None and given is not None and judge.far_enough(given, state, task.me):
+                won = judge.worth(given, state, task.me)
                 break
             for name in acting:
                 suggestion = bots[name].decide(Insider(state, name), luck)
                 if suggestion is not None:
                     engine.carry_out(state, suggestion.action, chance)
                     break
-        won = task.me in engine.winners(state)
+        if won is None:
+            won = float(task.me in engine.winners(state))
         scored = measure_of(state) == "points"
         trials.append(Trial(won, state.rules.points(state)[task.me] if scored else WHOLE * won, seed))
     return trials
+
+
+def foreteller(game: GameDef) -> Policy[Any] | None:
+    """The policy of a game that can tell before the end of a game who is likely to win it."""
+    policy = policy_of(game) if has_policy(game) else None
+    return policy if policy is not None and policy.foretells else None
 
 
 def _asked_of(task: Task) -> State[Struct]:
@@ -177,13 +194,15 @@ def decide(task: Task, plan: Plan | None = None) -> Suggestion | None:
 
 
 def estimate(trials: Sequence[Trial]) -> Estimate:
-    """Means with their 95 % intervals (Wilson's for the chance, the normal one for points)."""
+    """Means with their 95 % intervals (Wilson's for games won, the normal one for chances and points)."""
     count = len(trials)
     if not count:
         return Estimate(0, 0.0, 1.0, 0.0, math.inf)
     share = sum(trial.won for trial in trials) / count
     z = INTERVAL
     half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    if any(0 < trial.won < 1 for trial in trials):  # chances differ less from game to game than what comes of them
+        half = min(half, z * math.sqrt(mean_of([trial.won for trial in trials])[1])) if count > 1 else half
     mean, variance = mean_of([trial.points for trial in trials])
     return Estimate(count, share, half, mean, z * math.sqrt(variance) if count > 1 else math.inf)
 
@@ -200,7 +219,7 @@ def mean_of(points: Sequence[float]) -> tuple[float, float]:
     return mean, math.fsum((value - mean) ** 2 for value in points) / max(1, count - 1) / count
 
 
-def gains(one: Sequence[Trial], other: Sequence[Trial]) -> list[int]:
+def gains(one: Sequence[Trial], other: Sequence[Trial]) -> list[float]:
     """How many points each game of `one` brought more than that of `other` with the same seed, where there is one."""
     others = {trial.seed: trial.points for trial in other}
     return [trial.points - others[trial.seed] for trial in one if trial.seed in others]
@@ -237,7 +256,7 @@ class Advice(Struct, frozen=True):
 
 
 def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
-    """The actions worth comparing: what the heuristic player would do, then what the game's policy would try, then
+    """The actions worth comparing: what the game's policy would do and try, what the heuristic player would do, then
     one for each thing to be done, one of each name before another of that name.
 
     Two actions that differ only in how they are paid for, or in which of two alike is named, are one plan.
@@ -247,8 +266,8 @@ def sensible(state: State[Struct], me: str, most: int = 6) -> list[Advice]:
     game = find_game(state.setup.game)
     thought = new_bot(game, game.heuristic).decide(seat, luck)
     found = [thought] if thought is not None else []
-    if SEARCHER in game.bots:
-        found += policy_of(game).candidates(seat, luck)
+    if has_policy(game):
+        found = [*policy_of(game).candidates(seat, luck), *found]
     plans: dict[tuple[str, str], Advice] = {}
     for option in found:
         action = option.action

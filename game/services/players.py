@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -37,7 +38,12 @@ def weaker(game: GameDef, name: str) -> Iterator[Bot]:
     return (new_bot(game, other) for other in reversed(below))
 
 
+def has_policy(game: GameDef) -> bool:
+    """Does a game tell how it is searched?"""
+    return importlib.util.find_spec(f"{game.package}.policy") is not None
+
+
 def policy_of(game: GameDef) -> Policy[Any]:
-    """How a game is searched: the `POLICY` of its `policy.py`, which a game with a searcher has."""
+    """How a game is searched: the `POLICY` of its `policy.py`."""
     policy: Policy[Any] = importlib.import_module(f"{game.package}.policy").POLICY
     return policy

@@ -102,7 +102,7 @@ class Coach:
         self.state, self.plans, self.played, self.told = state, plans, played, False
         self.refused = None if played is not None else self._refused()
         self._asked = [0] * len(plans)
-        self._tasks = [coach.make_task(state, me, plan, (), bot) for plan in plans]
+        self._tasks = [coach.make_task(state, me, plan, (), bot, judged=True) for plan in plans]
 
     def _refused(self) -> tuple[str, Verdict] | None:
         """A piece that could not be used now although others could."""
@@ -238,13 +238,16 @@ class Coach:
         entry = scenes_of(self.screen.table.game.id)
         wins = entry.word("coach:wins", "wins") if entry else "wins"
         mine = self._mine()
+        how = tr("The best computer player played on from here; ± holds in 95 of 100.")
+        if coach.foreteller(self.screen.table.game) is not None:
+            how = tr("Computer players played on from here until it could be told who is likely to win.")
         self._rows = []
         for number, plan in enumerate(self.plans):
             name = tr("{plan} (you)", plan=self.words(number)) if number == mine else self.words(number)
             do = None if self.played is not None else self._doer(plan)
             cost = price(self.state, plan) if self.state is not None else ""
             row = PlanRow(
-                f"plan-{number}", Rect(room.x, y, room.w, 0), number, (name, self.whys[number]), cost, wins, do
+                f"plan-{number}", Rect(room.x, y, room.w, 0), number, (name, self.whys[number], how), cost, wins, do
             )
             row.counts = self.state is not None and coach.measure_of(self.state) == "points"
             area.put(row)
@@ -283,13 +286,16 @@ def price(state: State[Struct], plain: Mapping[str, object]) -> str:
 
 
 class PlanRow(Widget):
-    """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar."""
+    """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar.
+
+    `said`: its name, what speaks for it, how its chance was found.
+    """
 
     def __init__(
-        self, id: str, rect: Rect, number: int, said: tuple[str, str], price: str, wins: str,
+        self, id: str, rect: Rect, number: int, said: tuple[str, str, str], price: str, wins: str,
         do: Callable[[], None] | None,
     ) -> None:  # fmt: skip
-        words, why = said
+        words, why, how = said
         super().__init__(id, rect, words)
         self.number, self.words, self.price, self.wins = number, words, price, wins
         self.counts = True
@@ -298,7 +304,6 @@ class PlanRow(Widget):
         self.best = self.mine = False
         self.kind = "plan"
         self.press = do
-        how = tr("The best computer player played on from here; ± holds in 95 of 100.")
         self.tip = Tip(
             words, tuple(line for line in (why, how, tr("Click to do this.") if do is not None else "") if line)
         )
