@@ -619,6 +619,32 @@ def test_difficulties_stand_in_order() -> None:
     assert start == [(9, 3), (11, 2), (13, 2), (15, 1)]
 
 
+def test_terms_follow_what_happens_on_the_map(own_content: Callable[..., str], plain: Plain) -> None:
+    """KORV-CARD-7, -9: a modifier may ask how many stand there, where the attack comes from, which attack it is."""
+    effects = [
+        {"mod": "attack-all", "add": 1, "who": "self", "where": {"min-units": 3}},
+        {"mod": "attack-high", "add": 2, "who": "self", "where": {"landmark": True}, "from-only": True},
+        {"mod": "attack-reroll", "set": 3, "who": "self", "when": {"first-attack": True}},
+    ]
+    name = own_content(roles=[*plain["roles"], card("watcher", effects, initiative=0)])
+
+    def terms(source: str, units: int, attacks: int) -> list[object]:
+        quarters = {
+            "trails-end": {"units": {"Ann": 5}}, "theumanexus": {"units": {"Ann": 5}},
+            "eastbridge-head": {"units": {"Ileosa": units}},
+        }  # fmt: skip
+        players = {"Ann": {"breach": "trails-end", "role": "watcher"}, "Ben": {"breach": "cliffside"}}
+        position = base(quarters=quarters, players=players, turn={"attacks": attacks})
+        found: Any = engine.forecast(
+            Game(position, {"content": name}).state,
+            {"by": "Ann", "do": "attack", "from": source, "to": "eastbridge-head", "dice": 3},
+        )
+        return [found["terms"][mod] for mod in ("attack-all", "attack-high", "attack-reroll")]
+
+    assert terms("trails-end", 3, 0) == [1, 0, 3] and terms("theumanexus", 3, 0) == [1, 2, 3]
+    assert terms("trails-end", 2, 0) == [0, 0, 3] and terms("trails-end", 3, 1) == [1, 0, 0]
+
+
 def test_names_and_facts_come_from_the_set_up(own_content: Callable[..., str], plain: Plain) -> None:
     """KORV-CARD-11: two tables play with different files side by side, and each has its own names."""
     heroes = copy.deepcopy(plain["hero-cards"])
