@@ -93,8 +93,9 @@ def test_what_the_advice_is_worth_is_told_by_new_games(monkeypatch: pytest.Monke
     state, me = coach_truth.position(game, game.setup(["Ann", "Ben"]), 3)
     plans = [plan.action for plan in sensible(state, me, 5)]
 
-    def games_of(state: object, me: str, plan: Advice, seeds: range) -> list[Trial]:
+    def games_of(state: object, me: str, plan: Advice, seeds: range, *, judged: bool = False) -> list[Trial]:
         second, new = plan.action == plans[1], seeds.start >= coach_truth.APART
+        assert judged != new  # what the coach sees may be judged before its end; what tells its worth is played to it
         return [Trial(True, 100 * (second and (not new or seed % 2 == 0)), seed) for seed in seeds]
 
     monkeypatch.setattr(coach_truth, "quick_games", games_of)
