@@ -1,9 +1,10 @@
 """How right and how quick the coach of a game is: `python -m tools.coach_truth GAME`.
 
 Positions come from games of heuristic players, one from each: a decision with at least two plans. The coach's first
-answer is what it calls best after `--budget` seconds of a core. The truth is what `--truth` games of each plan come to,
-all with the same seeds; the answer is held against the plan that is truly best. An answer is right if that plan is
-less than 3 points of win share better, and less than 1 point of score where the game counts them.
+answer is what it calls best after `--budget` seconds of a core, by games that end as soon as their policy foretells who
+wins, as in the app. The truth is what `--truth` games of each plan come to, played to their end, all with the same
+seeds; the answer is held against the plan that is truly best. An answer is right if that plan is less than 3 points of
+win share better, and less than 1 point of score where the game counts them.
 
 Not all these games are played where fewer tell the same. After every hundred games from 200 on a plan is left alone
 that all of them will hardly find better than the answer by more than that, and one that they almost certainly will ends
