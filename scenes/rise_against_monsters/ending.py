@@ -9,7 +9,7 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.core import engine
-from scenes.paint import art, marks
+from scenes.paint import art, fonts, marks
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters import buildings, grounds
@@ -17,7 +17,7 @@ from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.arrangement import Box, Kind, Plot
 from scenes.rise_against_monsters.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.facts import Info
-from scenes.rise_against_monsters.figures import Curve, Figure, figures
+from scenes.rise_against_monsters.figures import ENOUGH, Curve, Figure, SlimFigure, few_words, figures
 from scenes.rise_against_monsters.landscape import Landscape
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import castles_words
@@ -25,7 +25,7 @@ from scenes.rise_against_monsters.plates import banner
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import later, tr
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import put_line
 from scenes.ui.paper import art_picture
@@ -48,6 +48,8 @@ BANNER, HANGS = 60.0, 94.0
 """Units from the top that the banner takes, below which flags fly, and those with the ribbon that hangs out of it."""
 PLATE = 54.0
 """Units that the plate with a land's name is high."""
+CURVE, LOW_CURVE, HEADED = 118, 38, 34
+"""Units that the curve is high, those that it must have, and those that a heading takes."""
 PLACES = ((0.1, 0.34), (0.9, 0.3), (0.12, 0.64), (0.88, 0.62), (0.06, 0.9), (0.94, 0.9))
 """Where people stand in a land, as shares of its room."""
 
@@ -294,24 +296,48 @@ class EndBoard(GameBoard[RiseScreen]):
             return ""
         for entry in self.screen.table.log(None):
             if entry.event.kind == stroke["kind"]:
-                return tr("The last stroke: {words}", words=entry.words)
+                said = tr("The last stroke: {words}", words=entry.words)
+                room = self.layout.panel.w - self.u(40)
+                lines = [
+                    fonts.rich(f"*{words}*", self.layout.t(17), room, (0, 0, 0)).height for words in (said, entry.words)
+                ]
+                return entry.words if lines[1] < lines[0] else said
         return ""
+
+    def _high(self, words: str) -> int:
+        """How high these words would stand below the reason, in pixels."""
+        room = self.layout.panel.w - self.u(40)
+        return fonts.rich(f"*{words}*", self.layout.t(17), room, (0, 0, 0)).height
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
-        if not self.won and len(self.story["curve"]) > 1:
-            column.heading("curve-title", tr("How it came"))
-            column.put(Curve(Rect(room.x, 0, room.w, self.u(118)), self.screen, self.story), 6)
         luck, choices = figures(self.story)
-        column.heading("figures-title", tr("Luck and choices") if luck else tr("Choices"))
-        for id, rows in (("luck", luck), ("choices", choices)):
-            for number, row in enumerate(rows):
-                rect = Rect(room.x, 0, room.w, Figure.height(row, room.w, self.layout))
-                column.put(Figure(f"{id}-{number}", rect, row), 2)
-        if luck and self.story["cards"] < 30:
-            words = tr_n("From {count} card only: too few to tell luck from chance.",
-                         "From {count} cards only: too few to tell luck from chance.", self.story["cards"])  # fmt: skip
-            column.words("sample", words, soft=True)
+        rows = [(f"luck-{n}", row) for n, row in enumerate(luck)] + [(f"choices-{n}", r) for n, r in enumerate(choices)]
+        curved = not self.won and len(self.story["curve"]) > 1
+        figured: Sequence[Figure] = [
+            Figure(id, Rect(0, 0, room.w, Figure.height(row, room.w, self.layout)), row) for id, row in rows
+        ]
+        asked = sum(figure.rect.h + self.u(2) for figure in figured) + self.u(HEADED)
+        asked += self.u(HEADED + CURVE) if curved else 0
+        slim = SlimFigure.rows(rows, room.w, self.layout) if asked > room.h and self.layout.text <= 1.25 else []
+        if curved:
+            spare = room.h - sum(figure.rect.h for figure in slim) - 2 * self.u(HEADED)
+            self._curve(column, min(self.u(CURVE), max(self.u(LOW_CURVE), spare)) if slim else 0)
+        column.heading("figures-title", tr("Luck and choices") if luck else tr("Choices"), size=23 if slim else 26)
+        for figure in slim or figured:
+            column.put(figure, 0 if slim else 2)
+        notes = [("sample", few_words(self.story["cards"]))] if luck and self.story["cards"] < ENOUGH else []
         if self.result["reason"] in OTHER_ENDS:
-            column.words("other-ends", tr(OTHER_ENDS[self.result["reason"]]), soft=True)
+            notes.append(("other-ends", tr(OTHER_ENDS[self.result["reason"]])))
+        for id, words in notes:
+            high = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans").height
+            if not slim or high <= column.rest.h:  # the rows say it in their tips, the rules at the reason's clause
+                column.words(id, words, soft=True)
         return column.used
+
+    def _curve(self, column: Column, low: int) -> None:
+        """How it came; a curve that is only so many pixels high has its caption beside the title."""
+        curve = Curve(column.row(low or self.u(CURVE)), self.screen, self.story, captioned=not low)
+        note = tr("other cards in play") if low else ""
+        column.heading("curve-title", tr("How it came"), size=23 if low else 26, note=note)
+        column.put(curve, 0 if low else 6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -26,6 +26,8 @@ Spot = tuple[int, int]
 """A place on the screen in pixels."""
 LUCK_BAR, CHOICE_BAR = 11, 7
 """How high the bars are, in units."""
+ENOUGH = 30
+"""So many cards tell luck from chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ def figures(story: Story) -> tuple[list[Row], list[Row]]:
     for words, entry in entries:
         expected = entry["expected"]
         tip = tr("The piles promised {expected} of {cards}.", expected=decimal(expected), cards=cards)
+        if cards < ENOUGH:
+            tip += f" {few_words(cards)}"
         value = tr_n("{number} in {count} card", "{number} in {count} cards", cards, number=entry["drawn"])
         luck.append(Row(words, value, entry["drawn"] / most, expected / most, tip))
     jokers = story["jokers"]
@@ -73,6 +77,12 @@ def figures(story: Story) -> tuple[list[Row], list[Row]]:
                                                  cards=pressing["cards"]), pressing["cards"] / top),
     ]  # fmt: skip
     return luck, choices
+
+
+def few_words(cards: int) -> str:
+    """That so few cards tell little."""
+    return tr_n("From {count} card only: too few to tell luck from chance.",
+                "From {count} cards only: too few to tell luck from chance.", cards)  # fmt: skip
 
 
 class Figure(Widget):
@@ -100,7 +110,7 @@ class Figure(Widget):
         return f"{self.name}. {self.row.tip}"
 
     def draw(self, surface: Surface) -> None:
-        rect, theme, s, row, layout = self.rect, self.theme, self.scale, self.row, self.screen.layout
+        rect, theme, row, layout = self.rect, self.theme, self.row, self.screen.layout
         y = rect.y + self.t(11)
         if self.beside(row, rect.w, layout):
             least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8)
@@ -112,24 +122,70 @@ class Figure(Widget):
             put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(29)),
                      room=room, most=20)  # fmt: skip
         put_line(surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=room, most=24)
-        wide = max(self.u(10), round(rect.w * 0.96 * min(1.0, row.share)))
+        self.bar(surface, Rect(rect.x, top, round(rect.w * 0.96), 0))
+
+    def bar(self, surface: Surface, room: Rect) -> None:
+        """The bar at the top of its room, as wide as its share, and a mark where chance alone would have led."""
+        theme, s, row = self.theme, self.scale, self.row
+        wide = max(self.u(10), round(room.w * min(1.0, row.share)))
         if row.share <= 0:  # nothing is no bar, but the place of one
-            faces.hairline(round(rect.w * 0.96), theme.hairline, s, theme).draw(surface, (rect.x, top + self.u(1)))
+            faces.hairline(room.w, theme.hairline, s, theme).draw(surface, (room.x, room.y + self.u(1)))
         elif row.is_luck:
-            charts.bar(wide / s, LUCK_BAR, "luck", s, theme).draw(surface, (rect.x, top))
+            charts.bar(wide / s, LUCK_BAR, "luck", s, theme).draw(surface, room.topleft)
         else:
             colour = mix(theme.focus.paper, theme.wash.stone, 0.35)
-            colour_bar(wide / s, CHOICE_BAR, colour, s, theme).draw(surface, (rect.x, top))
+            colour_bar(wide / s, CHOICE_BAR, colour, s, theme).draw(surface, room.topleft)
         if row.expected:
-            x = rect.x + round(rect.w * 0.96 * min(1.0, row.expected))
-            surface.fill(theme.illegal.paper, Rect(x, top - self.u(3), max(2, self.u(2)), self.u(LUCK_BAR + 6)))
+            x = room.x + round(room.w * min(1.0, row.expected))
+            surface.fill(theme.illegal.paper, Rect(x, room.y - self.u(3), max(2, self.u(2)), self.u(LUCK_BAR + 6)))
+
+
+class SlimFigure(Figure):
+    """The same in a line: a bar with its mark stands between words and value, rows without a mark have none."""
+
+    def __init__(self, id: str, rect: Rect, row: Row, names: int, values: int) -> None:
+        """`names` and `values` are the pixels that those of all bars ask for."""
+        super().__init__(id, rect, row)
+        self.names, self.values = names, values
+
+    @classmethod
+    def rows(cls, rows: Sequence[tuple[str, Row]], wide: int, layout: Layout) -> list[SlimFigure]:
+        """All of them with their ids, so wide; none if they find no room in lines of their own."""
+        small, high = min(layout.t(16), layout.u(18)), max(layout.u(20), layout.t(20))
+        luck = [row for _, row in rows if row.expected]
+        names = max((fonts.text_width(row.words, "text", small) for row in luck), default=0) + layout.u(8)
+        values = max((fonts.text_width(row.value, "sans", small) for row in luck), default=0) + layout.u(8)
+        if wide - names - values < layout.u(60):
+            return []
+        more = layout.t(17)
+        return [cls(id, Rect(0, 0, wide, high if cls.beside(row, wide, layout) else high + more), row, names, values)
+                for id, row in rows]  # fmt: skip
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, row, layout = self.rect, self.theme, self.row, self.screen.layout
+        first, last = rect.copy(), rect.copy()
+        if not self.beside(row, rect.w, layout):  # the value stands below the words
+            first.h = last.h = rect.h // 2
+            last.bottom = rect.bottom
+        least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8) if first == last else 0
+        value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, last.midright, "midright",
+                         room=rect.w - least, most=18)  # fmt: skip
+        room = self.names if row.expected else value.x - rect.x - self.u(8) if least else rect.w
+        put_line(surface, layout, row.words, "text", 16, theme.ink, first.midleft, room=room, most=18)
+        if row.expected:
+            top = rect.centery - self.u(LUCK_BAR / 2)
+            self.bar(surface, Rect(rect.x + self.names, top, rect.w - self.names - self.values, self.u(LUCK_BAR)))
+        else:
+            faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 
 class Curve(Widget):
     """The cards that kept defeat away, turn by turn, with who began to build and what was lost."""
 
-    def __init__(self, rect: Rect, screen: RiseScreen, story: Story) -> None:
+    def __init__(self, rect: Rect, screen: RiseScreen, story: Story, *, captioned: bool = True) -> None:
+        """One that is not `captioned` leaves it to others to say what it shows."""
         turns = story["curve"][-1]["turn"]
+        self.captioned = captioned
         super().__init__("curve", rect, tr("Other cards in play, turns 1 to {turns}", turns=turns))
         self.game, self.story, self.kind = screen, story, "figure"
         self.tip = Tip(self.name, (tr("At none but monsters all is lost. [RISE-END-2]"),))
@@ -138,7 +194,7 @@ class Curve(Widget):
         rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
         points = self.story["curve"]
         turns, most = max(1, points[-1]["turn"]), max(1, *(point["others"] for point in points))
-        foot = rect.bottom - self.t(20)
+        foot = rect.bottom - (self.t(20) if self.captioned else self.u(6))
         room = Rect(rect.x + self.u(26), rect.y + self.u(8), rect.w - self.u(36), foot - rect.y - self.u(8))
 
         def at(turn: int, others: int) -> tuple[int, int]:
@@ -161,7 +217,9 @@ class Curve(Widget):
         for number in (0, most):
             put_line(surface, layout, str(number), "sans", 14, theme.soft_ink, (room.x - self.u(5), at(0, number)[1]),
                      "midright", most=18)  # fmt: skip
-        put_line(surface, layout, self.name, "sans", 14, theme.ink, (room.x, foot + self.t(11)), room=room.w, most=18)
+        if self.captioned:
+            at_foot = room.x, foot + self.t(11)
+            put_line(surface, layout, self.name, "sans", 14, theme.ink, at_foot, room=room.w, most=18)
 
     def _begun(self, surface: Surface, room: Rect, across: Callable[[int], int], line: Collection[Spot]) -> None:
         """A stroke where somebody began to build; who was the first is said."""
@@ -194,6 +252,10 @@ class Curve(Widget):
         left = high >= min((y for x, y in line if x > at[0]), default=room.bottom)
         if (before if left else after) < asked:
             left = before > after
-        x, anchor = at[0] + self.u(-8 if left else 8), "midright" if left else "midleft"
-        put_line(surface, self.screen.layout, words, "sans-semi", 14, colour, (x, at[1]), anchor,
-                 room=(before if left else after) - self.u(8), most=18)  # fmt: skip
+        layout, theme = self.screen.layout, self.theme
+        wide = (before if left else after) - self.u(8)
+        px = fonts.fitting(words, "sans-semi", min(layout.t(14), layout.u(18)), wide, layout.u(SMALLEST))
+        drawn = fonts.halo_text(fonts.ellipsis(words, "sans-semi", px, wide), "sans-semi", px, colour, theme.parchment,
+                               self.u(2.5))  # fmt: skip
+        x = at[0] - self.u(8) - fonts.text_width(words, "sans-semi", px) if left else at[0] + self.u(8)
+        drawn.draw(surface, (x, at[1] - fonts.font("sans-semi", px).get_linesize() // 2))

@@ -9,6 +9,8 @@ import pytest
 from scenes.rise_against_monsters.ending import EndBoard
 from scenes.rise_against_monsters.figures import Figure, figures
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.system import words
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Widget
 from tests.rise_table.hands import advised, carry_out
 from tests.rise_table.play import actions, board, new_game, open_table
@@ -46,18 +48,42 @@ def test_a_game_that_was_won(tmp_path: Path) -> None:
     assert "RISE-END-1" in said(screen) and "The last stroke" in said(screen)
 
 
-def test_a_game_that_was_overrun(tmp_path: Path) -> None:
-    """RISE-END-2: somebody builds, and whoever draws without an end loses everything; then *Back to turn n*."""
-    driver, screen = open_table(tmp_path, new_game(2, OVERRUN))
+def overrun(driver: Driver, screen: RiseTable) -> None:
+    """RISE-END-2: somebody builds, and whoever draws without an end loses everything."""
     while not screen.table.over and len(actions(screen)) < 400:
         action = advised(screen)
         if screen.turn["step"] == "draw" and action["do"] == "stop-drawing":
             action = {"by": action["by"], "do": "draw"}
         carry_out(driver, screen, action)
     assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
+
+
+def test_a_game_that_was_overrun(tmp_path: Path) -> None:
+    """RISE-END-2, then *Back to turn n*."""
+    driver, screen = open_table(tmp_path, new_game(2, OVERRUN))
+    overrun(driver, screen)
     assert not end_of(screen).won and "RISE-END-2" in said(screen)
     assert driver.find("curve").name.startswith("Other cards in play")
     _back(driver, screen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_how_a_game_was_lost_is_seen_at_a_glance(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The curve and every figure, without scrolling, in every language."""
+    driver, screen = open_table(tmp_path, new_game(2, OVERRUN), size=size)
+    overrun(driver, screen)
+    try:
+        for language in ("", "de", "it"):
+            words.use(language)
+            driver.app.rearrange()
+            driver.settle()
+            story, area = end_of(screen).story, driver.find("panel-area")
+            luck, choices = figures(story)
+            shown = [thing for thing in screen.widgets() if isinstance(thing, Figure)]
+            assert isinstance(area, ScrollArea) and area.most == 0
+            assert len(shown) == len(luck) + len(choices) and driver.find("curve").rect.h >= screen.layout.u(38)
+    finally:
+        words.use()
 
 
 def test_a_game_that_was_given_up(tmp_path: Path) -> None:
@@ -84,9 +110,9 @@ def test_a_game_whose_rounds_ran_out(tmp_path: Path) -> None:
 
 def _back(driver: Driver, screen: RiseTable) -> None:
     """*Back to turn n* leads to the draw step of that turn, and the game goes on from there to another end."""
-    words, before = driver.find("main").name, len(actions(screen))
-    assert words.startswith("Back to turn ")
-    turn = int(words.split("turn ")[1].split(",")[0])
+    back, before = driver.find("main").name, len(actions(screen))
+    assert back.startswith("Back to turn ")
+    turn = int(back.split("turn ")[1].split(",")[0])
     driver.click("main")
     driver.settle()
     assert not screen.table.over and (screen.turn["number"], screen.turn["step"]) == (turn, "draw")
