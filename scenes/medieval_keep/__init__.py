@@ -52,6 +52,7 @@ SCENE = GameScenes(
         ("End", "castle", "castle-4"),
     ),
     words=(
+        ("seat", "Your town"),
         ("mode:solo", "Solo"),
         ("mode:multiplayer", "Rivals, 2–6"),
         ("mode:no-cards", "No cards, 1–6"),

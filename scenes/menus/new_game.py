@@ -12,12 +12,15 @@ from scenes.menus.new_game_panel import TablePanel
 from scenes.menus.new_game_seats import SeatRows
 from scenes.menus.rows import section
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.system.words import tr, tr_n
+from scenes.system.words import later, tr, tr_n
 from scenes.ui.bar import add_bar, add_tabs
 from scenes.ui.paper import Heading, Paper, Rule
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.stack import Scene
+
+BESIDE = 6
+"""Units between the choices and the bar that scrolls them: the ring round what is chosen reaches as far."""
 
 
 class NewGame(Screen):
@@ -65,9 +68,8 @@ class NewGame(Screen):
         page = Rect(layout.tall)
         self.add("page", Paper("page", page, frame=True, seed=11))
         inner = page.inflate(-layout.u(64), -layout.u(44))
-        area = ScrollArea(
-            "page-area", Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h), "choices", self._page, zone="page"
-        )
+        place = Rect(inner.x, inner.y, inner.w + layout.u(16 + BESIDE), inner.h)
+        area = ScrollArea("page-area", place, "choices", self._page, zone="page")
         self.add("page", area).fill()
         if not layout.drawer:
             self._panel.show()
@@ -77,9 +79,10 @@ class NewGame(Screen):
 
     def _page(self, area: ScrollArea, room: Rect) -> int:
         layout, choices = self.layout, self.choices
+        room = Rect(room.x, room.y, room.w - layout.u(BESIDE), room.h)
         y = room.y
         mode = choices.game.mode(choices.mode)
-        high = layout.t(52)
+        high = layout.t(48)
         short = self.entry.word(f"short:{choices.mode}", mode.title)
         note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", self.entry.minutes, mode=short)
         area.put(
@@ -87,9 +90,9 @@ class NewGame(Screen):
         )
         y += high
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(8))))
-        y += layout.u(16)
+        y += layout.u(20)
         y = self._options.put_modes(area, room, y)
-        y = section(area, room, y, tr("Your town") if choices.count == 1 else tr("Seats"))
+        y = section(area, room, y, self.entry.word("seat", later("Your seat")) if choices.count == 1 else tr("Seats"))
         y = self._seats.put(area, room, y)
         y = self._options.put(area, room, y)
         if layout.drawer:

@@ -15,7 +15,7 @@ from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
-from scenes.session.catalogue import games_on_shelf
+from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.game_screen import GameScreen
@@ -473,3 +473,20 @@ def test_a_small_window_says_whose_turn_it_is_and_what_now(tmp_path: Path, text:
     driver.click("drawer")
     driver.settle()
     assert "strip-words" not in driver.ids() and "head" in driver.ids()
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_the_ring_round_what_is_chosen_for_a_new_game_touches_nothing(tmp_path: Path, entry: GameScenes) -> None:
+    """Neither the line under the title nor the bar that scrolls the choices."""
+    driver = Driver(tmp_path)
+    driver.push(NewGame(entry))
+    tiles = [driver.find(f"mode-{mode}").rect.inflate(18, 18) for mode in entry.modes]
+    bar, line = driver.find("page-area").rect.right - 12, driver.find("title-rule").rect
+    assert max(tile.right for tile in tiles) <= bar and min(tile.top for tile in tiles) >= line.centery + 3
+
+
+def test_only_who_builds_a_town_is_asked_for_one(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for game, words in (("medieval-keep", "Your town"), ("defenders", "Your seat")):
+        driver.push(NewGame(entry_of(game)))
+        assert driver.find(f"section-{words}").name == words
