@@ -70,9 +70,10 @@ class Gate(TownPart):
         return [entry for entry in self.info["gate"] if entry["player"] == self.me]
 
     def build(self) -> None:
-        for number, facts in enumerate(self.waiting):
+        for behind, facts in reversed(list(enumerate(self.waiting))):
+            from_right = 62 + 20 * (len(self.waiting) - 1 - behind)
             rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
-            rect.midbottom = (self.ground.right - self.u(62 + 20 * number), self.ground.bottom - self.u(14))
+            rect.midbottom = (self.ground.right - self.u(from_right), self.ground.bottom - self.u(14))
             name = self.screen.looks.name(facts["card"])
             self.screen.add("gate", Waiting(f"gate-{facts['card']}", rect, "gate", name, self._tip(facts), facts=facts))
 
@@ -131,7 +132,8 @@ class Gate(TownPart):
         with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
         # the ribbon is as long as the card is wide, whatever the size of text
         words, fill = self.ribbon(facts)
-        marks.ribbon(words, scale, theme, fill=fill, text_px=self.u(16)).draw(
+        behind = thing.id != f"gate-{self.waiting[0]['card']}"  # only an end of its ribbon is seen: it stays bare
+        marks.ribbon(words, scale, theme, fill=fill, colour=fill if behind else None, text_px=self.u(16)).draw(
             surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
         )
         return True

@@ -127,6 +127,14 @@ def test_good_news_wear_no_red_ribbon(tmp_path: Path) -> None:
     assert len({colour for _, colour in ribbons}) == 3
 
 
+def test_what_strikes_first_lies_on_top_at_the_gate(tmp_path: Path) -> None:
+    driver, screen = table(tmp_path, "build", waiting="waiting: [warlord, earthquake, caravan]", draw="tavern")
+    first, second, last = (driver.find(f"gate-{card}").rect for card in ("warlord", "earthquake", "caravan"))
+    assert first.x < second.x < last.x
+    driver.move(second.center)
+    assert first.collidepoint(second.center) and screen.hands.hover is driver.find("gate-warlord")
+
+
 # ------------------------------------------------------------ dangers
 
 
