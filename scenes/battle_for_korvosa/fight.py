@@ -23,6 +23,7 @@ from scenes.battle_for_korvosa.playing import POOL, TurnBoard
 from scenes.battle_for_korvosa.screen import CityScreen
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.paper import shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing
@@ -483,7 +484,8 @@ class WatchBoard(CityBoard):
         asked = self.screen.asked
         who = next(iter(asked.waits_for), "")
         parts = PanelParts(tr("{seat} decides", seat=who) if who else tr("The city"), "",
-                           f"{asked.sentence} [{asked.rule}]")  # fmt: skip
+                           f"{asked.sentence} [{asked.rule}]",
+                           device=shield(self.screen.seat(who)) if who else None)  # fmt: skip
 
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)

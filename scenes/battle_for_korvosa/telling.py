@@ -23,6 +23,7 @@ from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.telling import Tells
 from scenes.ui import faces
+from scenes.ui.paper import shield
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 
@@ -197,7 +198,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        looks, told = self.screen.looks, self.beat.first
+        looks, told, who = self.screen.looks, self.beat.first, ""
         if self.allies:
             words = [
                 tr("**{ally}** falls.", ally=looks.name(event.word("card")))
@@ -209,21 +210,25 @@ class TellingBoard(CityBoard, Tells[Beat]):
             parts = PanelParts(district, tr("An Ally of the district"), " ".join(words))
         elif self.turned_up:
             name, text = printed(looks.facts(told.word("card")))
-            turn = self.screen.turn_player or ""
-            parts = PanelParts(tr("{seat}’s turn", seat=turn) if turn else tr("A card"), tr("A card is turned up"),
+            who = self.screen.turn_player or ""
+            parts = PanelParts(tr("{seat}’s turn", seat=who) if who else tr("A card"), tr("A card is turned up"),
                                f"**{name}**: {text}")  # fmt: skip
         elif self.fought is not None:
             one = self.fought
+            who = one.attacker
             parts = PanelParts(tr("{seat} attacks", seat=one.attacker), looks.name(one.target),
                                tr("{attacker} loses {own}, {defender} loses {other}.", attacker=one.attacker,
                                   own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
         elif self.beat.kind == "blow":
-            parts = PanelParts(tr("Decisive Blow"), told.word("player"),
+            who = told.word("player")
+            parts = PanelParts(tr("Decisive Blow"), who,
                                tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
                                     "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
-                                    told.number("captures"), seat=told.word("player")))  # fmt: skip
+                                    told.number("captures"), seat=who))  # fmt: skip
         else:
             parts = PanelParts(tr("The dice lie"), "", "")
+        if who:
+            parts.device = shield(self.screen.seat(who))
         if self.settled:
             parts.below = self._below
         elif self.fought is not None:

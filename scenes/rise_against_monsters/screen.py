@@ -130,6 +130,11 @@ class RiseScreen(GameScreen):
         return (self.table.people or list(self.table.players))[0]
 
     @property
+    def spoken_of(self) -> str:
+        """Whose turn it is, unless somebody else is asked: computer players' turns wear their shields."""
+        return self.turn_player if self.telling is not None or self.decider is None else self.me
+
+    @property
     def has_ring(self) -> bool:
         """Do the lands lie in a ring that can be turned?"""
         return len(self.table.players) > 4

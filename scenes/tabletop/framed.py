@@ -48,6 +48,11 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     # ------------------------------------------------------------ the panel
 
+    @property
+    def spoken_of(self) -> str:
+        """Whose shield stands in the panel, where its board does not say: usually that of the one before the screen."""
+        return self.me
+
     def pace_deeds(self) -> Sequence[Deed]:
         """Buttons for what goes on by itself, the most important first; usually none."""
         return ()
@@ -62,7 +67,7 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
             parts.main = self.main_deed(paces[0].words, paces[0].do)
             paces = paces[1:]
         parts.row = [*parts.row, *paces]
-        parts.device = parts.device or shield(self.seat(self.me))
+        parts.device = parts.device or shield(self.seat(self.spoken_of))
         if self.table.practice:
             parts.sub = " · ".join(part for part in (parts.sub, tr("practice")) if part)
             if not self.table.over:

@@ -13,6 +13,7 @@ from scenes.tabletop.hint_sheet import HintSlip
 from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table
+from tests.panels import wears
 from tools.driver import Driver
 
 
@@ -51,6 +52,19 @@ def test_a_battle_of_computers_alone_goes_on_by_itself(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, evening_record(), dict.fromkeys(SEATS, "heuristic"), settle=False)
     driver.until(lambda: any(moment.by == "Ann" for moment in screen.table.moments), frame=0.2, patience=40)
     assert all(moment.automatic for moment in screen.table.moments[1:])
+
+
+def test_what_a_computer_player_brought_is_told_under_its_shield(tmp_path: Path) -> None:
+    """The card of its turn that is turned up, or what its attack comes to."""
+    bots = dict.fromkeys(SEATS, "heuristic")
+    driver, screen = open_table(tmp_path, evening_record(), bots, animation="normal", settle=False)
+
+    def teller() -> str:
+        head = driver.find("head").name.strip("*") if screen.telling is not None else ""
+        return next((seat for seat in SEATS if seat != screen.me and head in (f"{seat}’s turn", f"{seat} attacks")), "")
+
+    driver.until(teller, frame=0.2, patience=40)
+    assert wears(driver, screen.seat(teller()))
 
 
 @pytest.mark.parametrize("strength", ["random", "heuristic", "searcher"])

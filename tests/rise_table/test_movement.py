@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.core.record import parse_record
+from scenes.rise_against_monsters.scene import RiseTable
+from scenes.session.seating import Seating
+from scenes.session.table import Table
+from tests.panels import wears
 from tests.rise_table.hands import point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
 from tools import gallery_rise as states
@@ -79,3 +84,14 @@ def test_computer_partners_are_told_and_can_be_skipped(tmp_path: Path, animation
     driver.click(skip.id)
     until(driver, lambda: screen.decider is not None or screen.table.over)
     assert screen.me == "Ann" or screen.table.over
+
+
+def test_a_computer_players_turn_wears_its_shield(tmp_path: Path) -> None:
+    """What it draws and what it plays are told under its name, and so under its shield."""
+    place = "position:\n  turn: {number: 4, step: draw, allowance: 2}\n  players:\n"
+    place += "    Ann: {}\n    Ben: {hand: [2D, 3D, 4D, 5D, 6D], heroes: [9H]}\n  draw: [8H, 7D]\nsteps: []\n"
+    driver = Driver(tmp_path)
+    screen = driver.push(RiseTable(Table(parse_record(states.TWO + place), seating=Seating(bots={"Ben": "heuristic"}))))
+    driver.until(lambda: screen.telling is not None, frame=0.05, patience=20)
+    assert screen.me == "Ann" and driver.find("head").name.strip("*") == "Ben draws"
+    assert wears(driver, screen.seat("Ben"))
