@@ -34,7 +34,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import engine
-from game.core.actions import Action
+from game.core.actions import Action, write_action
 from game.core.bots import Bot, Insider, Seat
 from game.core.chance import Seeded
 from game.core.errors import SetupError
@@ -50,6 +50,7 @@ from game.services.coach import (
     make_task,
     mean_of,
     measure_of,
+    plan_of,
     sensible,
     try_out,
     typed,
@@ -109,21 +110,20 @@ class Follower:
     def decide(self, state: State[Any], me: str, luck: random.Random) -> Action | None:
         """The best plan; where there is nothing to compare, what the heuristic player does."""
         plans = sensible(state, me, MOST_PLANS) if me in state.rules.waited_for(state) else []
-        if len(plans) < 2:
-            thought = self.thumb.decide(Seat(state, me), luck)
+        thought = self.thumb.decide(Seat(state, me), luck)
+        if len(plans) < 2 or thought is None:
             return thought.action if thought is not None else None
         trials: list[list[Trial]] = [[] for _ in plans]
         while (number := to_try(trials, [len(tried) for tried in trials], self.tries)) is not None:
             known = len(trials[number])
             seeds = range(known, min(known + BATCH, self.tries))
             trials[number] += quick_games(state, me, plans[number], seeds, judged=True)
-        best = best_of(trials)
-        if best and self.check:
+        best = plans[best_of(trials)]
+        usual = Advice(write_action(thought.action))
+        if self.check and plan_of(self.game, best.action) != plan_of(self.game, usual.action):
             new = range(APART, APART + self.check)
-            self.worth += compare(
-                quick_games(state, me, plans[best], new), quick_games(state, me, plans[0], new)
-            ).points
-        return typed(self.game, plans[best].action)
+            self.worth += compare(quick_games(state, me, best, new), quick_games(state, me, usual, new)).points
+        return typed(self.game, best.action)
 
 
 def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int], *, judged: bool = False) -> list[Trial]:

@@ -59,6 +59,8 @@ from game.parts.cards import NUMBER, SUIT
 BEGIN = 7
 """So many locations and defenders are begun before the half-made ones are completed."""
 DIE = 3.5
+UNTYPED = -2.0
+"""A second type, or a descriptor on what has no type yet."""
 LOST = 0.35
 """So many of the units die that stand in a place which falls; kings do all (DEF-DEFEAT-1)."""
 Said = tuple[Action, str]
@@ -235,19 +237,17 @@ def city(mind: Judgement) -> Said | None:
     for kind in KINDS:
         if may_begin(position, kind) and begun[kind] < BEGIN and begun[kind] <= min(begun.values()):
             for card in cards:
-                for word in (w for half in words_for(kind, card) for w in half):
-                    score = 3.0 + word_score(mind, kind, None, card, word)
-                    if best is None or score > best[0]:
+                for score, word in scored_words(mind, kind, None, card):
+                    if best is None or 3.0 + score > best[0]:
                         best = (
-                            score,
+                            3.0 + score,
                             Create(by=me, what=kind, card=card, word=word),
                             say("the city needs a {kind}", kind=printed(kind)),
                         )
     for name, kind, thing in unfinished(position):
         lead = vocabulary(kind).lead(thing.cards)
         for card in cards:
-            for word in (w for half in words_for(kind, card, thing.words) for w in half):
-                score = word_score(mind, kind, lead, card, word)
+            for score, word in scored_words(mind, kind, lead, card, tuple(thing.words)):
                 if best is None or score > best[0]:
                     best = (
                         score,
@@ -275,19 +275,31 @@ def wants_more(mind: Judgement, kind: Kind, thing: Location | Defender) -> bool:
     )
 
 
-def word_score(mind: Judgement, kind: Kind, lead: str | None, card: str, word: str) -> float:
-    """How much good the card does as this word on a thing with this lead card (None: on one that has no type yet)."""
-    if lead is None and word in vocabulary(kind).row_of:
-        return 4.0 + (unit_type_score if kind == "defender" else place_type_score)(mind, card, word)
-    return descriptor_score(kind, lead, card, word)
+def scored_words(
+    mind: Judgement, kind: Kind, lead: str | None, card: str, taken: tuple[str, ...] = ()
+) -> list[tuple[float, str]]:
+    """The words that the card allows on a thing that has these and this lead card (None: it has no type yet), each with
+    how much good it does; of words that come to the same whatever else is there, the best one alone.
+    """
+    if lead is not None:
+        return best_word(kind, lead, card, taken)
+    types, descriptors = words_for(kind, card, taken)
+    score = unit_type_score if kind == "defender" else place_type_score
+    return [*((4.0 + score(mind, card, word), word) for word in types), *((UNTYPED, word) for word in descriptors[:1])]
 
 
 @cache
-def descriptor_score(kind: Kind, lead: str | None, card: str, word: str) -> float:
-    """The same for a word that does not make a type of the thing; it is asked some thousand times for a city."""
+def best_word(kind: Kind, lead: str, card: str, taken: tuple[str, ...]) -> list[tuple[float, str]]:
+    """The best word, with its score, for a thing that has a type already; none if all are taken."""
+    words = (word for half in words_for(kind, card, taken) for word in half)
+    return sorted(((word_score(kind, lead, card, word), word) for word in words), key=lambda one: -one[0])[:1]
+
+
+def word_score(kind: Kind, lead: str, card: str, word: str) -> float:
+    """How much good the card does as this word on a thing with this lead card."""
     words = vocabulary(kind)
-    if lead is None or word in words.row_of:
-        return -2.0
+    if word in words.row_of:
+        return UNTYPED
     cost = {11: 2.0, 12: 2.5, 13: 4.0}.get(NUMBER[card], 1.0 if NUMBER[card] >= 8 and kind == "location" else 0.0)
     if word in words.strength:
         return 5.0 - cost - (0.5 if word == "underground" else 0.0)
