@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.finish_stack import FinishStack
 from scenes.defenders.forge_draft import KINDS, ForgeDraft
-from scenes.defenders.forge_places import NEW, WORDED, WORDS_BELOW, ForgePlaces
+from scenes.defenders.forge_places import NEW, WORDS_BELOW, ForgePlaces
 from scenes.defenders.growing_stacks import GROUP, GrowingStacks
 from scenes.defenders.laid import CARD
 from scenes.defenders.made import MadeRow, paint_counts
@@ -29,7 +29,11 @@ class ForgeBoard(ForgeDraft):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.places = ForgePlaces(self.layout, {kind: self.stacks(kind) for kind in KINDS})
+        self.places = ForgePlaces(
+            self.layout,
+            {kind: self.stacks(kind) for kind in KINDS},
+            {kind: len(self.finished(kind)) for kind in KINDS},
+        )
         self.row = OpenRow(self, self.places)
         self.growing = GrowingStacks(self, self.places)
         self.finishing = FinishStack(self)
@@ -48,8 +52,7 @@ class ForgeBoard(ForgeDraft):
     def _add_finished(self, kind: str) -> None:
         room = self.places.columns()[kind]
         rects = self.places.stack_rects(kind)
-        worded = any(rect.w == self.u(WORDED) for rect in rects.values())
-        top = rects[NEW[kind]].bottom + self.u(WORDS_BELOW if worded else 8)
+        top = rects[NEW[kind]].bottom + self.u(WORDS_BELOW if self.places.rows[kind].worded else 8)
         place = Rect(room.x + self.u(14), top, room.w - self.u(18), room.bottom - self.u(10) - top)
         names = self.finished(kind)
 

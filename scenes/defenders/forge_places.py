@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -10,15 +11,36 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.ui.layout import Layout
 
 NEW = {"location": "new-location", "defender": "new-defender"}
-WORDED, SMALL, WORDS_BELOW = 78, 44, 30
-"""Units: the width of a stack that has its words below it, the width of a small card, the room of those words."""
+WORDED, LARGE, SMALL, WORDS_BELOW = 78, 74, 44, 38
+"""Units: the width of a stack that has its words below it, of a large and of a small card, the room of those words."""
+NAMED = 60
+"""Units: the least width of a card with whose stacks the place of a new one says what it is."""
+KEPT = 3
+"""So many of those that are finished are seen below the stacks without scrolling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How the growing stacks of a kind lie: so many beside each other, cards of that many units, with their words?"""
+
+    across: int
+    card: int
+    worded: bool
+
+    @property
+    def drop(self) -> int:
+        """Units by which the cards of a stack reach below its first one."""
+        return 26 if self.card >= NAMED else 16
 
 
 class ForgePlaces:
-    """Places in pixels; `stacks` are the growing stacks of each kind, in the order in which they were begun."""
+    """Places in pixels; `stacks` are the growing stacks of each kind, in the order in which they were begun, and
+    `finished` how many of it are made.
+    """
 
-    def __init__(self, layout: Layout, stacks: Mapping[str, Sequence[str]]) -> None:
-        self.layout, self.stacks = layout, stacks
+    def __init__(self, layout: Layout, stacks: Mapping[str, Sequence[str]], finished: Mapping[str, int]) -> None:
+        self.layout, self.stacks, self.finished = layout, stacks, finished
+        self.rows = {kind: self._rows(kind) for kind in stacks}
 
     @property
     def has_row(self) -> bool:
@@ -36,35 +58,40 @@ class ForgePlaces:
             "defender": Rect(board.right - side, board.y, side, board.h),
         }
 
+    def _growing(self, kind: str) -> Rect:
+        """The room of a column below its numbers."""
+        room, u = self.columns()[kind], self.layout.u
+        return Rect(room.x + u(16), room.y + u(102), room.w - u(30), room.h - u(112))
+
+    def _high(self, rows: Rows) -> int:
+        """The height of a stack."""
+        return round(self.layout.u(rows.card) * CARD_RATIO) + self.layout.u(rows.drop)
+
+    def _rows(self, kind: str) -> Rows:
+        """The largest cards with which all stacks have their words, above those that are finished; else small ones."""
+        u, room, count = self.layout.u, self._growing(kind), len(self.stacks[kind]) + 1
+        across = max(1, (room.w + u(10)) // u(WORDED + 10))
+        made = min(KEPT, self.finished[kind]) * (self.layout.t(44) + u(7)) - u(7)
+        for card in range(LARGE, SMALL - 1, -2):
+            rows = Rows(across, card, worded=True)
+            if -(-count // across) * (self._high(rows) + u(WORDS_BELOW)) <= room.h - max(0, made):
+                return rows
+        return Rows(max(1, (room.w + u(3)) // u(SMALL + 6)), SMALL, worded=False)
+
     def stack_rects(self, kind: str) -> dict[str, Rect]:
-        """Where the growing stacks and the place of a new one are: in a row of large cards while there is room, else
-        in rows of small ones, with their words as long as two rows hold them."""
-        room = self.columns()[kind]
-        names = [*self.stacks[kind], NEW[kind]]
-        left, right, top = room.x + self.layout.u(16), room.right - self.layout.u(14), room.y + self.layout.u(102)
-        across = (right - left + self.layout.u(10)) // self.layout.u(WORDED + 10)
-        if len(names) <= across:
-            high = round(self.layout.u(74) * CARD_RATIO) + self.layout.u(26)
-            return {name: Rect(left + n * self.layout.u(WORDED + 10), top, self.layout.u(WORDED), high)
-                    for n, name in enumerate(names)}  # fmt: skip
-        wide, below = self.layout.u(WORDED), self.layout.u(WORDS_BELOW)
-        if len(names) > 2 * across:
-            wide, below = self.layout.u(SMALL + 3), self.layout.u(6)
-            across = (right - left + self.layout.u(3)) // (wide + self.layout.u(3))
-        pitch = (right - left - wide) // max(1, across - 1)
-        high = round(self.layout.u(SMALL) * CARD_RATIO) + self.layout.u(16)
-        return {name: Rect(left + n % across * pitch, top + n // across * (high + below), wide, high)
-                for n, name in enumerate(names)}  # fmt: skip
+        """Where the growing stacks and the place of a new one are, in rows."""
+        room, rows, u = self._growing(kind), self.rows[kind], self.layout.u
+        wide, below = (u(WORDED), u(WORDS_BELOW)) if rows.worded else (u(SMALL + 3), u(6))
+        pitch = (room.w - wide) // max(1, rows.across - 1)
+        high = self._high(rows)
+        return {name: Rect(room.x + n % rows.across * pitch, room.y + n // rows.across * (high + below), wide, high)
+                for n, name in enumerate([*self.stacks[kind], NEW[kind]])}  # fmt: skip
 
-    def is_small(self, rect: Rect) -> bool:
-        """Is a stack's place one of the small ones?"""
-        return rect.h < round(self.layout.u(74) * CARD_RATIO)
-
-    def new_rect(self, place: Rect) -> Rect:
+    def new_rect(self, kind: str) -> Rect:
         """The gap for the first card of a new stack, in its place among the stacks."""
-        small = self.is_small(place)
-        wide = self.layout.u(SMALL) if small else place.w
-        high = round(self.layout.u(SMALL if small else 72) * CARD_RATIO)
+        place, rows = self.stack_rects(kind)[NEW[kind]], self.rows[kind]
+        wide = place.w if rows.card >= NAMED else self.layout.u(rows.card)
+        high = round(self.layout.u(rows.card) * CARD_RATIO)
         return Rect(place.x + (place.w - wide) // 2, place.y, wide, high)
 
     def row_rects(self, cards: Sequence[str]) -> dict[str, Rect]:

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.defenders.forge_draft import ForgeDraft
-from scenes.defenders.forge_places import NEW, SMALL, WORDED, ForgePlaces
+from scenes.defenders.forge_places import NAMED, NEW, ForgePlaces
 from scenes.defenders.pieces import thing_words
 from scenes.paint import fonts, marks
 from scenes.paint.theme import CARD_RATIO
@@ -36,7 +36,7 @@ class GrowingStacks:
                     tr("A new location") if kind == "location" else tr("A new defender"),
                     (f"{said(no['why'])} [{no['clause']}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
                 )
-                screen.add(GROUP[kind], Thing(name, self.places.new_rect(rect), "new", tip.title, tip, is_place=True))
+                screen.add(GROUP[kind], Thing(name, self.places.new_rect(kind), "new", tip.title, tip, is_place=True))
             else:
                 tell = partial(board.stack_tip, name)
                 stack = Thing(name, rect, "stack", board.stack_name(name), tell, is_place=True, press=None)
@@ -46,8 +46,8 @@ class GrowingStacks:
         """The place of a new stack."""
         board = self.board
         theme, rect = board.theme, thing.rect
-        small = rect.w == board.u(SMALL)
         kind = "location" if thing.id == NEW["location"] else "defender"
+        small = self.places.rows[kind].card < NAMED
         no = board.creation["counts"][kind]["no"]
         board.put_gap(surface, rect)
         if board.draft.get("to") == kind:
@@ -80,13 +80,13 @@ class GrowingStacks:
         """The cards of a stack."""
         board = self.board
         theme, scale = board.theme, board.layout.scale
-        things = board.things(board.kind_of(thing.id))[thing.id]
+        kind = board.kind_of(thing.id)
+        things = board.things(kind)[thing.id]
         cards = list(things["cards"])
         if board.draft.get("to") == thing.id:
             cards.append(board.card)
-        small = self.places.is_small(thing.rect)
-        wide = board.u(SMALL - 6 if small else 68)
-        left = thing.rect.x + ((thing.rect.w - wide - board.u(4)) // 2 if small else board.u(3))
+        wide = board.u(self.places.rows[kind].card - 6)
+        left = thing.rect.x + (thing.rect.w - wide - board.u(4)) // 2
         high = round(wide * CARD_RATIO)
         drop = min(board.u(26), (thing.rect.h - board.u(2) - high) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
         for number, card in enumerate(cards):
@@ -100,8 +100,10 @@ class GrowingStacks:
 
     def paint_words(self, surface: Surface, kind: str) -> None:
         """The words of the stacks where there is room: upon the paper, for they lie beyond the stacks' places."""
+        if not self.places.rows[kind].worded:
+            return
         for name, rect in self.places.stack_rects(kind).items():
-            if name != NEW[kind] and rect.w == self.board.u(WORDED):
+            if name != NEW[kind]:
                 self._put_words(surface, rect, thing_words(self.board.things(kind)[name]))
 
     def _put_words(self, surface: Surface, rect: Rect, words: Sequence[str]) -> None:

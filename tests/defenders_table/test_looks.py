@@ -30,6 +30,27 @@ steps:
 - {by: Ann, do: add, thing: def-1, card: AH, word: tough}
 - {by: Ann, do: finalise, thing: def-1, name: Wolf Trebuchet}
 """
+CROWD = """ramparts: 1
+game: defenders
+players: [Ann]
+mode: co-op
+seed: 9667
+steps:
+- {by: Ann, do: choose-setting, setting: medieval}
+- {by: Ann, do: create, what: location, card: 4D, word: walls}
+- {by: Ann, do: create, what: defender, card: QD, word: paladin}
+- {by: Ann, do: create, what: defender, card: JD, word: priest}
+- {by: Ann, do: create, what: location, card: 6D, word: barracks}
+- {by: Ann, do: create, what: defender, card: 5C, word: engineers}
+- {by: Ann, do: create, what: location, card: 7S, word: barracks}
+- {by: Ann, do: create, what: defender, card: 4C, word: healers}
+- {by: Ann, do: create, what: location, card: AS, word: neighbourhood}
+- {by: Ann, do: create, what: defender, card: 9S, word: riders}
+- {by: Ann, do: create, what: location, card: 2S, word: marketplace}
+- {by: Ann, do: create, what: defender, card: 8S, word: riders}
+- {by: Ann, do: create, what: location, card: 6S, word: barracks}
+- {by: Ann, do: create, what: defender, card: KS, word: trebuchet}
+"""
 SIZES = [((1280, 720), 100), ((1024, 640), 100), ((1280, 720), 200)]
 
 
@@ -46,6 +67,20 @@ def test_everything_can_be_read_and_pressed(tmp_path: Path, name: str) -> None:
         assert isinstance(screen, Screen)
         found += [f"{size}, {text} %: {fault}" for fault in (*faults(screen), *misread(screen))]
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_stacks_that_grow_are_as_large_as_their_sheet_has_room_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Seven people are begun and nobody is finished: three rows fill the sheet, each stack over its words."""
+    driver = Driver(tmp_path, size)
+    driver.app.settings.animation = "off"
+    screen = driver.push(SiegeTable(Table(parse_record(CROWD))))
+    driver.settle()
+    stacks = [driver.find(f"def-{number}").rect for number in range(1, 8)]
+    sheet = screen.layout.board
+    assert max(rect.bottom for rect in stacks) > sheet.y + 0.7 * sheet.h
+    assert all(lower.y - upper.bottom >= screen.layout.u(36) for upper, lower in zip(stacks, stacks[3:], strict=False))
+    assert faults(screen) == [] and misread(screen) == []
 
 
 def test_pointing_about_leaves_the_picture_whole(tmp_path: Path) -> None:
