@@ -187,11 +187,19 @@ def hairline(width: int, colour: Colour, scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(2 * scale), round(3 * scale)))
 
 
+HOOK = 9.0
+"""Units that the hook at the end of a scroll bar takes."""
+
+
 @kept
 def scroll_face(height: int, top: int, length: int, scale: float, theme: Theme) -> Piece:
-    """The bar of a scroll area: a hairline and a knob from `top`, `length` long (pixels)."""
-    h = height / scale
+    """The bar of a scroll area: a hairline and a knob from `top`, `length` long (pixels); where it goes on, a hook."""
+    h, y, far = height / scale, top / scale, (top + length) / scale
     sketch = Sketch(12, h, scale, theme, "scroll")
     sketch.stroke([(6, 2), (6, h - 2)], 1.0, theme.hairline, amount=0.3)
-    sketch.panel(2.5, top / scale + 1, 7, length / scale - 2, 3, theme.deep_parchment, 1.2)
+    sketch.panel(2.5, y + 1, 7, far - y - 2, 3, theme.hairline, 1.2)
+    if y > HOOK:
+        sketch.stroke([(2.5, HOOK - 2), (6, 2.5), (9.5, HOOK - 2)], 1.6, theme.ink, amount=0.2)
+    if far < h - HOOK:
+        sketch.stroke([(2.5, h - HOOK + 2), (6, h - 2.5), (9.5, h - HOOK + 2)], 1.6, theme.ink, amount=0.2)
     return Piece(sketch.render())

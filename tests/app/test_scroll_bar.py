@@ -1,0 +1,38 @@
+"""The bar of what is longer than its room: a hook stands at every end where the contents go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scenes.ui.scroll import ScrollArea
+from tests.rise_table.play import open_table
+from tools.gallery_rise import FOUR, MONSTERS
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, _ = open_table(tmp_path, FOUR + MONSTERS, size=size)
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea) and area.most > 0
+
+    def hook(y: int) -> bool:
+        """Is the left arm of a hook there, beside the bar's line?"""
+        arm = driver.app.screen.subsurface(Rect(area.rect.right - area.u(10), y, area.u(3), area.u(7)))
+        return any(arm.get_at((x, y)).r < 150 for x in range(arm.get_width()) for y in range(arm.get_height()))
+
+    def hooks() -> tuple[bool, bool]:
+        driver.settle()
+        driver.app.frame()
+        return hook(area.rect.y), hook(area.rect.bottom - area.u(8))
+
+    knob = True  # at an end where nothing is hidden stands the knob itself
+    assert hooks() == (knob, True)
+    area.scroll_by(area.most // 2)
+    assert hooks() == (True, True)
+    area.scroll_by(-area.most)
+    area.length = area.rect.h
+    area.invalidate()
+    assert hooks() == (False, False), "what has room has no bar"
