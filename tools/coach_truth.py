@@ -101,16 +101,19 @@ class Answer(Struct, frozen=True):
 class Follower:
     """A computer player that does what the coach calls best after so many quick games for each plan at most."""
 
-    def __init__(self, game: GameDef, tries: int, check: int) -> None:
+    def __init__(self, game: GameDef, tries: int, check: int, after: int = 0) -> None:
         self.game, self.tries, self.check = game, tries, check
+        self.alone = after
+        """So many of its next decisions it takes without advice."""
         self.thumb: Bot = new_bot(game, game.heuristic)
         self.worth = 0.0
         """What its departures from the rules of thumb were worth together, by games that it has not seen."""
 
     def decide(self, state: State[Any], me: str, luck: random.Random) -> Action | None:
         """The best plan; where there is nothing to compare, what the heuristic player does."""
-        plans = sensible(state, me, MOST_PLANS) if me in state.rules.waited_for(state) else []
         thought = self.thumb.decide(Seat(state, me), luck)
+        self.alone -= 1
+        plans = sensible(state, me, MOST_PLANS) if self.alone < 0 and me in state.rules.waited_for(state) else []
         if len(plans) < 2 or thought is None:
             return thought.action if thought is not None else None
         trials: list[list[Trial]] = [[] for _ in plans]
@@ -290,6 +293,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--follow", type=int, default=0, help="games of a player that follows the coach (0)")
     made.add_argument("--all", action="store_true", help="everybody follows, not the first player alone")
     made.add_argument("--tries", type=positive, default=ENOUGH, help=f"quick games for each plan at most ({ENOUGH})")
+    made.add_argument("--after", type=int, default=0, help="decisions of a deal that are taken without advice (0)")
     made.add_argument(
         "--check", type=int, default=100, help="new games for each departure from the rule of thumb (100)"
     )
@@ -329,7 +333,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     following = setup.players if given.all else setup.players[:1]
     gains, worths = list[float](), list[float]()
     for seed in range(given.seed, given.seed + given.follow):
-        follower = Follower(game, given.tries, given.check)
+        follower = Follower(game, given.tries, given.check, given.after)
         by_advice, by_thumb = (follow(game, setup, seed, who, follower) for who in (following, ()))
         gains.append(by_advice - by_thumb)
         worths.append(follower.worth)
