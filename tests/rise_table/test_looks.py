@@ -38,6 +38,7 @@ STATES: dict[str, tuple[str, Deed]] = {
     "MonstersBoard": (states.FOUR + states.MONSTERS, nothing),
     "ReactBoard": (states.FOUR + states.MONSTERS, lambda driver, screen: screen.take_seat("Ben")),
     "DrawBoard": (states.FOUR + states.DRAW, nothing),
+    "DrawBoard of a card drawn": (states.FOUR + states.DRAW, lambda driver, screen: screen.do_as("Ben", "draw")),
     "NewcomerBoard": (states.TWO + states.SWAP, lambda driver, screen: screen.do_as("Ann", "draw")),
     "DiscardBoard": (states.FOUR + states.PLAY, lambda driver, screen: screen.do_as("Ann", "end-play")),
     "EndBoard of victory": (
