@@ -16,8 +16,8 @@ from game.battle_for_korvosa.city import City, queen_of
 from game.battle_for_korvosa.fighting import Attack, attack_ways
 from game.battle_for_korvosa.leanings import HeroLeanings, Leanings, QueenLeanings
 from game.battle_for_korvosa.mind import Mind
-from game.battle_for_korvosa.outlook import outlook, standing
-from game.battle_for_korvosa.position import Position
+from game.battle_for_korvosa.outlook import chance_of_heroes, outlook, standing
+from game.battle_for_korvosa.position import BEFORE, Position
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.phrases import say
@@ -66,6 +66,7 @@ WORLDS, MOST = 3, 6_000
 class KorvosaPolicy(Policy[Position]):
     """The Queen's and the heroes' alike."""
 
+    foretells = True
     most = MOST
 
     def __init__(self) -> None:
@@ -137,9 +138,17 @@ class KorvosaPolicy(Policy[Position]):
 
     def far_enough(self, before: State[Position], world: State[Position], me: str) -> bool:
         """When everybody else has had a turn, before the next is dealt what it gains."""
+        if before.position.turn.phase in BEFORE:
+            return False  # what a role or a breach is good for shows only at the end
         turn, others = world.position.turn, len(world.setup.players) - 1
         passed = turn.number - before.position.turn.number
         return passed > others or (passed == others and turn.phase == "cleanup" and world.position.pending is None)
+
+    def chance(self, world: State[Position], me: str) -> float:
+        """The chance that the side wins."""
+        city = City(world)
+        heroes = chance_of_heroes(city)
+        return heroes if city.is_hero(me) else 1 - heroes
 
     def worth(self, before: State[Position], world: State[Position], me: str) -> float:
         """How well the side has done, or is likely to do."""

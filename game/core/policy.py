@@ -37,7 +37,7 @@ class Policy(ABC, Generic[P]):
     """
 
     foretells: bool = False
-    """Is `worth` the chance that `me` wins? Then the coach judges its quick games by it, too."""
+    """Can it tell before the end of a game how likely who wins (`chance`)? The coach ends its quick games there."""
     most: float = math.inf
     """What the trials of one decision may cost together, in the units of `toil`; it keeps a decision short."""
 
@@ -86,6 +86,10 @@ class Policy(ABC, Generic[P]):
     @abstractmethod
     def far_enough(self, before: State[P], world: State[P], me: str) -> bool:
         """Has a trial that began at `before` gone far enough to be judged? The end of the game always is."""
+
+    def chance(self, world: State[P], me: str) -> float:
+        """The chance that `me` wins, when a trial has gone far enough; asked only of a policy that foretells."""
+        raise NotImplementedError
 
     @abstractmethod
     def worth(self, before: State[P], world: State[P], me: str) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
+from game.core import engine
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.phrases import say
@@ -70,9 +71,13 @@ class DefendersPolicy(Policy[Position]):
             return False
         return turn.number >= began.number + TURNS and turn.at in BEGIN
 
-    def worth(self, before: State[Position], world: State[Position], me: str) -> float:
+    def chance(self, world: State[Position], me: str) -> float:
         """The chance that the city holds out."""
         return outlook(world)
+
+    def worth(self, before: State[Position], world: State[Position], me: str) -> float:
+        """Who has won has won; before that, the chance of it."""
+        return float(me in engine.winners(world)) if engine.over(world) else self.chance(world, me)
 
 
 POLICY = DefendersPolicy()

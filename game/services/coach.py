@@ -146,7 +146,7 @@ def try_out(task: Task) -> list[Trial]:
             if not acting:
                 break
             if judge is not None and given is not None and judge.far_enough(given, state, task.me):
-                won = judge.worth(given, state, task.me)
+                won = judge.chance(state, task.me)
                 break
             for name in acting:
                 suggestion = bots[name].decide(Insider(state, name), luck)

@@ -23,14 +23,20 @@ from game.core.bots import Insider, Seat
 from game.core.chance import Seeded
 from game.core.policy import Plan
 from game.core.state import State
+from game.services.coach import make_task, sensible, try_out
 from game.services.searcher import Search, Searcher, play_on
 
 NAMES = ("Ann", "Ben", "Cat")
 
 
-def battle(seed: int, turns: int | None = None) -> State[Position]:
-    """A battle of heuristic players, to its end or until so many City cards are left."""
-    state, _ = engine.new(GAME, GAME.setup(NAMES), Seeded(seed))
+def battle(seed: int, turns: int | None = None, gain: int | None = None) -> State[Position]:
+    """A battle of heuristic players, to its end or until so many City cards are left; the Queen gains so many units."""
+    state, _ = engine.new(GAME, GAME.setup(NAMES, None, {"queen-gain": gain} if gain else None), Seeded(seed))
+    return fought(state, seed, turns)
+
+
+def fought(state: State[Position], seed: int, turns: int | None = None) -> State[Position]:
+    """A battle fought on, in place."""
     player, luck, chance = Heuristic(), random.Random(seed), Seeded(seed)
     while not engine.over(state) and (turns is None or len(state.position.decks.city) > turns):
         for name in engine.to_act(state):
@@ -500,21 +506,48 @@ def test_the_outlook_goes_by_units_and_landmarks() -> None:
 
 def test_the_outlook_foretells_the_end_from_the_middle() -> None:
     """Of two battles with ten turns to come the one that looks better for the heroes mostly ends better for them."""
-    player, seen = Heuristic(), list[tuple[float, float]]()
+    seen = list[tuple[float, float]]()
     for seed in range(6):
-        state, chance, luck = battle(seed, 10), Seeded(seed), random.Random(seed)
+        state = battle(seed, 10)
         middle = outlook(City(state))
-        while not engine.over(state):
-            for name in engine.to_act(state):
-                thought = player.decide(Insider(state, name), luck)
-                if thought is not None:
-                    engine.carry_out(state, thought.action, chance)
-                    break
+        fought(state, seed)
         assert state.position.result is not None
         seen.append((middle, standing(state.position.result.points)))
     ends = [end for _, end in sorted(seen)]
     pairs = [better - worse for worse, better in combinations(ends, 2) if better != worse]
     assert sum(difference > 0 for difference in pairs) >= 2 * sum(difference < 0 for difference in pairs) > 0
+
+
+def test_the_chance_is_told_before_the_end() -> None:
+    """Of even battles it knows in the middle more than that; the heroes' and the Queen's make one."""
+    errors = list[float]()
+    for seed in range(30):
+        state = battle(seed, 10, gain=8)
+        queen, *heroes = (POLICY.chance(state, name) for name in ("Ann", "Ben", "Cat"))
+        assert 0 < queen < 1 and all(queen + hero == pytest.approx(1) for hero in heroes)
+        errors.append((heroes[0] - ("Ben" in engine.winners(fought(state, seed)))) ** 2)
+    assert sum(errors) / len(errors) < 0.17
+
+
+def test_the_chance_goes_by_what_the_queen_gains() -> None:
+    """The same table is worth more to her where she gains more."""
+    few = battle(4, 12, gain=8)
+    setup = GAME.setup(NAMES, None, {"queen-gain": 15})
+    many, _ = engine.load(GAME, setup, engine.write_position(few), Seeded(0))
+    assert POLICY.chance(many, "Ann") > 3 * POLICY.chance(few, "Ann")
+
+
+def test_a_quick_game_of_the_coach_ends_after_a_round() -> None:
+    """It tells a chance then; while roles and breaches are chosen it is played to its end."""
+    state = battle(3, 20, gain=9)
+    me = engine.to_act(state)[0]
+    plan = sensible(state, me)[0].action
+    judged = try_out(make_task(state, me, plan, range(4), GAME.heuristic, judged=True))
+    assert all(0 < trial.won < 1 for trial in judged)
+    opened, _ = engine.new(GAME, GAME.setup(NAMES), Seeded(3))
+    me = engine.to_act(opened)[0]
+    plan = sensible(opened, me)[0].action
+    assert try_out(make_task(opened, me, plan, (1,), GAME.heuristic, judged=True))[0].won in (0, 1)
 
 
 def test_the_searcher_plays_a_battle_to_its_end() -> None:
