@@ -6,12 +6,14 @@ from pygame import Rect, Surface
 
 from scenes.defenders.facts import SIDES, Totals
 from scenes.defenders.map_board import MapBoard
-from scenes.defenders.sums import formula, paint_side, side_lines, total
+from scenes.defenders.sums import formula, lines_in, paint_side, total
 from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
 from scenes.paint import fonts, marks
 from scenes.paint.view import View
 from scenes.system.words import quoted, tr
 
+BETWEEN = 0.5
+"""Tokens' widths between those who hold a place and those who attack it."""
 MAP, TOLD, SUMS = 140, 70, 216
 """Units of height: the map above, what was told, the sums."""
 ACROSS, APPROACH = 1000.0, 700
@@ -94,12 +96,16 @@ class BattleBoard(MapBoard):
 
     def stand(self) -> Standing:
         """Only those who fight stand on this strip, side by side below its middle: the defenders, then the threats."""
-        pieces = [*self.info["places"][self.at]["units"], *self.info["places"][self.at]["attackers"]]
+        units, attackers = (self.info["places"][self.at][side] for side in ("units", "attackers"))
         room, view = self.room, self.near_view()
-        pitch = min(SIZE * 1.15 * self.layout.scale, (room.w - self.u(60)) / max(1, len(pieces)))
-        left, y = room.w / 2 - pitch * (len(pieces) - 1) / 2, room.h * 0.62
+        steps = [*range(len(units)), *(len(units) + BETWEEN + n for n in range(len(attackers)))]
+        pitch = min(SIZE * 1.15 * self.layout.scale, (room.w - self.u(60)) / (steps[-1] + 1 if steps else 1))
+        left, y = room.w / 2 - pitch * (steps[-1] if steps else 0) / 2, room.h * 0.62
         return Standing(
-            {piece: Spot(view.to_sheet((left + n * pitch, y), room.size)) for n, piece in enumerate(pieces)}
+            {
+                piece: Spot(view.to_sheet((left + step * pitch, y), room.size))
+                for piece, step in zip([*units, *attackers], steps, strict=True)
+            }
         )
 
     def lay_links(self) -> None:
@@ -149,13 +155,14 @@ class BattleBoard(MapBoard):
         rect, gap, sums = self.sums_rect, self.u(8), self.sums
         wide = (rect.w - gap) // 2
         names = (tr("Defenders"), self.theme.legal.paper), (tr("Threats"), self.theme.illegal.paper)
-        most = max(len(side_lines(self, sums, side)) for side in SIDES)
+        column = Rect(0, 0, wide - self.u(TOTAL + 24), rect.h - self.u(22))
+        lines = lines_in(self, sums, column)
         for number, (side, (words, colour)) in enumerate(zip(SIDES, names, strict=True)):
             box = Rect(rect.x + number * (wide + gap), rect.y, wide, rect.h)
             self.paper(surface, box, 85 + number)
             total_wide = self.u(TOTAL)
-            inner = Rect(box.x + self.u(18), box.y + self.u(12), box.w - total_wide - self.u(24), box.h - self.u(22))
-            paint_side(self, surface, inner, side_lines(self, sums, side), most)
+            inner = column.move(box.x + self.u(18), box.y + self.u(12))
+            paint_side(self, surface, inner, side, lines)
             self.upright(surface, inner.right + self.u(4), box.y + self.u(14), box.bottom - self.u(14))
             centre = box.right - total_wide // 2
             come = total(sums, side)

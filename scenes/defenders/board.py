@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +17,21 @@ from scenes.system.words import Said
 from scenes.tabletop.playing_board import PlayingBoard
 from scenes.tabletop.rows import SMALLEST
 from scenes.ui.side_panel import Deed
+
+
+def _filled(parts: Sequence[str], role: fonts.Role, px: int, room: int, most: int) -> list[str]:
+    """Words, and parts of divided ones, in as many lines as they need; of more than so many, whole words are left."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{lines[-1]} {part}"
+        fits = not lines[-1].endswith("-") and fonts.text_width(longer, role, px) <= room
+        if fits:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    while len(lines) > most or (len(lines) > 1 and lines[-1].endswith("-")):
+        lines.pop()
+    return lines
 
 
 class Board(PlayingBoard[SiegeScreen]):
@@ -82,16 +97,22 @@ class Board(PlayingBoard[SiegeScreen]):
         at: tuple[int, int],
         room: int,
         step: float,
+        most: int = 2,
     ) -> None:
-        """A name about a point: in one line, or in two where it is wider than its room, a long word divided."""
+        """A name about a point: in one line, or in two where it is wider than its room, a long word divided.
+
+        Where two do not hold it, up to `most` lines do, from the lower one of two upwards.
+        """
         px = min(self.t(size), self.u(size * 1.3))
         parts = [part for word in words.split() for part in hyphens.divided(word, role, px, room)]
         lines = [words]
         if len(parts) > 1 and fonts.text_width(words, role, px) > room:
             cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
             lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
+            if most > 2 and max(fonts.text_width(line, role, px) for line in lines) > room:
+                lines = _filled(parts, role, px, room, most)
         for number, line in enumerate(lines):
-            y = at[1] + round((number - (len(lines) - 1) / 2) * self.u(step))
+            y = at[1] + round((number - (len(lines) - 1) / 2 - max(0, len(lines) - 2) / 2) * self.u(step))
             fitting = self.shortened(line, role, size, room)
             self.words(surface, fitting, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.battle import BattleBoard
 from scenes.defenders.boxes import small_text, text_box
-from scenes.defenders.fighters import draw_fighter, fighter_rects
+from scenes.defenders.fighters import draw_fighter, fighter_rects, worth
 from scenes.defenders.forecasts import Consequences
 from scenes.defenders.laid import TEXT
 from scenes.defenders.told import defence_idea
@@ -81,5 +81,5 @@ class DefenceBoard(BattleBoard):
         self.paper(surface, rect, 88)
         for piece, card in fighter_rects(self, self.units, self.threats, rect.y + self.u(34)).items():
             value = int(self.info["units" if piece in self.view["defenders"] else "threats"][piece]["value"])
-            words = tr("worth {value}", value=value)
+            words = worth(self, card, value)
             draw_fighter(self, surface, piece, card.move(0, -self.u(11)), words, self.theme.soft_ink)

@@ -10,13 +10,22 @@ from scenes.defenders.battle import BattleBoard
 from scenes.defenders.tokens import draw_threat, draw_unit
 from scenes.paint import art
 from scenes.paint.theme import Colour
+from scenes.system.words import tr
 from scenes.ui import faces
+
+NARROW = 80
+"""Units: cards that are no wider have room for more lines of their names, and none for words on what each is worth."""
+
+
+def worth(board: BattleBoard, rect: Rect, value: int) -> str:
+    """What one counts, at the foot of his card: the number alone where the card is narrow."""
+    return tr("worth {value}", value=value) if rect.w >= board.u(NARROW) else str(value)
 
 
 def fighter_rects(board: BattleBoard, units: Sequence[str], threats: Sequence[str], top: int) -> dict[str, Rect]:
     """The cards of both sides from `top` down to the foot of the board's lower part, units first."""
     rect, u, pieces = board.lower_rect, board.u, [*units, *threats]
-    gap, between = u(8), u(18)
+    gap, between = u(8 if len(pieces) < 10 else 4), u(18)
     room = rect.w - u(36) - between
     wide = min(u(98), (room - gap * (len(pieces) - 1)) // max(1, len(pieces)))
     found, x = {}, rect.x + u(18)
@@ -48,7 +57,8 @@ def draw_fighter(
     else:
         draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
     middle = (rect.centerx, rect.bottom - t(38))
-    board.name_lines(surface, board.looks.name(piece), "sans-bold", 14, theme.ink, middle, rect.w - u(6), 15)
+    lines, beside = (2, u(6)) if rect.w >= u(NARROW) else (4, u(2))
+    board.name_lines(surface, board.looks.name(piece), "sans-bold", 14, theme.ink, middle, rect.w - beside, 15, lines)
     board.words(surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - t(14)), "center",
                 room=rect.w - u(6), most=18)  # fmt: skip
     return box

@@ -50,7 +50,7 @@ class FinishStack:
         board = self.board
         if not self.stack:
             return 0
-        y = heading(board, area, room, room.y + board.u(6), tr("Or finish a stack"))
+        y = heading(board, area, room, room.y + board.u(6), tr("Or finish a stack")) + board.u(6)
         ready = self.ready
         gap, columns = board.u(6), 2
         wide, high = (room.w - gap) // columns, board.t(46)

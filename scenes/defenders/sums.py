@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.defenders.facts import Side, Totals
+from scenes.defenders.facts import SIDES, Side, Totals
 from scenes.paint import art, fonts
-from scenes.system.words import dice_of, tr
+from scenes.system.words import dice_of, tr, tr_n
 from scenes.tabletop.rows import SMALLEST
 
 if TYPE_CHECKING:
@@ -19,9 +19,13 @@ BELOW = 1.6
 """How much higher a line is whose reason stands below the name."""
 
 
-def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, str, int | None]]:
+SumLine = tuple[str, str, str, int | None]
+"""Who adds, why, how much, and what a die came to (0: not yet thrown; None: no die)."""
+
+
+def side_lines(board: Board, sums: Totals, side: Side) -> list[SumLine]:
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
-    found: list[tuple[str, str, str, int | None]] = []
+    found: list[SumLine] = []
     for line in sums[side]:
         amount, why = int(line["amount"]), tr(line["why"])
         if line["kind"] == "value":
@@ -35,6 +39,39 @@ def side_lines(board: Board, sums: Totals, side: Side) -> list[tuple[str, str, s
             name = board.looks.name(die["who"]) if die["who"] else (
                 tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
             found.append((name, tr(die["why"]) if die["who"] else "", "", die["result"] or 0))
+    return found
+
+
+def gathered(lines: Sequence[SumLine]) -> list[SumLine]:
+    """The same with one line for all that each adds, and its dice: *Star Riders, mobile, tough: 9 +1 +1*."""
+    whole: dict[str, list[SumLine]] = {}
+    for line in lines:
+        if line[3] is None:
+            whole.setdefault(line[0], []).append(line)
+    found: list[SumLine] = []
+    for name, parts in whole.items():
+        amounts = [amount for _, _, amount, _ in parts if amount != "0"] or ["0"]
+        found.append((name, ", ".join(why for _, why, _, _ in parts if why), " ".join(amounts), None))
+    return [*found, *((name, "" if name in whole else why, "", die) for name, why, _, die in lines if die is not None)]
+
+
+def without_zeros(lines: Sequence[SumLine]) -> list[SumLine]:
+    """The same with one line for all who add nothing, where they are several."""
+    nothing = [line for line in lines if line[2] == "0"]
+    if len(nothing) < 2:
+        return list(lines)
+    last = tr_n("{count} other", "{count} others", len(nothing)), "", "0", None
+    counting = [line for line in lines if line[2] != "0"]
+    return [*(line for line in counting if line[3] is None), last, *(line for line in counting if line[3] is not None)]
+
+
+def lines_in(board: Board, sums: Totals, room: Rect) -> dict[Side, list[SumLine]]:
+    """What stands in the column of each side, which has that much room: fewer lines where each would be too small."""
+    found = {side: side_lines(board, sums, side) for side in SIDES}
+    for shorter in (gathered, without_zeros):
+        if min(_measures(board, room, lines, found)[1] for lines in found.values()) >= SMALLEST:
+            break
+        found = {side: shorter(lines) for side, lines in found.items()}
     return found
 
 
@@ -52,17 +89,33 @@ def total(sums: Totals, side: Side) -> int | None:
     return sum(int(line["amount"]) for line in sums[side]) + sum(thrown) if len(thrown) == len(dice) else None
 
 
-def paint_side(
-    board: Board, surface: Surface, room: Rect, lines: Sequence[tuple[str, str, str, int | None]], most: int
-) -> None:
+def _shares(board: Board, room: Rect, lines: Sequence[SumLine]) -> list[float]:
+    """How high each line is beside others."""
+    return [1.0 if _beside(board, name, why, _wide(board, room, amount)) else BELOW for name, why, amount, _ in lines]
+
+
+def _wide(board: Board, room: Rect, amount: str) -> int:
+    """Pixels left of an amount."""
+    return room.w - max(board.u(38), fonts.text_width(amount, "text-bold", board.u(17)) + board.u(14))
+
+
+def _measures(
+    board: Board, room: Rect, lines: Sequence[SumLine], sides: Mapping[Side, Sequence[SumLine]]
+) -> tuple[float, float]:
+    """The height of a line in pixels, no higher than the longer of both sides allows, and the size of its type."""
+    most = max(len(side) for side in sides.values())
+    step = min(float(board.u(27)), room.h / max(1.0, most, sum(_shares(board, room, lines))))
+    return step, min(17.0, step / board.layout.scale * 0.72 / max(1.0, board.layout.text * 0.8))
+
+
+def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Mapping[Side, Sequence[SumLine]]) -> None:
     """The lines of a side in a column, each with its hairline; small where there are many.
 
     A reason that finds no room beside the name stands below it.
     """
-    theme, wide = board.theme, room.w - board.u(38)
-    shares = [1.0 if _beside(board, name, why, wide) else BELOW for name, why, _, _ in lines]
-    step = min(float(board.u(27)), room.h / max(1.0, most, sum(shares)))
-    size = min(17.0, step / board.layout.scale * 0.72 / max(1.0, board.layout.text * 0.8))
+    theme, lines = board.theme, sides[side]
+    shares = _shares(board, room, lines)
+    step, size = _measures(board, room, lines, sides)
     top = float(room.y)
     for number, ((name, why, amount, die), share) in enumerate(zip(lines, shares, strict=True)):
         y, right = round(top + step * share / 2), room.right - board.u(6)
@@ -74,7 +127,8 @@ def paint_side(
             role: fonts.Role = "text-bold" if die is None else "sans-bold"
             shown = amount if die is None else dice_of(6)
             board.words(surface, shown, role, size, theme.ink, (right, y), "midright", most=size * 1.4)
-        _put_who(board, surface, Rect(room.x, y, wide, round(step * share)), name, why, size)
+        place = Rect(room.x, y, _wide(board, room, amount), round(step * share))
+        _put_who(board, surface, place, name, why, size)
         if number + 1 < len(lines):
             surface.fill(theme.hairline, Rect(room.x, round(top), room.w - board.u(4), 1))
 

@@ -294,7 +294,6 @@ class DrawBoard(OpenedBoard):
         if preview is not None:
             column.checks(preview.reasons)
         self._say_several(column)
-        column.heading("unseen-title", tr("What one more could be"))
         most = max((entry["count"] for entry in self.drawing["unseen"].values()), default=1) or 1
         unseen = self.drawing["unseen"]
         shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
@@ -303,11 +302,17 @@ class DrawBoard(OpenedBoard):
         aside = fonts.text_width(tr("to the hand"), "sans", self.u(SMALLEST)) + self.u(8)
         if room.w - max(self.u(NAME), names) - self.u(78) - aside < self.u(70):
             aside = 0
+        rows = []
         for kind, words, picture, entry in shown:
             brief = bool(aside) and kind not in AT_ONCE
             rect = Rect(room.x, 0, room.w, self.t(21) + (self.u(2) if brief else self.t(14)))
-            row = KindRow(rect, self.screen, kind, words, picture, entry, most, self._effect(kind), names, aside, brief)
-            column.put(row, 1)
+            effect = self._effect(kind)
+            rows.append(KindRow(rect, self.screen, kind, words, picture, entry, most, effect, names, aside, brief))
+        tight = sum(row.rect.h + self.u(1) for row in rows) + self.t(28) + self.u(8) > column.rest.h
+        column.heading("unseen-title", tr("What one more could be"), size=24 if tight else 26)
+        for row in rows:
+            row.rect.h -= self.u(1) if tight else 0
+            column.put(row, 0 if tight else 1)
         return column.used
 
     def _say_several(self, column: Column) -> None:

@@ -317,7 +317,13 @@ class EndBoard(GameBoard[RiseScreen]):
         figured: Sequence[Figure] = [
             Figure(id, Rect(0, 0, room.w, Figure.height(row, room.w, self.layout)), row) for id, row in rows
         ]
+        notes = [("sample", few_words(self.story["cards"]))] if luck and self.story["cards"] < ENOUGH else []
+        if self.result["reason"] in OTHER_ENDS:
+            notes.append(("other-ends", tr(OTHER_ENDS[self.result["reason"]])))
+        px = self.layout.t(15)
+        high = {id: fonts.rich(words, px, room.w, (0, 0, 0), role="sans").height for id, words in notes}
         asked = sum(figure.rect.h + self.u(2) for figure in figured) + self.u(HEADED)
+        asked += sum(height + self.u(4) for height in high.values())
         asked += self.u(HEADED + CURVE) if curved else 0
         slim = SlimFigure.rows(rows, room.w, self.layout) if asked > room.h and self.layout.text <= 1.25 else []
         if curved:
@@ -326,12 +332,8 @@ class EndBoard(GameBoard[RiseScreen]):
         column.heading("figures-title", tr("Luck and choices") if luck else tr("Choices"), size=23 if slim else 26)
         for figure in slim or figured:
             column.put(figure, 0 if slim else 2)
-        notes = [("sample", few_words(self.story["cards"]))] if luck and self.story["cards"] < ENOUGH else []
-        if self.result["reason"] in OTHER_ENDS:
-            notes.append(("other-ends", tr(OTHER_ENDS[self.result["reason"]])))
         for id, words in notes:
-            high = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans").height
-            if not slim or high <= column.rest.h:  # the rows say it in their tips, the rules at the reason's clause
+            if not slim or high[id] <= column.rest.h:  # the rows say it in their tips, the rules at the reason's clause
                 column.words(id, words, soft=True)
         return column.used
 

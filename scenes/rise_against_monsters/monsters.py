@@ -200,7 +200,7 @@ class MonstersBoard(OpenedBoard, Answering):
         column = Column(self.screen, area, room)
         self.order_rows(column, tr("The order"))
         if not self.seats_aside:
-            self.asked_rows(column)
+            self.asked_rows(column, low=self.t(30) + self.u(8))
         column.heading("answers-title", tr("What can be done"))
         self.answer_rows(column)
         return column.used

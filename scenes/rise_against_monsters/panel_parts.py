@@ -240,7 +240,7 @@ class Column(column.Column):
         high = Kingdom.height(layout.u, layout.t)
         self.y += layout.u(4)
         self.area.put(Kingdom(Rect(self.room.x, self.y, self.room.w, high), self.screen.info["standing"], after))
-        self.y += high + layout.u(8)
+        self.y += high + layout.u(4)
 
     def roads(self) -> None:
         """Every road: ends, limits, user; two beside each other where they would not find room below each other."""

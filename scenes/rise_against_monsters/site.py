@@ -18,12 +18,12 @@ from scenes.rise_against_monsters.deeds import Preview
 from scenes.rise_against_monsters.facts import No, Payer, PaymentPart
 from scenes.rise_against_monsters.forecasts import Plays
 from scenes.rise_against_monsters.opened import OpenedBoard
-from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.panel_parts import Column, Kingdom
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import staff
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.seen import BUILDING, Site
-from scenes.system.words import Verdict, later, tr
+from scenes.system.words import Verdict, join_words, later, tr
 from scenes.tabletop.acting import Actor
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
@@ -411,12 +411,23 @@ class SiteBoard(OpenedBoard):
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
         column.heading("workers-title", tr("Workers"))
-        high = max(self.u(29), self.t(25))
-        chosen = self.draft["with"]
-        order = [payer["worker"] for payer in self.payers]
-        for worker in [*order, *(card for card in self.info["paying"]["idle"])]:
-            rect = Rect(room.x, 0, room.w, high)
-            column.put(WorkerRow(rect, self.screen, worker, self._why(worker), worker in chosen), 0)
+        chosen, high = self.draft["with"], max(self.u(29), self.t(25))
+        shown = [*(payer["worker"] for payer in self.payers), *self.info["paying"]["idle"]]
+        at_work = list[str]()
+        kingdom = Kingdom.height(self.u, self.t) + self.u(12)
+        if len(shown) * high + kingdom > column.rest.h:  # who works already is seen on the board, too
+            at_work = [
+                worker for worker in self.info["paying"]["idle"] if self.info["cards"][worker]["work"] is not None
+            ]
+            shown = [worker for worker in shown if worker not in at_work]
+            high = max(self.u(26), self.t(24))
+        for worker in shown:
+            row = WorkerRow(column.row(high), self.screen, worker, self._why(worker), worker in chosen)
+            column.put(row, 0)
+        if at_work:
+            names = join_words([self.screen.looks.short(worker) for worker in at_work])
+            column.gap(3)
+            column.words("at-work", tr("At work already: {workers}.", workers=names), soft=True, gap=1)
         column.kingdom(self.plan["then"])
         return column.used
 

@@ -10,7 +10,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters import faces as cards
 from scenes.rise_against_monsters.facts import Choice, Plan, Untapping
-from scenes.rise_against_monsters.panel_parts import Column
+from scenes.rise_against_monsters.panel_parts import Column, Kingdom
 from scenes.rise_against_monsters.screen import RiseScreen
 from scenes.rise_against_monsters.strikes import sentence
 from scenes.system.words import tr, tr_n
@@ -47,17 +47,18 @@ class StaysList:
         for hero, choice in facts["may"].items():
             self._may_row(column, hero, choice)
         self._warnings(column)
-        column.kingdom()
+        if Kingdom.height(self.u, self.t) + self.u(12) <= column.rest.h:
+            column.kingdom()
         return column.used
 
     def _must_row(self, column: Column, card: str, words: str) -> None:
         wide = column.room.w - self.u(86)
         text = StayText(f"stays-{card}", Rect(column.room.x + self.u(48), column.y, wide, 0), words, card)
         text.size = 16
-        high = max(text_height(self.layout, words, wide), self.u(30))
+        high = max(text_height(self.layout, words, wide), self.u(26))
         text.rect.h = high
         column.add(text)
-        column.y += high + self.u(4)
+        column.y += high + self.u(3)
         for link in text.links():
             column.area.put(link)
 
@@ -92,7 +93,7 @@ class StaysList:
         column.add(text)
         for link in text.links():
             column.area.put(link)
-        column.y += box.rect.h + self.u(8)
+        column.y += box.rect.h + self.u(4)
 
     def _warnings(self, column: Column) -> None:
         """What falls as it lies, what letting go brings, and what is short elsewhere then."""

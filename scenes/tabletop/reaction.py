@@ -179,13 +179,16 @@ class Answering(GameBoard[GameScreen], Generic[A]):
             parts.row = [*parts.row, everybody]
         parts.row = [*parts.row, *self.undo_row()]
 
-    def asked_rows(self, column: Column) -> None:
-        """Who is asked, who has passed, and why the others are not asked; those who are asked stand first."""
+    def asked_rows(self, column: Column, low: int = 0) -> None:
+        """Who is asked, who has passed, and why the others are not asked; those who are asked stand first.
+
+        `low` are the pixels that should be left below them.
+        """
         column.heading("asked-title", tr("Who is asked"))
         asked = self.screen.asked
         seats = sorted(self.seats(), key=lambda player: player not in asked.waits_for)
         rows = [self._seat_row(player, column) for player in seats]
-        if sum(row.rect.h for row in rows) <= column.rest.h or self.large:
+        if sum(row.rect.h for row in rows) + low <= column.rest.h or self.large:
             for row in rows:
                 column.put(row, 0)
             return

@@ -15,8 +15,8 @@ from scenes.session.table import Table
 from scenes.system import words
 from scenes.ui.screen import Screen
 from tools.driver import Driver, faults
-from tools.gallery_defenders import defenders_states
-from tools.legibility import misread
+from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
+from tools.legibility import SMALLEST, lines_of, misread
 
 GROWING = """ramparts: 1
 game: defenders
@@ -81,6 +81,27 @@ def test_stacks_that_grow_are_as_large_as_their_sheet_has_room_for(tmp_path: Pat
     assert max(rect.bottom for rect in stacks) > sheet.y + 0.7 * sheet.h
     assert all(lower.y - upper.bottom >= screen.layout.u(36) for upper, lower in zip(stacks, stacks[3:], strict=False))
     assert faults(screen) == [] and misread(screen) == []
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_battle_of_many_is_read_in_type_of_the_usual_size(
+    tmp_path: Path, speak: Callable[[str], None], size: tuple[int, int], language: str
+) -> None:
+    """Ten who hold a place: what each adds stands in one line, and no name ends in the middle of a word."""
+    record = siege("threats-act", "defend", attack={"goals": GOALS, "battle": 2})
+    assert record.position is not None
+    place = list(record.position["locations"])[2]
+    for unit in record.position["defenders"].values():
+        unit["at"] = place
+    driver = Driver(tmp_path, size)
+    driver.app.settings.animation = "off"
+    speak(language)
+    screen = open_record(driver, record)
+    lines = [line for line in lines_of(screen)[0] if screen.layout.board.contains(line.rect)]
+    assert lines and min(line.px for line in lines) >= round(SMALLEST * screen.layout.scale)
+    if language != "de":  # one long word that finds no room is cut there, as everywhere
+        assert misread(screen) == []
 
 
 def test_pointing_about_leaves_the_picture_whole(tmp_path: Path) -> None:

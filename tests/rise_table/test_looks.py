@@ -10,6 +10,7 @@ import pytest
 from scenes.rise_against_monsters.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
+from scenes.ui.scroll import ScrollArea
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states
 from tools.driver import Driver, faults
@@ -37,6 +38,7 @@ STATES: dict[str, tuple[str, Deed]] = {
     "MonstersBoard": (states.FOUR + states.MONSTERS, nothing),
     "ReactBoard": (states.FOUR + states.MONSTERS, lambda driver, screen: screen.take_seat("Ben")),
     "DrawBoard": (states.FOUR + states.DRAW, nothing),
+    "DrawBoard of a card drawn": (states.FOUR + states.DRAW, lambda driver, screen: screen.do_as("Ben", "draw")),
     "NewcomerBoard": (states.TWO + states.SWAP, lambda driver, screen: screen.do_as("Ann", "draw")),
     "DiscardBoard": (states.FOUR + states.PLAY, lambda driver, screen: screen.do_as("Ann", "end-play")),
     "EndBoard of victory": (
@@ -108,3 +110,26 @@ def test_the_last_card_drawn_lies_open_in_its_step_with_its_own_numbers(tmp_path
         driver.keys("ctrl+enter")
         driver.settle()
     assert screen.ribbon_phases()[screen.ribbon_now()] == "Play"
+
+
+WITHOUT_SCROLLING = [name for name in STATES if not name.startswith("MonstersBoard")]
+"""Boards whose panels fit; those of the monsters list every answer below who is asked."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", WITHOUT_SCROLLING)
+def test_the_panel_needs_no_scrolling_in_any_language(
+    tmp_path: Path, speak: Callable[[str], None], name: str, size: tuple[int, int]
+) -> None:
+    record, deed = STATES[name]
+    driver, screen = open_table(tmp_path, record, size=size)
+    deed(driver, screen)
+    hidden = {}
+    for language in ("", "de", "it"):
+        speak(language)
+        driver.app.rearrange()
+        driver.settle()
+        area = driver.find("panel-area")
+        assert isinstance(area, ScrollArea)
+        hidden[language] = area.most
+    assert hidden == {"": 0, "de": 0, "it": 0}

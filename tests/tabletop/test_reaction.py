@@ -151,6 +151,12 @@ def test_who_is_asked_of_seven_is_seen_without_scrolling(
     assert screen.me == "Eli" and faults(screen) == [] and misread(screen) == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_seats_leave_room_for_the_title_of_what_can_be_done(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, _, _ = window(tmp_path, size)
+    assert driver.find("panel-area").rect.contains(driver.find("answers-title").rect)
+
+
 @pytest.mark.parametrize("language", ["", "de", "it"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_answers_without_room_below_each_other_stand_beside_each_other_and_say_the_same(
