@@ -116,6 +116,14 @@ class Board(PlayingBoard[SiegeScreen]):
             fitting = self.shortened(line, role, size, room)
             self.words(surface, fitting, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
 
+    def whole_name(self, words: str, role: fonts.Role, size: float, room: int, most: int) -> list[str]:
+        """A name in up to so many lines, long words divided, where it is whole in them; else nothing."""
+        px = min(self.t(size), self.u(size * 1.3))
+        parts = [part for word in words.split() for part in hyphens.divided(word, role, px, room)]
+        lines = _filled(parts, role, px, room, most)
+        fits = all(fonts.text_width(line, role, px) <= room for line in lines)
+        return lines if fits and " ".join(lines) == " ".join(parts) else []
+
     def shortened(self, words: str, role: fonts.Role, size: float, room: int) -> str:
         """As many words of a name as fit; the tooltip has all of it. Words of the catalogue are not a name."""
         if isinstance(words, Said):

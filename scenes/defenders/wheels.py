@@ -80,8 +80,10 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         if room < board.u(LEAST_ROOM):
             continue  # many stand close: the wheel tells, and the tooltip of the token
         called = board.looks.name(name)
-        if fonts.text_width(called, "sans-bold", board.u(SMALLEST)) <= room:
-            board.words(surface, called, "sans-bold", 14, theme.ink, (left, at[1] - board.u(20)),
+        one = fonts.text_width(called, "sans-bold", board.u(SMALLEST)) <= room
+        lines = [called] if one else board.whole_name(called, "sans-bold", SMALLEST, room, 2)
+        for above, line in enumerate(reversed(lines)):
+            board.words(surface, line, "sans-bold", 14, theme.ink, (left, at[1] - board.u(20 + 13 * above)),
                         room=room, most=18)  # fmt: skip
         odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
         colour = theme.soft_ink if no else theme.legal.paper

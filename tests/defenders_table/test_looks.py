@@ -104,6 +104,22 @@ def test_a_battle_of_many_is_read_in_type_of_the_usual_size(
         assert misread(screen) == []
 
 
+def test_who_has_an_ability_is_named_beside_his_wheel(tmp_path: Path) -> None:
+    """A long name stands in two lines there."""
+    record = siege("defenders-act", "move")
+    assert record.position is not None
+    units = list(record.position["defenders"].values())
+    for number, unit in enumerate(units):
+        unit["name"] = f"Quartermasters {'ABCDEFGHIJKLM'[number]}"
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, record)
+    able = [name for name, unit in screen.info["units"].items() if unit["rank"] and unit["abilities"]]
+    tray = [line.words for line in lines_of(screen)[0] if screen.layout.tray.contains(line.rect)]
+    assert tray.count("Quarter-") == sum(line.startswith("masters ") for line in tray) == len(able)
+    assert misread(screen) == []
+
+
 def test_pointing_about_leaves_the_picture_whole(tmp_path: Path) -> None:
     """What is drawn anew about a thing takes nothing from what lies beside it: the words between stacks and list."""
     driver = Driver(tmp_path, (1280, 720))
