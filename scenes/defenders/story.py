@@ -61,7 +61,7 @@ class StoryBoard(SceneDraft):
         if not self.framing:
             scene = self.scene
             hour, place, what = scene_of_turn(self.screen.table) or (scene["when"], scene["where"], scene["what"])
-            words = f"*{hour}, {place}.* {what}."
+            words = f"*{hour}, {place}:* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
             return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),

@@ -120,6 +120,20 @@ def test_who_has_an_ability_is_named_beside_his_wheel(tmp_path: Path) -> None:
     assert misread(screen) == []
 
 
+def test_a_scene_is_told_in_whole_sentences(tmp_path: Path) -> None:
+    """What happens in it is a sentence's end, so that it may begin with a small letter."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, siege("reflection", "frame"))
+    driver.keys("ctrl+enter")
+    driver.settle()
+    scene = screen.view["scene"]
+    assert scene is not None
+    told = f"{scene['when']}, {scene['where']}: {scene['what']}."
+    assert any(entry.words.endswith(f". {told}") for entry in screen.table.log(None))
+    assert driver.find("scene-words").name.replace("*", "") == told
+
+
 def test_pointing_about_leaves_the_picture_whole(tmp_path: Path) -> None:
     """What is drawn anew about a thing takes nothing from what lies beside it: the words between stacks and list."""
     driver = Driver(tmp_path, (1280, 720))
