@@ -20,7 +20,7 @@ from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.pieces import sum_of
 from scenes.rise_against_monsters.plates import colour_bar
 from scenes.rise_against_monsters.screen import RiseScreen
-from scenes.system.words import decimal, tr, tr_n
+from scenes.system.words import decimal, tr, tr_as, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.rows import SMALLEST
 from scenes.tabletop.telling import Tells
@@ -103,14 +103,16 @@ class DrawBoard(OpenedBoard):
         self.front_marks += [self._new(thing) for card in new if (thing := self.landscape.pieces.get(card)) is not None]
 
     def _new(self, thing: PieceThing) -> Mark:
-        """A sign over a card that has come in this step."""
-        picture = links.plaque(tr("new"), "good", self.layout.scale, self.screen.app.theme, sign=False)
-        at = (thing.face.centerx, thing.face.y - self.u(14))
+        """A sign over a card that has come in this step, above its rank."""
+        picture = links.plaque(
+            tr_as("a card that has come", "new"), "good", self.layout.scale, self.screen.app.theme, sign=False
+        )
+        at = (thing.face.centerx, thing.face.y + self.u(5) - picture.rect((0, 0)).h)
 
         def paint(surface: Surface) -> None:
             picture.draw(surface, at)
 
-        return Mark(f"new-{thing.id}", picture.rect(at), "mark", quiet=True, paint=paint)
+        return Mark(f"{thing.id}-new", picture.rect(at), "mark", quiet=True, paint=paint)
 
     @property
     def ratio(self) -> float:

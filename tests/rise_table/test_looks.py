@@ -10,6 +10,7 @@ import pytest
 from scenes.rise_against_monsters.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
+from scenes.tabletop.event_pieces import is_piece_of
 from scenes.ui.scroll import ScrollArea
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states
@@ -133,3 +134,21 @@ def test_the_panel_needs_no_scrolling_in_any_language(
         assert isinstance(area, ScrollArea)
         hidden[language] = area.most
     assert hidden == {"": 0, "de": 0, "it": 0}
+
+
+@pytest.mark.parametrize(("language", "said"), [("", "new"), ("de", "neu"), ("it", "nuova")])
+def test_a_card_that_has_come_is_called_new_above_its_rank(
+    tmp_path: Path, speak: Callable[[str], None], language: str, said: str
+) -> None:
+    record = states.FOUR + states.DRAW.replace("steps: []", "  draw: [5H.2, 3D.2]\nsteps: []")
+    driver, screen = open_table(tmp_path, record)
+    screen.do_as("Ben", "draw")
+    speak(language)
+    driver.app.rearrange()
+    driver.settle()
+    sign, card = driver.find("5H.2-new"), driver.find("5H.2")
+    assert (
+        sign.rect.bottom <= card.rect.top + screen.layout.u(12) and card.rect.left < sign.rect.centerx < card.rect.right
+    )
+    assert not is_piece_of(sign, {"5H.2"}), "a replay rings the card alone"
+    assert words.tr_as("a card that has come", "new") == said
