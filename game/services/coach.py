@@ -70,6 +70,8 @@ class Trial(Struct, frozen=True):
     won: float
     points: float
     seed: int = 0
+    decisions: int = 0
+    """How many were taken in it, where that was counted."""
 
 
 class Estimate(Struct, frozen=True):
@@ -141,7 +143,8 @@ def try_out(task: Task) -> list[Trial]:
             engine.advance(state, task.action, chance)
         bots = {name: new_bot(game, task.bot) for name in task.players}
         won: float | None = None
-        for _ in range(LONGEST):
+        decisions = 0
+        while decisions < LONGEST:
             acting = engine.to_act(state)
             if not acting:
                 break
@@ -153,10 +156,11 @@ def try_out(task: Task) -> list[Trial]:
                 if suggestion is not None:
                     engine.carry_out(state, suggestion.action, chance)
                     break
+            decisions += 1
         if won is None:
             won = float(task.me in engine.winners(state))
         scored = measure_of(state) == "points"
-        trials.append(Trial(won, state.rules.points(state)[task.me] if scored else WHOLE * won, seed))
+        trials.append(Trial(won, state.rules.points(state)[task.me] if scored else WHOLE * won, seed, decisions))
     return trials
 
 

@@ -16,8 +16,10 @@ from game.services.coach import INTERVAL, Trial, compare, mean_of
 
 FIRST = 24
 """Quick games for every plan; then only those go on that may still be the best. With fewer no plan is ahead."""
-ENOUGH = 160
-"""Quick games for a plan at most."""
+ENOUGH, MOST = 160, 1200
+"""Quick games for a plan at most: so many of long ones, so many of the shortest."""
+PLAYED = 12_000
+"""Decisions in all of them: while a plan has cost less, short games are added to the first."""
 CERTAIN = 2.5
 """Standard errors of the difference by which a plan must be ahead of the first: it is looked at again and again while
 games come in, and there are hundreds of decisions in a game.
@@ -34,19 +36,26 @@ def best_of(trials: Sequence[Sequence[Trial]]) -> int:
     return max(ahead, key=means.__getitem__, default=0)
 
 
-def to_try(trials: Sequence[Sequence[Trial]], asked: Sequence[int], enough: int = ENOUGH) -> int | None:
+def to_try(trials: Sequence[Sequence[Trial]], asked: Sequence[int], enough: int | None = None) -> int | None:
     """The plan of which more should be known; None if none is left that may be better than the best.
 
     `asked`: how many games of each have been asked for, those included that are still being played. No plan has more
-    than `enough`.
+    than `enough`, by default the more the shorter its games are.
     """
     number = min(range(len(asked)), key=asked.__getitem__)
-    if asked[number] < min(FIRST, enough):
+    if asked[number] < min(FIRST, enough or FIRST):
         return number
     best = best_of(trials)
     rivals = [other for other in range(len(asked)) if other != best and may_be_better(trials[other], trials[best])]
-    open_still = [plan for plan in (best, *rivals) if rivals and asked[plan] < enough]
+    most = enough or max(map(games_for, trials))
+    open_still = [plan for plan in (best, *rivals) if rivals and asked[plan] < most]
     return min(open_still, key=asked.__getitem__, default=None)
+
+
+def games_for(tried: Sequence[Trial]) -> int:
+    """How many quick games a plan may have whose games have been as long as these."""
+    played = sum(trial.decisions for trial in tried)
+    return min(MOST, max(ENOUGH, PLAYED * len(tried) // played)) if played else ENOUGH
 
 
 def may_be_better(one: Sequence[Trial], best: Sequence[Trial]) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.services.coach import Trial
-from game.services.weighing import ENOUGH, FIRST, best_of, may_be_better, to_try
+from game.services.weighing import ENOUGH, FIRST, MOST, PLAYED, best_of, may_be_better, to_try
 
 
 def trials(points: list[int]) -> list[Trial]:
@@ -55,6 +57,10 @@ def test_what_may_be_better_goes_on_until_enough_is_known() -> None:
     assert to_try([one, other], [FIRST, FIRST]) == 0
     assert to_try([one, other], [FIRST + 4, FIRST]) == 1
     assert to_try([one, other], [ENOUGH, ENOUGH]) is None
+    short = [replace(trial, decisions=PLAYED // (3 * ENOUGH)) for trial in other]
+    assert to_try([one, short], [ENOUGH, ENOUGH]) == 0 and to_try([one, short], [3 * ENOUGH, 3 * ENOUGH]) is None
+    shortest = [replace(trial, decisions=1) for trial in other]
+    assert to_try([one, shortest], [MOST - 4, MOST]) == 0 and to_try([one, shortest], [MOST, MOST]) is None
 
 
 def test_a_single_plan_needs_no_more() -> None:
