@@ -178,7 +178,9 @@ class HoldScreen(GameScreen):
         return tr("Lay {parts}.", parts="; ".join(parts)) if parts else tr("Lay nothing.")
 
     def follow(self, plain: Mapping[str, object]) -> None:
-        """The advice is laid out on the table; sealing it is for the player."""
+        """The advice is laid out on the table; sealing it is for the player. What was told before has been seen."""
+        if self.telling is not None:
+            self.go_on()
         given = Arguments(plain)
         if given.do == "muster":
             PLAN.lay(self, given.all_facts(March))

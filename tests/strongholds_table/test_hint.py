@@ -12,7 +12,7 @@ from game.core.bots import Suggestion
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.text import Text
-from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, open_table
+from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, board, new_game, open_table
 
 
 def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
@@ -28,6 +28,19 @@ def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
     assert driver.top is screen
     assert screen.drafts["plan"] == {key: slip.plain[key] for key in ("general", "target", "troops")}
     assert actions(screen) == []
+
+
+def test_advice_that_is_followed_before_what_was_told_is_put_away_is_laid_out(tmp_path: Path) -> None:
+    """The families lie open; who asks there already for a hint and follows it sees the plan."""
+    driver, screen = open_table(tmp_path, new_game(2, 11), {"Ben": "heuristic"})
+    assert board(screen) == "DrawnBoard"
+    driver.keys("f2")
+    slip = driver.screen(HintSlip)
+    driver.until(lambda: slip.plain is not None)
+    driver.keys("enter")
+    driver.settle()
+    assert slip.plain is not None and board(screen) == "MusterBoard"
+    assert screen.drafts["plan"] == {key: slip.plain[key] for key in ("general", "target", "troops")}
 
 
 def hold_the_first_thought(screen: HoldTable, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
