@@ -221,7 +221,9 @@ class SeatChip(Frame):
         number = self.line(
             surface, str(seat.pool), "text-bold", 19, theme.ink, (left + u(2 * radius + 3), rect.y + u(76)), most=21
         )
-        room = rect.right - number.right - u(4)
+        # all chips say it or none: as if every pool had two digits
+        digits = max(number.w, fonts.text_width("88", "text-bold", min(self.t(19), u(21))))
+        room = rect.right - number.x - digits - u(6)
         if fonts.text_width(tr("pool"), "sans", min(self.t(14), u(15))) <= room:
             self.line(surface, tr("pool"), "sans", 14, theme.soft_ink, (number.right + u(3), rect.y + u(77)), most=15)
         foot = rect.y + u(101)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from game.core.record import Record
 from scenes.battle_for_korvosa.fight import FightBoard
 from scenes.battle_for_korvosa.frame import HandCard
 from scenes.battle_for_korvosa.march import MarchSlider
@@ -21,6 +24,7 @@ from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.driver import Driver
 from tools.gallery_korvosa import HANDS, SEATS, crowded
+from tools.legibility import lines_of
 
 
 def table(tmp_path: Path, **changes: Any) -> tuple[Driver, CityTable]:
@@ -514,3 +518,13 @@ def test_a_loan_is_explained_beside_the_quarter_that_it_is_about(tmp_path: Path)
     assert not slip.rect.collidepoint(driver.find("high-bridge").middle)
     for words in ("Guest", "Lent", "Spent", "Cut off"):
         assert f"{words}: " in words_of(screen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("record", [crowded, evening_record])
+def test_all_seats_name_their_pool_or_none(tmp_path: Path, record: Callable[[], Record], size: tuple[int, int]) -> None:
+    """Whether there is room for the word does not hang on how many digits a number has."""
+    driver, screen = open_table(tmp_path, record(), size=size)
+    lift_curtain(driver)
+    words = [line.words for line in lines_of(screen)[0]]
+    assert set(screen.table.players) <= set(words) and words.count("pool") in (0, len(screen.table.players))
