@@ -15,6 +15,7 @@ from game.defenders.outlook import outlook
 from game.defenders.policy import OTHERS, POLICY, TURNS
 from game.services.coach import estimate, make_task, sensible, try_out
 from game.services.players import new_bot
+from game.services.searcher import Searcher
 
 GAME = games.find_game("defenders")
 
@@ -136,3 +137,18 @@ def far(state: State[Any], number: int) -> State[Any]:
     later = state.clone()
     later.position.turn.number, later.position.turn.phase, later.position.turn.step = number, "reflection", "frame"
     return later
+
+
+def test_a_searcher_may_play_by_it() -> None:
+    """It tries the candidates in some worlds, and takes one of them; where there is one alone it does that."""
+    luck, searched = random.Random(3), 0
+    for state in siege("grim", 7):
+        turn = state.position.turn
+        if searched > 3:
+            return
+        if turn.phase == "placement" or turn.at in ("defenders-act/move", "map/entries"):
+            seat = Seat(state, "Ann")
+            thought = Searcher(POLICY, 0.2).decide(seat, luck)
+            assert thought is not None and seat.allows(thought.action)
+            searched += len(POLICY.candidates(seat, luck)) > 1
+    raise AssertionError("there was hardly anything to search")
