@@ -372,19 +372,31 @@ def _filled(together: Sequence[Sequence[_Word]], width: int, space: int) -> list
     lines: list[list[_Word]] = [[]]
     used = 0
     for group in together:
-        wide = sum(word.width() for word in group) + space * (len(group) - 1)
-        if lines[-1] and used + space + wide > width >= wide:
+        wide = _wide(group, space)
+        if lines[-1] and used + _between(lines[-1][-1], group[0], space) + wide > width >= wide:
             lines.append([])
             used = 0
         for word in group:
             for piece in [word] if word.width() <= width else _broken(word, width):
                 needed = piece.width()
-                if lines[-1] and used + space + needed > width:
-                    lines.append([])
-                    used = 0
-                used += needed + (space if lines[-1] else 0)
+                if lines[-1]:
+                    needed += _between(lines[-1][-1], piece, space)
+                    if used + needed > width:
+                        lines.append([])
+                        used, needed = 0, piece.width()
+                used += needed
                 lines[-1].append(piece)
     return lines
+
+
+def _between(one: _Word, other: _Word, space: int) -> int:
+    """The pixels between two words of a line."""
+    return space - one.after() - other.before()
+
+
+def _wide(line: Sequence[_Word], space: int) -> int:
+    """The pixels that words take beside each other."""
+    return sum(word.width() for word in line) + sum(_between(*two, space) for two in itertools.pairwise(line))
 
 
 def _shortened(lines: list[list[_Word]], limit: int, width: int, space: int, dots: _Word) -> list[list[_Word]]:
@@ -434,9 +446,7 @@ def rich(
     runs: list[Run] = []
     widest = 0
     for number, line in enumerate(lines):
-        wide = sum(word.width() for word in line) + sum(
-            space - one.after() - other.before() for one, other in itertools.pairwise(line)
-        )
+        wide = _wide(line, space)
         widest = max(widest, wide)
         x = {"left": 0, "centre": (width - wide) // 2, "right": width - wide}[align]
         base = number * step + ascent

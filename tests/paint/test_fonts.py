@@ -106,7 +106,7 @@ def test_a_number_stays_with_its_word(words: str, beginning: str, lines: list[st
 
 
 def test_a_number_leaves_its_word_where_a_further_line_would_be_needed() -> None:
-    lines = ["Ann, Ben and Cem have won 37", "points over all of us together"]
+    lines = ["Ann, Ben and Cem have won 37", "points over all of us together, too"]
     width = max(text_width(line, "text", 20) for line in lines) + 1
     assert lines_of(" ".join(lines), width) == lines
     assert fonts.parted(" ".join(lines), "text", 20, width) == lines
@@ -202,3 +202,19 @@ def test_italic_words_stand_as_far_apart_as_in_one_line(words: str) -> None:
     laid = fonts.rich(f"*{words}*", 22, 1000, (0, 0, 0)).runs[-1].rect.right
     assert abs(laid - fonts.text_width(words, "text-italic", 22)) <= 2
     assert fonts.rich(words, 22, 1000, (0, 0, 0)).runs[-1].rect.right <= fonts.text_width(words, "text", 22) + 3
+
+
+@pytest.mark.parametrize(
+    ("words", "role"),
+    [
+        ("line: mean of 10 · a click shows the game again", "sans"),
+        ("half of their fields lie fallow", "text-italic"),
+        ("Fords of Ald, half a foot deep", "text"),
+    ],
+)
+@pytest.mark.parametrize("px", [13, 15, 20, 27])
+def test_a_line_fits_into_the_width_that_it_takes(words: str, role: fonts.Role, px: int) -> None:
+    """What a text is told to need is enough for it, whatever letters reach out of their places."""
+    free = fonts.rich(words, px, 2000, (0, 0, 0), role=role)
+    assert fonts.rich(words, px, free.width, (0, 0, 0), role=role).lines == free.lines == 1
+    assert fonts.rich(words, px, free.width - 1, (0, 0, 0), role=role).lines == 2
