@@ -21,7 +21,7 @@ from game.battle_for_korvosa.position import BEFORE, Position
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.phrases import say
-from game.core.policy import Plan, Policy
+from game.core.policy import Foreteller, Plan
 from game.core.state import State
 
 QUEEN = QueenLeanings(
@@ -63,10 +63,9 @@ WORLDS, MOST = 3, 6_000
 """In the first round of a search, and the replies that all its trials may have together."""
 
 
-class KorvosaPolicy(Policy[Position]):
+class KorvosaPolicy(Foreteller[Position]):
     """The Queen's and the heroes' alike."""
 
-    foretells = True
     most = MOST
 
     def __init__(self) -> None:

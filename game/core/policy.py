@@ -36,8 +36,6 @@ class Policy(ABC, Generic[P]):
     policy says that it has gone far enough to be judged.
     """
 
-    foretells: bool = False
-    """Can it tell before the end of a game how likely who wins (`chance`)? The coach ends its quick games there."""
     most: float = math.inf
     """What the trials of one decision may cost together, in the units of `toil`; it keeps a decision short."""
 
@@ -87,10 +85,14 @@ class Policy(ABC, Generic[P]):
     def far_enough(self, before: State[P], world: State[P], me: str) -> bool:
         """Has a trial that began at `before` gone far enough to be judged? The end of the game always is."""
 
-    def chance(self, world: State[P], me: str) -> float:
-        """The chance that `me` wins, when a trial has gone far enough; asked only of a policy that foretells."""
-        raise NotImplementedError
-
     @abstractmethod
     def worth(self, before: State[P], world: State[P], me: str) -> float:
         """What a trial that began at `before` came to for `me`; the chance that `me` wins, or what goes with it."""
+
+
+class Foreteller(Policy[P]):
+    """A policy that can tell before the end of a game who is likely to win: the coach ends its quick games there."""
+
+    @abstractmethod
+    def chance(self, world: State[P], me: str) -> float:
+        """The chance that `me` wins, when a trial has gone far enough."""

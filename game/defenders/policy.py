@@ -13,7 +13,7 @@ from game.core import engine
 from game.core.actions import Action
 from game.core.bots import Insider, Seat, Suggestion
 from game.core.phrases import say
-from game.core.policy import Policy
+from game.core.policy import Foreteller
 from game.core.state import State
 from game.defenders.bots import Captain, needed
 from game.defenders.marshal import Foresight, Marshal, moves_by_danger, places_by_danger
@@ -29,10 +29,8 @@ BEGIN = ("reflection/frame", "threats-act/draw")
 """Where a turn begins, with a scene or without."""
 
 
-class DefendersPolicy(Policy[Position]):
+class DefendersPolicy(Foreteller[Position]):
     """For all seats alike: they win or lose together."""
-
-    foretells = True
 
     def __init__(self) -> None:
         self.marshal, self.captain = Marshal(), Captain()

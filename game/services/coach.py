@@ -25,7 +25,7 @@ from game.core.chance import Seeded
 from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.phrases import begun, say, unstopped
-from game.core.policy import Plan, Policy
+from game.core.policy import Foreteller, Plan
 from game.core.rules import rules_of
 from game.core.state import State
 from game.services.players import has_policy, new_bot, policy_of
@@ -46,7 +46,7 @@ class Task(Struct, frozen=True):
     Without an action the computer player decides from the start. The position is one that the asker cannot tell from
     the true one, and each game draws what is hidden in it anew; with `as_dealt` it is the true one, and is played as it
     lies: what a deal was worth, told when it is over. Without a position every game is a new deal. If it is `judged`, a
-    game ends where its policy foretells who wins (`Policy.foretells`).
+    game ends where its policy foretells who wins (`Foreteller`).
     """
 
     game: str
@@ -164,10 +164,10 @@ def try_out(task: Task) -> list[Trial]:
     return trials
 
 
-def foreteller(game: GameDef) -> Policy[Any] | None:
+def foreteller(game: GameDef) -> Foreteller[Any] | None:
     """The policy of a game that can tell before the end of a game who is likely to win it."""
     policy = policy_of(game) if has_policy(game) else None
-    return policy if policy is not None and policy.foretells else None
+    return policy if isinstance(policy, Foreteller) else None
 
 
 def _asked_of(task: Task) -> State[Struct]:

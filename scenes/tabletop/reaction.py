@@ -314,12 +314,17 @@ class AnswerRow(Widget):
         more = sum(self.lines(layout)) - 2
         return max(layout.u(58), layout.t(17) + layout.t(15) + layout.u(24)) + more * layout.u(15.4)
 
-    def draw(self, surface: Surface) -> None:
-        rect, theme, s, answer, layout = self.rect, self.theme, self.scale, self.answer, self.screen.layout
-        look: faces.Look = "off" if answer.why else "hover" if self.hovered else "plain"
+    def draw_face(self, surface: Surface) -> None:
+        """The button itself, ringed if it is chosen."""
+        rect, theme, s = self.rect, self.theme, self.scale
+        look: faces.Look = "off" if self.answer.why else "hover" if self.hovered else "plain"
         faces.button_face(rect.w, rect.h, look, s, theme).draw(surface, rect.topleft)
         if self.is_chosen:
             marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, answer, layout = self.rect, self.theme, self.answer, self.screen.layout
+        self.draw_face(surface)
         left = rect.x + self.u(12)
         if self.picture is not None:
             self.picture.draw(surface, (rect.x + self.u(9), rect.centery - self.u(24)))
@@ -333,7 +338,7 @@ class AnswerRow(Widget):
         low = rect.bottom - plain * 3 // 10 - (below - 1) * self.u(7.7)
         colour = self.colour
         if self.sign:
-            faces.icon(self.sign, self.u(14), colour, s, theme).draw(surface, (left + self.u(7), low))
+            faces.icon(self.sign, self.u(14), colour, self.scale, theme).draw(surface, (left + self.u(7), low))
             left, room = left + self.u(20), room - self.u(20)
         put_line(surface, layout, self.below, self.result_role, 15, colour, (left, low), room=room, lines=below)
 
@@ -375,11 +380,8 @@ class AnswerCell(AnswerRow):
         return max(layout.u(53), layout.t(15) * 2 + layout.u(20)) + more * layout.u(15.4)
 
     def draw(self, surface: Surface) -> None:
-        rect, theme, s, answer, layout = self.rect, self.theme, self.scale, self.answer, self.screen.layout
-        look: faces.Look = "off" if answer.why else "hover" if self.hovered else "plain"
-        faces.button_face(rect.w, rect.h, look, s, theme).draw(surface, rect.topleft)
-        if self.is_chosen:
-            marks.ring_box("focus", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
+        rect, theme, answer, layout = self.rect, self.theme, self.answer, self.screen.layout
+        self.draw_face(surface)
         left = rect.x + self.u(6)
         for picture in self.pictures:
             wide, high = (edge - 2 * pad for edge, pad in zip(picture.surface.get_size(), picture.anchor, strict=True))
@@ -393,7 +395,7 @@ class AnswerCell(AnswerRow):
         put_line(surface, layout, answer.brief[0], "sans-semi", 16, ink, (left, high), room=room, most=18)
         low = rect.centery + self.u(11) + rise // 2
         if self.sign:
-            faces.icon(self.sign, self.u(13), self.colour, s, theme).draw(surface, (left + self.u(6), low))
+            faces.icon(self.sign, self.u(13), self.colour, self.scale, theme).draw(surface, (left + self.u(6), low))
             left, room = left + self.u(14), room - self.u(14)
         put_line(surface, layout, self.below, self.result_role, 15, self.colour, (left, low), room=room, most=17,
                  lines=below)  # fmt: skip
