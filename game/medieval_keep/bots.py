@@ -34,7 +34,7 @@ from game.medieval_keep.position import (
     PressOn,
     Town,
 )
-from game.medieval_keep.production import feeds, totals, yields
+from game.medieval_keep.production import feeds, income, totals, yields
 from game.medieval_keep.sack import LoseStructuresAction, counting
 from game.medieval_keep.solo import alone, gate_opens
 from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
@@ -69,9 +69,9 @@ class Judgement:
 
     # -------------------------------------------------------------- income
     def income(self, town: Town | None = None) -> int:
-        """Gold, food and weapons of one Production phase, without famine."""
-        amounts = totals(yields(town or self.town))
-        return sum(amounts.get(commodity, 0) for commodity in USEFUL)
+        """Gold, food and weapons of the next Production phase."""
+        judged = town or self.town
+        return income(judged, famine=judged.famine)
 
     def reserve(self, more_units: int = 0) -> int:
         """The gold that the next upkeep will take after food and weapons, of stores and as they stand."""

@@ -223,12 +223,14 @@ def deck(copies: int) -> list[str]:
 def free_name(kind: str, taken: Iterable[str]) -> str:
     """KEEP-BUILD-9, KEEP-NOCARD-4: the plain kind if nothing bears it, else the lowest free number from 2."""
     names = set(taken)
-    if kind not in names:
-        return kind
-    number = 2
-    while f"{kind}.{number}" in names:
-        number += 1
-    return f"{kind}.{number}"
+    first = _numbered(kind, 1 << len(names).bit_length())
+    return next(name for name in first if name not in names)
+
+
+@cache
+def _numbered(kind: str, most: int) -> tuple[str, ...]:
+    """So many names of a kind: `farm`, `farm.2`, ... A town without cards gets hundreds of units, one by one."""
+    return kind, *(f"{kind}.{number}" for number in range(2, most + 1))
 
 
 @cache

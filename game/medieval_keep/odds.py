@@ -73,8 +73,8 @@ def risk(
     for name in units:
         printed = unit(name)
         dice, whole = dice + printed.ad, whole + printed.hits
-    if whole >= LASTING * ad and dice >= STRONG * hits:
-        return 0.0
+        if whole >= LASTING * ad and dice >= STRONG * hits:
+            return 0.0
     order = tuple((unit(name), unit(name).hits - hurt.get(name, 0)) for name in order_of_loss(units, hurt))
     return _risk(order, tuple(engines), initiative, ad, hits, below)
 
