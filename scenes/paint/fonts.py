@@ -20,7 +20,7 @@ from msgspec import Struct, field
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.syllables import syllables
 from scenes.paint.theme import PARCHMENT, Colour, Theme
-from scenes.paint.together import groups
+from scenes.paint.together import facts, groups
 from scenes.system import paths
 
 Role = Literal[
@@ -82,6 +82,7 @@ def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:
     return max(1, round(size * scale * theme.text_scale))
 
 
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|^'(?=s\b)")
 BOX = "\N{REPLACEMENT CHARACTER}"
 """Stands for what no font can draw, in words that people or their files brought along."""
 
@@ -91,7 +92,9 @@ def _drawable(string: str, role: Role, px: int) -> str:
     """The string as a font draws it: halves of characters as boxes, other control characters as spaces.
 
     What has no width at all (joiners and selectors with nothing to act on) is a box, too: it can be seen and clicked.
+    A straight apostrophe behind a letter is set as a curved one, whoever wrote the word.
     """
+    string = _APOSTROPHE.sub("’", string)
     if not string.isprintable():
         found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
         string = "".join(found)
@@ -137,13 +140,16 @@ def fitting(string: str, role: Role, px: int, width: float, least: float) -> int
 def parted(string: str, role: Role, px: int, width: float) -> list[str]:
     """The words of a string in lines no wider than `width` pixels, as far as no single word is wider.
 
-    A number and its word share a line wherever that costs no further one.
+    A number and its word share a line wherever that costs no further one, and so do all words up to a dot that parts
+    facts.
     """
     words = string.split()
     loose = _parted(words, role, px, width)
-    close = _parted([" ".join(words[part]) for part in groups(words)], role, px, width)
-    fits = len(close) <= len(loose) and all(text_width(line, role, px) <= width for line in close)
-    return close if fits else loose
+    for parts in (facts(words), groups(words)):
+        close = _parted([" ".join(words[part]) for part in parts], role, px, width)
+        if len(close) <= len(loose) and all(text_width(line, role, px) <= width for line in close):
+            return close
+    return loose
 
 
 def _parted(words: Sequence[str], role: Role, px: int, width: float) -> list[str]:
@@ -351,7 +357,10 @@ def _broken(word: _Word, width: int) -> list[_Word]:
 
 
 def _wrapped(words: Sequence[_Word], width: int, space: int) -> list[list[_Word]]:
-    """The words in lines; a number and its word share one wherever that costs no further line."""
+    """The words in lines; a number and its word share one wherever that costs no further line.
+
+    So do all words up to a dot between facts, where each such part fits a line.
+    """
     paragraphs: list[list[_Word]] = [[]]
     for word in words:
         if word.newline:
@@ -361,9 +370,12 @@ def _wrapped(words: Sequence[_Word], width: int, space: int) -> list[list[_Word]
     lines: list[list[_Word]] = []
     for paragraph in paragraphs:
         loose = _filled([[word] for word in paragraph], width, space)
-        parts = groups(["".join(string for string, _ in word.parts) for word in paragraph])
-        close = _filled([paragraph[part] for part in parts], width, space)
-        lines += close if len(close) <= len(loose) else loose
+        strings = ["".join(string for string, _ in word.parts) for word in paragraph]
+        told = [paragraph[part] for part in facts(strings)]
+        tries = [_filled([paragraph[part] for part in groups(strings)], width, space)]
+        if len(told) > 1 and all(_wide(part, space) <= width for part in told):
+            tries.insert(0, _filled(told, width, space))
+        lines += next((close for close in tries if len(close) <= len(loose)), loose)
     return lines
 
 

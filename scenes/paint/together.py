@@ -29,6 +29,17 @@ def groups(words: Sequence[str]) -> list[slice]:
     return [slice(*ends) for ends in pairwise(starts)] if words else []
 
 
+def facts(words: Sequence[str]) -> list[slice]:
+    """The words in order, as the facts that a dot parts; each but the last ends in its dot.
+
+    >>> words = "the Queen · 38 quarters · gains 11 a turn".split()
+    >>> [" ".join(words[part]) for part in facts(words)]
+    ['the Queen ·', '38 quarters ·', 'gains 11 a turn']
+    """
+    ends = [number + 1 for number, word in enumerate(words[:-1]) if word == "·"]
+    return [slice(*two) for two in pairwise([0, *ends, len(words)])] if words else []
+
+
 def _bound(words: Sequence[str], number: int) -> bool:
     """Does this word belong to the one before it?"""
     before, here = words[number - 1], words[number]

@@ -106,7 +106,7 @@ class Arrangement:
         """Where the roads from one land to another leave it."""
         here, there = self.plots[land].ground, self.plots[beyond].ground
         if self.kind == "map":
-            return self._map_gate(here, there)
+            return self._map_gate(here, there, self.plots[land].head)
         if self.plots[land].look == "front":
             return Gate((here.x + here.w * 0.27, here.y), (here.x + here.w * 0.8, here.y), (0, -1))
         left = here.cx < self.size[0] / 2
@@ -128,12 +128,18 @@ class Arrangement:
         """Does one of two tiles lie right below the other?"""
         return here.y != there.y and min(here.right, there.right) - max(here.x, there.x) > 90
 
-    def _map_gate(self, here: Box, there: Box) -> Gate:
-        """Across a river: through the edge that the two share, else at the corner towards each other."""
+    def _map_gate(self, here: Box, there: Box, head: Box) -> Gate:
+        """Across a river: through the edge that the two share, else at the corner towards each other.
+
+        Where a land's name stands in that corner, the road goes in below it.
+        """
         right, below = there.cx > here.cx, there.cy > here.cy
         side = abs(there.cx - here.cx) > 1 and not (here.w > self.size[0] * 0.6 or there.w > self.size[0] * 0.6)
         stacked = abs(there.cy - here.cy) > 1
         y, out = (here.bottom, 1.0) if below else (here.y, -1.0)
+        if side and stacked and not right and not below:
+            y = head.bottom + 18
+            return Gate((here.x, y - 12), (here.x, y + 12), (-1, 0))
         if side and stacked:
             x = here.right - 34 if right else here.x + 34
             return Gate((x - 12, y), (x + 12, y), (0.7 if right else -0.7, 0.7 * out))

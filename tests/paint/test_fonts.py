@@ -105,6 +105,25 @@ def test_a_number_stays_with_its_word(words: str, beginning: str, lines: list[st
     assert fonts.parted(words, "text", 20, width) == lines
 
 
+def test_a_line_ends_at_the_dot_between_facts_where_that_costs_no_further_one() -> None:
+    words = "the Queen · 38 quarters · gains 11 a turn"
+    assert lines_of(words, text_width("the Queen · 38 quarters · gains 11 a", "text", 20)) == [
+        "the Queen · 38 quarters ·", "gains 11 a turn"
+    ]  # fmt: skip
+    narrow = text_width("gains 11 a", "text", 20)  # a fact that is wider than the line breaks as any sentence does
+    assert lines_of(words, narrow)[-2:] == ["gains 11 a", "turn"]
+
+
+@pytest.mark.parametrize("role", ["title", "text", "text-bold", "sans"])
+def test_an_apostrophe_is_curved_whoever_wrote_it(role: Role) -> None:
+    for straight, curved in (("Ann's land", "Ann’s land"), ("Widows' Close", "Widows’ Close"), ("'s land", "’s land")):
+        one, other = (text(words, role, 20, INK) for words in (straight, curved))
+        assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+        assert text_width(straight, role, 20) == text_width(curved, role, 20)
+    sign, curve = (text(words, role, 20, INK) for words in ("find ':'", "find ’:’"))
+    assert pygame.image.tobytes(sign, "RGBA") != pygame.image.tobytes(curve, "RGBA")
+
+
 def test_a_number_leaves_its_word_where_a_further_line_would_be_needed() -> None:
     lines = ["Ann, Ben and Cem have won 37", "points over all of us together, too"]
     width = max(text_width(line, "text", 20) for line in lines) + 1

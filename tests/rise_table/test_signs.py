@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from scenes.rise_against_monsters.arrangement import Box, arrange
 from scenes.rise_against_monsters.board import Board
 from scenes.rise_against_monsters.board_things import Mark, PieceThing
+from scenes.rise_against_monsters.courses import courses
 from scenes.rise_against_monsters.scene import RiseTable
 from tests.rise_table.play import open_table
 from tools import gallery_rise as states
@@ -86,3 +88,15 @@ def test_small_cards_are_as_large_as_a_finger_and_grow_under_the_pointer(tmp_pat
         before = driver.app.still.copy()
         (grown,) = [rect for rect in screen.draw_moving(before) if rect.w > screen.layout.u(60)]
         assert grown.contains(slip.face) and grown.w > 1.3 * slip.face.w
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_road_of_the_map_goes_over_the_name_of_a_land(players: int) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dora")[:players]
+    lands = arrange("map", names, (856.0, 530.0))
+    roads = tuple((f"{one}-{other}", one, other) for one in names for other in names if one < other)
+    for road, course in courses(lands, roads).items():
+        for plot in lands.lands:
+            name = Box(plot.head.x + 8, plot.head.y + 6, 170, plot.head.h - 12)
+            over = [at for at in course.line if name.grown(course.width / 2).meets(Box(*at, 0, 0))]
+            assert not over, f"{road} goes over the name of {plot.player}: {over}"
