@@ -35,7 +35,7 @@ class LargeCard(Frame):
     def __init__(self, id: str, rect: Rect, face: CityFace, *, angle: float = 2.0, banner: str = "") -> None:
         super().__init__(id, rect, f"{face.name}: {face.text}")
         self.face, self.angle, self.banner = face, angle, banner
-        self.quiet, self.kind, self.lifts = True, "card", False
+        self.quiet, self.kind, self.lifts, self.covers = True, "card", False, True
 
     def draw(self, surface: Surface) -> None:
         s, rect = self.scale, self.rect

@@ -59,7 +59,7 @@ class Slip(Frame):
 
     def __init__(self, id: str, rect: Rect, name: str) -> None:
         super().__init__(id, rect, name)
-        self.quiet, self.kind, self.lifts = True, "slip", False
+        self.quiet, self.kind, self.lifts, self.covers = True, "slip", False, True
 
     def draw_head(self, surface: Surface, title: str, inset: float = 20, *, lozenge: bool = True) -> tuple[int, int]:
         """Draw the paper, the title and the rule below it; returns where lines begin and end, `inset` units inside."""

@@ -66,7 +66,7 @@ class AllyCard(Frame):
     def __init__(self, id: str, rect: Rect, ally: str, side: str, name: str, text: str, verdict: str) -> None:
         super().__init__(id, rect, f"{name}: {text}")
         self.ally, self.side, self.title, self.text, self.verdict = ally, side, name, text, verdict
-        self.quiet, self.kind, self.lifts = True, "card", False
+        self.quiet, self.kind, self.lifts, self.covers = True, "card", False, True
 
     def draw(self, surface: Surface) -> None:
         from scenes.paint import fonts, marks

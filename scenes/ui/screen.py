@@ -154,8 +154,11 @@ class Screen(Scene):
     def draw(self, surface: Surface) -> None:
         self.paint(surface)
         near, large = self._near(surface), self.enlarged()
+        cover = self._cover_of(self.hands.ringed())
         for zone in self.zone_list:
             for thing in zone.things:
+                if thing is cover:
+                    self._draw_ring(surface)
                 if thing is not large and near(thing.extent) and thing.seen:
                     clip = _enter_room(thing, surface)
                     self.draw_thing(surface, thing)
@@ -196,11 +199,28 @@ class Screen(Scene):
                         clip = _enter_room(thing, surface)
                         self.draw_place_mark(surface, thing, held)
                         surface.set_clip(clip)
+        if self._cover_of(self.hands.ringed()) is None:
+            self._draw_ring(surface)
+
+    def _draw_ring(self, surface: Surface) -> None:
         ringed = self.hands.ringed()
         if ringed is not None:
             clip = _enter_room(ringed, surface)
             self.draw_focus(surface, ringed)
             surface.set_clip(clip)
+
+    def _cover_of(self, thing: Thing | None) -> Thing | None:
+        """The first paper that lies over a thing."""
+        if thing is None:
+            return None
+        things = [one for zone in self.zone_list for one in zone.things]
+        after = things[things.index(thing) + 1 :] if thing in things else []
+        return next((one for one in after if one.covers and one.rect.colliderect(thing.extent)), None)
+
+    def _hidden(self, thing: Thing) -> bool:
+        """Does a paper lie over the middle of a thing?"""
+        cover = self._cover_of(thing)
+        return cover is not None and cover.rect.collidepoint(thing.middle)
 
     def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
         """The ring of one place: legal ones always, illegal ones only when pointed at."""
@@ -395,7 +415,8 @@ class Screen(Scene):
         self.app.offer(thing.name, lines, pos, self)
 
     def show_tip(self, thing: Thing | None) -> None:
-        self._tip = thing if self.app.settings.hover_shows else None
+        shown = thing is not None and self.app.settings.hover_shows and not self._hidden(thing)
+        self._tip = thing if shown else None
         if self._tip is not None:
             self.cited = next((clause for line in tip_lines(self._tip) for clause in CITED.findall(line)), self.cited)
         self.app.nudge()

@@ -68,6 +68,8 @@ class Thing:
     dark: bool = False
     """Does it lie on a dark ground? Then its rings are pale."""
     is_token: bool = False
+    covers: bool = False
+    """Is it a paper over what was added before it? Neither the ring nor the tooltip of that comes through."""
     room: Rect | None = None
     lifts: bool = True
 
