@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
-from scenes.paint.ink import Point, Sketch, box, smooth
+from scenes.paint.ink import Point, Sketch, box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, Theme, mix
 
@@ -98,6 +100,23 @@ def meter(width: float, share: float, scale: float, theme: Theme, *, height: flo
     return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
 
 
+def steady(points: Sequence[Point], count: int = 8) -> list[Point]:
+    """A curve through points from left to right that between two of them is never above or below both."""
+    if len(points) < 3 or any(b[0] <= a[0] for a, b in pairwise(points)):
+        return list(points)
+    steep = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(points)]
+    inner = [0.0 if a * b <= 0 else 2 * a * b / (a + b) for a, b in pairwise(steep)]
+    slopes = [steep[0], *inner, steep[-1]]
+    line: list[Point] = []
+    for ((ax, ay), (bx, by)), rise, fall in zip(pairwise(points), slopes, slopes[1:], strict=False):
+        wide = bx - ax
+        for t in (i / count for i in range(count)):
+            t2, t3 = t * t, t * t * t
+            y = (2 * t3 - 3 * t2 + 1) * ay + (t3 - 2 * t2 + t) * wide * rise
+            line.append((ax + wide * t, y + (3 * t2 - 2 * t3) * by + (t3 - t2) * wide * fall))
+    return [*line, points[-1]]
+
+
 @kept
 def curve(
     points: tuple[Point, ...], scale: float, theme: Theme, *, colour: Colour | None = None, width: float = 2.6
@@ -107,7 +126,7 @@ def curve(
     left, top = min(x for x, _ in points) - pad, min(y for _, y in points) - pad
     right, low = max(x for x, _ in points) + pad, max(y for _, y in points) + pad
     sketch = Sketch(right - left, low - top, scale, theme, ("curve", points), origin=(-left, -top))
-    line = smooth(points) if len(points) > 2 else list(points)
+    line = steady(points)
     sketch.stroke(line, width + 3, theme.parchment, amount=0.3, taper=0.1)
     sketch.stroke(line, width, colour or theme.focus.paper, amount=0.3, taper=0.1)
     return Piece(sketch.render(), (round(-left * scale), round(-top * scale)))

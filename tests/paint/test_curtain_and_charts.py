@@ -65,3 +65,13 @@ def test_the_axis_has_its_levels() -> None:
     column = [piece.surface.get_at((100, y)).a > 60 for y in range(piece.surface.get_height())]
     lines = sum(1 for before, now in itertools.pairwise([False, *column]) if now and not before)
     assert lines == 5
+
+
+def test_a_curve_is_never_above_or_below_what_it_joins() -> None:
+    """Numbers of cards that go up and down between none and one never come below none."""
+    points = [(10.0 * turn, float(height)) for turn, height in enumerate((0, 0, 1, 1, 0, 0, 3, 0, 0))]
+    line = charts.steady(points)
+    assert all(point in line for point in points)
+    for (left, a), (right, b) in itertools.pairwise(points):
+        between = [y for x, y in line if left <= x <= right]
+        assert min(a, b) - 1e-9 <= min(between) and max(between) <= max(a, b) + 1e-9
