@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.facts import SIDES, Totals
 from scenes.defenders.map_board import MapBoard
+from scenes.defenders.odds_sheet import fallen_words
 from scenes.defenders.sums import formula, lines_in, paint_side, total
 from scenes.defenders.tokens import MIDDLE, SIZE, Spot, Standing
 from scenes.paint import fonts, marks
@@ -200,14 +201,4 @@ class BattleBoard(MapBoard):
         battle = self.view["last-battle"]
         if battle is None or battle["at"] != self.at or self.turn["step"] == "defend":
             return ""
-        ours, theirs = battle["defenders"], battle["threats"]
-        if ours is None or theirs is None:
-            return {"undefended": tr("Undefended"), "abandoned": tr("Given up")}.get(battle["result"], "")
-        if battle["result"] == "stand-off":
-            return tr("Stand-off")
-        by = abs(ours - theirs)
-        return (
-            tr("Held, by {points}", points=by)
-            if battle["result"] == "repulsed"
-            else tr("Defeat, by {points}", points=by)
-        )
+        return fallen_words(battle)

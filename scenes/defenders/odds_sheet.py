@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from scenes.defenders.forecasts import Outlook
+from scenes.defenders.seen import LastBattle
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import Row
 from scenes.ui.buttons import Button
@@ -16,14 +17,16 @@ from scenes.ui.text import Text
 
 
 class OddsSheet(Sheet):
-    """Every standing place: how it holds in the battle that is coming, else after the next card."""
+    """Every standing place: how it holds in the battle that is coming, else after the next card; of one for which the
+    dice have fallen, how they fell.
+    """
 
     title = later("The odds")
     width, height = 620, 560
 
-    def __init__(self, places: Mapping[str, Outlook], name: Callable[[str], str]) -> None:
+    def __init__(self, places: Mapping[str, Outlook], name: Callable[[str], str], fought: LastBattle | None) -> None:
         super().__init__()
-        self.places, self.called = places, name
+        self.places, self.called, self.fought = places, name, fought
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -39,8 +42,9 @@ class OddsSheet(Sheet):
         area.put(Text("odds-rule", Rect(room.x, y, room.w, layout.t(26)), words, size=16, role="sans", soft=True))
         y += layout.t(32)
         for name, outlook in self.places.items():
-            area.put(Row(f"odds-{name}", Rect(room.x, y, room.w, layout.t(30)), self.called(name),
-                         outlook_words(outlook)))  # fmt: skip
+            fallen = self.fought is not None and self.fought["at"] == name
+            words = fallen_words(self.fought) if self.fought is not None and fallen else outlook_words(outlook)
+            area.put(Row(f"odds-{name}", Rect(room.x, y, room.w, layout.t(30)), self.called(name), words))
             y += layout.t(32)
         return y - room.y
 
@@ -52,3 +56,16 @@ def outlook_words(outlook: Outlook) -> str:
     if outlook["next"] is not None:
         return tr("safe after the next card: {percent} %", percent=round(100 * outlook["next"]["safe"]))
     return tr("not attacked")
+
+
+def fallen_words(battle: LastBattle) -> str:
+    """How a battle came out: *Defeat, by 3*."""
+    ours, theirs = battle["defenders"], battle["threats"]
+    if ours is None or theirs is None:
+        return {"undefended": tr("Undefended"), "abandoned": tr("Given up")}.get(battle["result"], "")
+    if battle["result"] == "stand-off":
+        return tr("Stand-off")
+    by = abs(ours - theirs)
+    return (
+        tr("Held, by {points}", points=by) if battle["result"] == "repulsed" else tr("Defeat, by {points}", points=by)
+    )

@@ -200,7 +200,10 @@ class SiegeScreen(GameScreen):
         from scenes.defenders.odds_sheet import OddsSheet
 
         places = cast("Mapping[str, Mapping[str, Outlook]]", engine.odds_for(self.table.state, self.seer))["places"]
-        self.stack.push(OddsSheet(places, self.looks.name))
+        last, attack = self.view["last-battle"], self.view["attack"]
+        now = last is not None and attack is not None and attack["battle"] == last["at"]
+        fought = last if now and self.turn["step"] != "defend" else None
+        self.stack.push(OddsSheet(places, self.looks.name, fought))
 
     # ------------------------------------------------------------ looking about
 

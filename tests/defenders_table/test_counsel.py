@@ -9,8 +9,9 @@ from scenes.defenders.counsel import Counsel
 from scenes.defenders.odds_sheet import OddsSheet, outlook_words
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.ways import WaysBoard
+from scenes.tabletop.rows import Row
 from tools.driver import Driver
-from tools.gallery_defenders import defenders_states
+from tools.gallery_defenders import defenders_states, open_record, siege
 
 
 def opened(tmp_path: Path, state: str) -> tuple[Driver, SiegeScreen]:
@@ -78,3 +79,18 @@ def test_without_counsel_the_hint_gives_odds_and_no_advice(tmp_path: Path) -> No
     driver.click("odds-close")
     driver.settle()
     assert isinstance(driver.top, SiegeScreen)
+
+
+def test_the_odds_of_a_battle_that_was_fought_are_how_it_came_out(tmp_path: Path) -> None:
+    place = list(siege("threats-act", "draw").position["locations"])[2]
+    last = {"at": place, "defenders": 36, "threats": 26, "result": "repulsed"}
+    goals = dict.fromkeys(("3S", "2S", "4C", "5C", "QH"), 2)
+    record = siege("threats-act", "strike", attack={"goals": goals, "battle": 2}, last_battle=last)
+    driver = Driver(tmp_path)
+    screen = open_record(driver, record)
+    driver.settle()
+    assert screen.silent
+    driver.keys("f2")
+    driver.settle()
+    row = driver.find(f"odds-{place}")
+    assert isinstance(row, Row) and row.right == "Held, by 10"
