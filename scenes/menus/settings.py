@@ -162,10 +162,10 @@ class SettingsScreen(Screen):
         return bottom - room.y
 
     def _look(self, area: ScrollArea, room: Rect) -> int:
-        return self._columns(area, room, [[self._reading], [self._sound, self._table]])
+        return self._columns(area, room, [[self._reading, self._movement], [self._sound, self._table]])
 
     def _pace(self, area: ScrollArea, room: Rect) -> int:
-        return self._columns(area, room, [[self._window], [self._movement]])
+        return self._columns(area, room, [[self._window], [self._pointer]])
 
     def _step(
         self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: float,
@@ -247,17 +247,21 @@ class SettingsScreen(Screen):
             area, room, y, "side_panel", tr("Side panel"), tr("left, for the left-handed"), now.side_panel,
             ("left", "right"), lambda side: replace(self.draft, side_panel=side),
         )  # fmt: skip
+        return self._one_of(
+            area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), now.frames, (30, 60),
+            lambda frames: replace(self.draft, frames=frames),
+        )  # fmt: skip
+
+    def _pointer(self, area: ScrollArea, room: Rect, y: int) -> int:
+        now = self.draft
+        y = section(area, room, y, tr("Pointer"))
         y = self._step(
             area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"),
             now.tooltip_after, (0, 2, 0.05), lambda seconds: replace(self.draft, tooltip_after=seconds),
         )  # fmt: skip
-        y = self._flag(
+        return self._flag(
             area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"), now.hover_shows,
             lambda on: replace(self.draft, hover_shows=on),
-        )  # fmt: skip
-        return self._one_of(
-            area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), now.frames, (30, 60),
-            lambda frames: replace(self.draft, frames=frames),
         )  # fmt: skip
 
     def _table(self, area: ScrollArea, room: Rect, y: int) -> int:

@@ -27,7 +27,6 @@ from scenes.ui.entry import copy_text
 from scenes.ui.events import Input, Key
 from scenes.ui.motion import Glide
 from scenes.ui.screen import Screen
-from scenes.ui.things import Tip
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -48,15 +47,17 @@ class Spine(Widget):
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
         self.entry = entry
         self.press = open
-        self.tip = Tip(
-            tr("Start a new game of {game}", game=entry.title), (f"{tr(entry.players)}, {tr(entry.manner)}",)
-        )
         self.lift = Glide(0.0, 0.0)
         self.kind = "spine"
 
     def restore(self, old: Widget) -> None:
         assert isinstance(old, Spine)
         self.lift = old.lift
+
+    def said(self) -> str:
+        """All that is read on it and on the board below it: no tooltip says it once more, over the title."""
+        entry = self.entry
+        return f"{tr('Start a new game of {game}', game=entry.title)}: {tr(entry.players)}, {tr(entry.manner)}"
 
     def look(self) -> Rect:
         return self.rect.move(0, -self.u(self.lift.value))

@@ -43,8 +43,10 @@ class Kingdom(Widget):
         self.tip = Tip(self._words(), tuple(lines))
 
     def _words(self) -> str:
-        return tr(
+        return tr_n(
+            "{castles} of {needed} castles, {roaming} monster roams, {others} other cards in play",
             "{castles} of {needed} castles, {roaming} monsters roam, {others} other cards in play",
+            self.standing["roaming"],
             castles=self.standing["castles"], needed=self.standing["needed"], roaming=self.standing["roaming"],
             others=self.standing["others"],
         )  # fmt: skip

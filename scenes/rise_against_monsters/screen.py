@@ -396,10 +396,11 @@ class RiseScreen(GameScreen):
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game."""
         standing = self.info["standing"]
-        words = tr(
+        words = tr_n(
+            "{moment}. {castles} of {needed} castles, {roaming} monster roams.",
             "{moment}. {castles} of {needed} castles, {roaming} monsters roam.",
-            moment=self.table.state.rules.moment_words(self.table.state), castles=standing["castles"],
-            needed=standing["needed"], roaming=standing["roaming"],
+            standing["roaming"], moment=self.table.state.rules.moment_words(self.table.state),
+            castles=standing["castles"], needed=standing["needed"], roaming=standing["roaming"],
         )  # fmt: skip
         return words, ["guard-house"] * standing["castles"] or ["farm", "logging-camp"]
 

@@ -490,3 +490,10 @@ def test_only_who_builds_a_town_is_asked_for_one(tmp_path: Path) -> None:
     for game, words in (("medieval-keep", "Your town"), ("defenders", "Your seat")):
         driver.push(NewGame(entry_of(game)))
         assert driver.find(f"section-{words}").name == words
+
+
+def test_the_first_page_of_the_settings_fills_both_columns(driver: Driver) -> None:
+    """Neither column of what is looked at first ends far above the other."""
+    driver.push(SettingsScreen())
+    driver.settle()
+    assert abs(driver.find("dice_tumble").rect.bottom - driver.find("questions").rect.bottom) < 60

@@ -30,3 +30,11 @@ def test_a_newcomer_is_offered_the_game_that_one_plays_alone(driver: Driver) -> 
     shelf_now = driver.push(Shelf())
     assert shelf_now.chosen_game().game == "medieval-keep"
     assert shelf_now.lesson is not None and shelf_now.lesson.game == "medieval-keep"
+
+
+def test_a_book_that_is_pointed_at_hides_nothing_and_says_what_it_is(driver: Driver) -> None:
+    """What a tooltip would say stands on the book and on the board below it."""
+    screen = driver.push(Shelf())
+    for book in (thing for thing in screen.widgets() if thing.kind == "spine"):
+        assert book.tooltip() is None
+        assert book.name in book.said() and "players" in book.said()

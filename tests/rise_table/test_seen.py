@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +15,13 @@ from game.rise_against_monsters import GAME
 from game.rise_against_monsters.cards import KIND
 from scenes.rise_against_monsters import forecasts
 from scenes.rise_against_monsters.facts import Info, Plan, Printed
+from scenes.rise_against_monsters.scene import RiseTable
 from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
+from scenes.session.table import Table
 from tests.contract.walk import walk
 from tests.shapes import of_shape
+from tools.driver import Driver
 
 SHAPES: dict[str, Any] = {
     "attack": forecasts.Strikes, "support": forecasts.Supports, "send": forecasts.Sends, "wrath": forecasts.Wraths,
@@ -57,3 +61,14 @@ def test_views_facts_forecasts_and_the_story_have_their_shapes(players: int, see
 def test_what_is_printed_has_its_shape() -> None:
     for card in KIND:
         assert of_shape(Printed, GAME.rules.facts_of(card)), card
+
+
+def test_one_monster_roams_and_several_roam(tmp_path: Path) -> None:
+    """What the shelf says of a game counts rightly."""
+    said = []
+    for seed in (32, 17):
+        driver = Driver(tmp_path / str(seed))
+        screen = driver.push(RiseTable(Table(new_record(GAME, ["Ann", "Ben"], None, {}, seed))))
+        driver.settle()
+        said.append(screen.shelf_note()[0])
+    assert said[0].endswith(" 1 monster roams.") and said[1].endswith(" 2 monsters roam.")
