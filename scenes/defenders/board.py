@@ -110,7 +110,9 @@ class Board(PlayingBoard[SiegeScreen]):
             cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
             lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
             if most > 2 and max(fonts.text_width(line, role, px) for line in lines) > room:
-                lines = _filled(parts, role, px, room, most)
+                small = [piece for word in words.split() for piece in hyphens.pieces(word, role, px, room, most)]
+                found = _filled(small, role, px, room, most)
+                lines = found if found[-1].endswith(small[-1]) else _filled(parts, role, px, room, most)
         for number, line in enumerate(lines):
             y = at[1] + round((number - (len(lines) - 1) / 2 - max(0, len(lines) - 2) / 2) * self.u(step))
             fitting = self.shortened(line, role, size, room)
@@ -119,7 +121,7 @@ class Board(PlayingBoard[SiegeScreen]):
     def whole_name(self, words: str, role: fonts.Role, size: float, room: int, most: int) -> list[str]:
         """A name in up to so many lines, long words divided, where it is whole in them; else nothing."""
         px = min(self.t(size), self.u(size * 1.3))
-        parts = [part for word in words.split() for part in hyphens.divided(word, role, px, room)]
+        parts = [part for word in words.split() for part in hyphens.pieces(word, role, px, room, most)]
         lines = _filled(parts, role, px, room, most)
         fits = all(fonts.text_width(line, role, px) <= room for line in lines)
         return lines if fits and " ".join(lines) == " ".join(parts) else []

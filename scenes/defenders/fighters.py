@@ -37,6 +37,11 @@ def fighter_rects(board: BattleBoard, units: Sequence[str], threats: Sequence[st
     return found
 
 
+def token_at(board: BattleBoard, rect: Rect) -> tuple[int, int]:
+    """The middle of a fighter's token: at the corner of his card, further in where the next card lies close to it."""
+    return rect.right - board.u(13 if rect.w >= board.u(NARROW) else 19), rect.y + board.u(15)
+
+
 def draw_fighter(
     board: BattleBoard, surface: Surface, piece: str, rect: Rect, words: str, colour: Colour, *, pale: bool = False,
     gone: bool = False,
@@ -51,7 +56,7 @@ def draw_fighter(
         word = "other-group" if unit else word
     box = Rect(rect.x + u(6), rect.y + u(6), rect.w - u(12), rect.h - t(44) - u(14))
     board.put_art(surface, group, word, box, opacity=0.4 if pale else 1.0)
-    at = (rect.right - u(13), rect.y + u(15))
+    at = token_at(board, rect)
     if unit:
         draw_unit(surface, board.looks, piece, board.screen.seat_of(piece), at, scale, theme, size=32)
     else:

@@ -81,12 +81,13 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
             continue  # many stand close: the wheel tells, and the tooltip of the token
         called = board.looks.name(name)
         one = fonts.text_width(called, "sans-bold", board.u(SMALLEST)) <= room
-        lines = [called] if one else board.whole_name(called, "sans-bold", SMALLEST, room, 2)
+        lines = [called] if one else board.whole_name(called, "sans-bold", SMALLEST, room, 3)
+        low = board.u(9 if len(lines) > 2 else 0)
         for above, line in enumerate(reversed(lines)):
-            board.words(surface, line, "sans-bold", 14, theme.ink, (left, at[1] - board.u(20 + 13 * above)),
+            board.words(surface, line, "sans-bold", 14, theme.ink, (left, at[1] + low - board.u(20 + 13 * above)),
                         room=room, most=18)  # fmt: skip
         odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability["odds"]))
         colour = theme.soft_ink if no else theme.legal.paper
-        board.words(surface, odds, "text-bold", 20, colour, (left, at[1] + board.u(2)), room=room, most=26)
+        board.words(surface, odds, "text-bold", 20, colour, (left, at[1] + low + board.u(2)), room=room, most=26)
         line = "" if no else tr(BRIEF[ability["ability"]])
-        board.words(surface, line, "sans", 14, theme.soft_ink, (left, at[1] + board.u(24)), room=room, most=18)
+        board.words(surface, line, "sans", 14, theme.soft_ink, (left, at[1] + low + board.u(24)), room=room, most=18)

@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from scenes.system.words import spoken_language
+from scenes.system.words import joined, spoken_language
 
 _VOWELS: Final = frozenset("aeiouyäöüàèéìòóù")
 _STOPPED: Final = tuple(first + last for first in "bcdfgkpt" for last in "lr" if first + last != "tl")
@@ -34,9 +34,10 @@ _PARTS: Final = (
     "|knüpf|zwisch|(?<![cp])halt(?=[ueis])|h[aä]us|h[aä]fen|(?<![cw])hand|horde|angr[ei]+f|anbruch|arbeit|offizier|elefant"
     "|infanterie|palast|route|trakt|verein|irdisch|einander|(?<=ein)ander|(?<![bs]t)(?<![bh])reiter|(?<=hirsch)reiter"
     "|(?<![bdkt])rück|(?<=[ts])einheit|(?<=armen)acker|(?<=blatt)rand|(?<=blut)rünst|(?<=dampf)lanz|(?<=fett)ries"
-    "|(?<=flieger)ass|(?<=foto)unter|(?<=gegen)über|(?<=hand)limit|(?<=haupt)ufer|(?<=heiten)art|(?<=irgend)ein"
-    "|(?<=mittel)alter|(?<=nach)ahm|(?<=nied)rig|(?<=pest)rauch|(?<=schmugg)l|(?<=schnee)sturm|(?<=wander)eiche"
-    "|(?<=wieder)an|(?<=weges)ende|(?<=zeilen)(?:ende|umbruch)"
+    "|(?<=flieger)ass|(?<=foto)unter|(?<=funk)raum|(?<=gegen)über|(?<=hand)limit|(?<=haupt)ufer|(?<=heiten)art"
+    "|(?<=hoch)ofen|(?<=irgend)ein|(?<=mittel)alter|(?<=nach)ahm|(?<=nied)rig|(?<=pest)rauch|(?<=schlüpf)ling"
+    "|(?<=schmugg)l|(?<=schnee)sturm|(?<=sied)lung|(?<=wander)eiche|(?<=wieder)an|(?<=weges)ende"
+    "|(?<=zeilen)(?:ende|umbruch)"
 )
 """How parts of words begin that are divided from what stands before them; some only behind one other part."""
 _ENDINGS: Final = (
@@ -54,9 +55,26 @@ _ST_APART: Final = re.compile(r"e(?!in|ll|h|ig|u|m|c|p|t|r[nb])|ig")
 """What follows on an s and a t behind a consonant that are spoken apart: Gers-ten, güns-tig, but Maut-stelle."""
 
 
+_BEHIND: Final = ".,:;!?…)“”»"
+"""What may stand behind a name."""
+
+
 @lru_cache(maxsize=1024)
-def _divided(word: str, italian: bool) -> tuple[int, ...]:
-    small, found = word.lower(), set[int]()
+def _seam(word: str, language: str) -> int:
+    """Where the noun of a suggested name begins behind what it is joined with; 0 for any other word."""
+    beginnings, nouns = joined(language)
+    small = word.lower().rstrip(_BEHIND)
+    places = range(len(small) - 1, LEAST - 1, -1) if nouns else ()
+    return next((place for place in places if small[:place] in beginnings and small[place:] in nouns), 0)
+
+
+@lru_cache(maxsize=1024)
+def _divided(word: str, language: str) -> tuple[int, ...]:
+    seam = _seam(word, language)
+    if seam:
+        behind = (seam + place for place in _divided(word[seam:], language))
+        return *_divided(word[:seam], language), seam, *behind
+    small, found, italian = word.lower(), set[int](), language == "it"
     joints = [] if italian else [joint.end() for joint in _JOINT.finditer(small)]
     joints = [
         place for place in joints if not _VOWELS.isdisjoint(small[:place]) and not _VOWELS.isdisjoint(small[place:])
@@ -103,4 +121,9 @@ def syllables(word: str, language: str | None = None) -> list[int]:
     >>> [f"{'Bernsteingasse'[:place]}-{'Bernsteingasse'[place:]}" for place in syllables("Bernsteingasse")]
     ['Bern-steingasse', 'Bernstein-gasse']
     """
-    return list(_divided(word, (spoken_language() if language is None else language) == "it"))
+    return list(_divided(word, spoken_language() if language is None else language))
+
+
+def seam(word: str) -> int:
+    """Where the noun of a name begins that the language spoken has put together into one word; 0 for any other."""
+    return _seam(word, spoken_language())

@@ -23,7 +23,7 @@ import gettext
 import os
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -74,8 +74,33 @@ def use(language: str = "") -> None:
     _marks = str.maketrans(marks) if any(mark != here for mark, here in marks.items()) else {}
 
 
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, assets_dir() / "words", [language])
+class _Catalogue(gettext.GNUTranslations):
+    """A catalogue whose messages can be gone through."""
+
+    _catalog: Mapping[str | tuple[str, int], str]
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Each message without a plural, after its meaning if it has one, and how it is said."""
+        return ((key, said) for key, said in self._catalog.items() if isinstance(key, str))
+
+
+def _catalogue(language: str) -> _Catalogue:
+    return gettext.translation(DOMAIN, assets_dir() / "words", [language], class_=_Catalogue)
+
+
+@functools.cache
+def joined(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The beginnings and the nouns, in small letters, of names that a language puts together into one word."""
+    if language in ("", ENGLISH, LONG):
+        return frozenset(), frozenset()
+    beginnings, nouns = set[str](), set[str]()
+    for key, said in _catalogue(language).messages():
+        meaning, means, _ = key.rpartition(phrases.MEANS)
+        if means and meaning == "in a name":
+            nouns.add(said.lower())
+        elif key.endswith("{noun}") and said.endswith("{noun}"):
+            beginnings.add(said.removesuffix("{noun}").lower())
+    return frozenset(part for part in beginnings if part.isalpha()), frozenset(nouns)
 
 
 def spoken_language() -> str:

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from scenes.paint import fonts
-from scenes.paint.hyphens import divided, parted
+from scenes.paint.hyphens import divided, parted, pieces
 from scenes.paint.syllables import syllables
 from scenes.system import words
 
@@ -50,6 +50,39 @@ def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> Non
 )  # fmt: skip
 def test_german_words_are_divided_between_their_parts(parts: str) -> None:
     assert read(parts.replace("-", ""), "de") == parts
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "Wolfs-tem-pel", "Fluss-pfle-ger", "Haupt-rächer", "Grau-pfad-fin-der", "Grau-spin-nen", "Alt-hof",
+        "Hoch-haus-kai", "Fluss-mecha-ni-ker", "Ster-nen-funk-raum", "Hoch-ofen-schlüpf-linge", "Rot-sied-lung",
+    ],
+)  # fmt: skip
+def test_a_name_of_two_words_is_divided_between_them(parts: str) -> None:
+    """Names that the game suggests are one word in German: neither part's letters go over to the other."""
+    assert read(parts.replace("-", ""), "de") == parts
+
+
+def test_a_name_of_two_words_is_rather_divided_between_them_than_in_its_middle() -> None:
+    try:
+        words.use("de")
+        wide = fonts.text_width("mechaniker", "sans-bold", 14)
+        assert divided("Flussmechaniker", "sans-bold", 14, wide) == ["Fluss-", "mechaniker"]
+        assert parted("Wolfstempel, zerstört", "sans", 14, 60) == ["Wolfs-", "tempel,", "zerstört"]
+    finally:
+        words.use()
+
+
+def test_a_long_word_is_in_as_few_pieces_as_its_room_asks_for() -> None:
+    try:
+        words.use("de")
+        wide = fonts.text_width("Aschen-", "sans-bold", 14)
+        assert pieces("Aschenfußsoldaten", "sans-bold", 14, wide) == ["Aschen-", "fußsol-", "daten"]
+        assert pieces("Aschenfußsoldaten", "sans-bold", 14, wide * 4) == ["Aschenfußsoldaten"]
+        assert pieces("Aschenfußsoldaten", "sans-bold", 14, 5) == divided("Aschenfußsoldaten", "sans-bold", 14, 5)
+    finally:
+        words.use()
 
 
 @pytest.mark.parametrize(
