@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypedDict, cast
+from typing import Final, TypedDict, cast
 
 from msgspec import Struct
 from shapely import LineString, Point, Polygon, get_parts
@@ -267,10 +268,14 @@ def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
     )
 
 
+_LINE_END: Final = re.compile(r" |(?<=\w)-(?=\w)")
+"""Behind this a name may go on in the next line."""
+
+
 def broken(name: str, most: int) -> tuple[str, ...]:
-    """A name in at most so many lines, the longest as short as can be."""
-    words = name.split(" ")
-    if most < 2 or len(words) < 2:
+    """A name in at most so many lines, the longest as short as can be; a line may end in a hyphen of its own."""
+    ends = [match.end() for match in _LINE_END.finditer(name)]
+    if most < 2 or not ends:
         return (name,)
-    ways = [(" ".join(words[:cut]), *broken(" ".join(words[cut:]), most - 1)) for cut in range(1, len(words))]
+    ways = [(name[:end].rstrip(), *broken(name[end:], most - 1)) for end in ends]
     return min(ways, key=lambda lines: max(len(line) for line in lines))

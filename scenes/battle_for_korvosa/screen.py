@@ -25,6 +25,7 @@ from scenes.battle_for_korvosa.pieces import SET_UP, SET_UP_PHASES, STEP_OF, STE
 from scenes.battle_for_korvosa.seen import CombatNow, Pending
 from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.battle_for_korvosa.survey import PATIENCE, survey
+from scenes.paint import fonts
 from scenes.paint.view import View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
@@ -34,6 +35,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
+from scenes.ui.bar import Ribbon
 
 if TYPE_CHECKING:
     from scenes.battle_for_korvosa.reckoning import Reckoning
@@ -206,8 +208,11 @@ class CityScreen(GameScreen):
         words = self.moment_note()
         last = next((thing for thing in self.zone("bar").things if thing.id == "rulebook"), None)
         if words and last is not None and self.layout.units[0] >= 1270 and self.layout.text <= 1.2:
-            room = Rect(last.rect.left - self.layout.u(190), 0, self.layout.u(180), self.layout.bar.h)
-            self.add("bar", BarNote(room, words))
+            wide = min(self.layout.u(180), fonts.text_width(words, "sans", self.layout.t(17)))
+            room = Rect(last.rect.left - self.layout.u(10) - wide, 0, wide, self.layout.bar.h)
+            ribbon = next((thing for thing in self.zone("bar").things if isinstance(thing, Ribbon)), None)
+            if ribbon is None or ribbon.give_way(room.left - self.layout.u(12)):
+                self.add("bar", BarNote(room, words))
 
     def moment_note(self) -> str:
         """`Week 4 · turn 18 of 30`, once the first week has begun."""

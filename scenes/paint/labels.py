@@ -121,8 +121,13 @@ class Setter:
         """How many spots were tried; for measuring."""
         self._kept: OrderedDict[tuple[Wanted, Box], _Kept] = OrderedDict()
 
-    def place(self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box) -> list[Placed]:
-        """Set the names, the most cramped first; where nothing is free, where they cover the least."""
+    def place(
+        self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box, apart: float = 0.0
+    ) -> list[Placed]:  # fmt: skip
+        """Set the names, the most cramped first; where nothing is free, where they cover the least.
+
+        So far `apart` two names are beside each other, that they are not read as one.
+        """
         taken, done = Boxes(obstacles), dict[str, Placed]()
         names = list(wanted)
         for one in sorted(names, key=lambda w: ((w.own[2] - w.own[0]) * (w.own[3] - w.own[1]), w.id)):
@@ -130,7 +135,8 @@ class Setter:
             if kept is None or kept.near != tuple(taken.touching(kept.tried)):
                 kept = self._kept[one, room] = self._set(one, taken, room)
             self._kept.move_to_end((one, room))
-            taken.add(kept.placed.box)
+            left, top, right, foot = kept.placed.box
+            taken.add((left - apart, top, right + apart, foot))
             done[one.id] = kept.placed
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)

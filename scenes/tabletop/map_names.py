@@ -18,6 +18,10 @@ SHARES = (1.0, 0.9, 0.8)
 """Where it is crowded all names are set smaller, so that fewer need a line to their place."""
 
 
+APART = 0.6
+"""Heights of their type that two names stand apart beside each other."""
+
+
 @dataclass(frozen=True)
 class MapName:
     """A name: its lines, where its middle would stand best (map units), and the place whose it is.
@@ -66,8 +70,9 @@ class MapNames:
         for share in SHARES:
             px = {name.id: layout.t(name.size * share) for name in names}
             placed = self._setter.place(
-                [self._wanted(name, px[name.id], zoom, obstacles) for name in names], obstacles, room
-            )
+                [self._wanted(name, px[name.id], zoom, obstacles) for name in names], obstacles, room,
+                min(px.values(), default=0) * APART,
+            )  # fmt: skip
             if not any(one.leader or one.covers for one in placed):
                 break
         written = [self._written(*pair, px, zoom) for pair in zip(names, placed, strict=True)]

@@ -73,6 +73,22 @@ class Ribbon(Inert):
                 return rects, px, False
         return [], self.t(17), True
 
+    def end(self) -> int:
+        """The pixel where the last phase ends, its arrow with it, or all its room where they do not fit."""
+        rects, _, single = self._places()
+        arrow = self.u(9) if self.now == len(self.phases) - 1 else 0
+        return self.rect.right if single or not rects else rects[-1].right + arrow
+
+    def give_way(self, right: int) -> bool:
+        """End before this pixel, in smaller type but not below the smallest; says whether it can."""
+        wide = self.rect.w
+        if self.end() > right:
+            self.rect.w = right - self.u(9) - self.rect.x
+            _, px, single = self._places()
+            if single or px < self.t(14):
+                self.rect.w = wide
+        return self.end() <= right
+
     def draw(self, surface: Surface) -> None:
         theme = self.theme
         rects, px, single = self._places()

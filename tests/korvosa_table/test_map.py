@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Rect
 
 from scenes.battle_for_korvosa.board import CityBoard
@@ -13,8 +15,12 @@ from scenes.battle_for_korvosa.city_map import MapToken
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared
+from scenes.system import words
+from scenes.ui.bar import Ribbon
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
 from tools.driver import Driver
+from tools.gallery_korvosa import korvosa_states
+from tools.legibility import lines_of
 
 
 def opened(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[Driver, CityTable]:
@@ -146,3 +152,47 @@ def test_the_arrow_of_an_attack_crosses_no_name(tmp_path: Path) -> None:
             name.center = screen.map.at(one.middle)
             crossed = [point for point in points if name.collidepoint(point)]
             assert not crossed, (source, target, one.name.id)
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Chooses a language; afterwards English is spoken again."""
+    yield words.use
+    words.use()
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("state", ["korvosa-crowded-attack", "korvosa-crowded-trade"])
+def test_neighbouring_names_are_not_read_as_one(
+    tmp_path: Path, speak: Callable[[str], None], state: str, language: str
+) -> None:
+    """*Volshyenek* and *Theumanexus-Kolleg*: a long name with a hyphen goes into two lines where the sheet has two."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    speak(language)
+    korvosa_states()[state](driver)
+    screen = driver.top
+    assert isinstance(screen, CityTable)
+    zoom, u = screen.map.view.zoom, screen.layout.u
+    boxes = {one.name.id: around((one.middle[0] * zoom, one.middle[1] * zoom), one.size) for one in screen.map.written}
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        assert not shared((a[0] - u(3), a[1], a[2] + u(3), a[3]), b), (one, other)
+    lines = {line for one in screen.map.written for line in one.name.lines}
+    assert language != "de" or {"Theumanexus-", "Kolleg", "Zitadelle", "Volshyenek"} <= lines
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+def test_the_week_in_the_bar_keeps_its_distance_from_the_phases(
+    tmp_path: Path, speak: Callable[[str], None], language: str
+) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    speak(language)
+    korvosa_states()["korvosa-crowded-trade"](driver)
+    screen = driver.top
+    assert isinstance(screen, CityTable)
+    bar = {thing.id: thing for thing in screen.zone("bar").things}
+    ribbon = bar["ribbon"]
+    assert isinstance(ribbon, Ribbon)
+    note = next(line for line in lines_of(screen)[0] if line.words == screen.moment_note())
+    assert ribbon.end() + screen.layout.u(11) <= note.rect.left

@@ -25,6 +25,8 @@ KNOTTED = ("annotate", "hand", "outline")
 """Tools with which the knots of contacts are shown; under the others they would be in the pen's way."""
 SHARES = (1.0, 0.94, 0.88)
 """Sizes of names that are tried, the largest first."""
+APART = 10
+"""Units that two names stand apart beside each other."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
@@ -94,7 +96,7 @@ class Typesetter:
             signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
-                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room)}
+                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, canvas.layout.u(APART))}
                 if not any(p.leader or p.covers for p in names.values()):
                     break
         return Setting(names, numbers, knots)
