@@ -36,7 +36,9 @@ class Piles(TownPart):
     def add_discard(self, rect: Rect, tip: Tip | str = "") -> None:
         """The discard pile: a place while cards are laid down, else a click spreads it out."""
         press = None if self.discarding else self.show_discard
-        thing = Thing("discard", rect, "discard", tr("the discard pile"), tip, is_place=self.discarding, press=press)
+        thing = Thing(
+            "discard", rect, "discard", tr("the discard pile"), tip, is_place=self.discarding, press=press, dark=True
+        )
         self.screen.add("piles", thing)
 
     def throw(self, name: str) -> Verdict | None:
@@ -99,7 +101,7 @@ class PilesBelow(Piles):
         pile = Rect(self.above.x + self.u(4), self.above.bottom + self.u(12), self.u(66), self.u(92))
         if self.no_cards:
             pile.centerx = self.above.centerx
-            self.screen.add("piles", Thing("pile", pile, "pile", self._invasions))
+            self.screen.add("piles", Thing("pile", pile, "pile", self._invasions, dark=True))
             return
         left = self.info["deck-left"]
         tip = Tip(
@@ -113,7 +115,8 @@ class PilesBelow(Piles):
         )
         drawing = self.screen.check("draw") is None
         self.screen.add(
-            "piles", Thing("pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None)
+            "piles",
+            Thing("pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None, dark=True),
         )
         discard = Rect(pile.right + self.u(8), pile.y + self.u(32), self.u(44), self.u(62))
         thrown = len(self.view["discard"])
@@ -183,7 +186,7 @@ class PilesInTray(Piles):
         )
         self.screen.add(
             "piles",
-            Thing("pile", pile, "pile", name, Tip(words, lines), press=self.draw_card if drawing else None),
+            Thing("pile", pile, "pile", name, Tip(words, lines), press=self.draw_card if drawing else None, dark=True),
         )
         if not self.no_cards:
             discard = Rect(pile.x - self.u(52), pile.y + self.u(24), self.u(44), self.u(62))

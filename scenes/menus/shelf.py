@@ -17,6 +17,7 @@ from scenes.menus.shelf_window import window
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
 from scenes.paint.hours import Hour, hour_of_day
+from scenes.paint.pieces import Piece
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
@@ -90,6 +91,10 @@ class Plaque(Button):
 
     def _words(self) -> str:
         return tr("Start a new game of {game}", game=self.shelf.chosen_game().title)
+
+    def ring(self) -> Piece:
+        """It lies on dark wood."""
+        return faces.focus_ring(self.rect.w, self.rect.h, self.scale, self.theme, dark=True, radius=self.radius)
 
     def keep_up(self) -> None:
         """Name the game that is meant now."""

@@ -147,6 +147,9 @@ def _mark(sketch: Sketch, state: StateName, inner: Points, outer: Points, near: 
     if state == "legal":
         sketch.stroke(inner, 5.5 if near else 3.0, colour, amount=0.6, closed=True, seed="ring")
     elif state == "focus":
+        if dark:  # seen where it crosses paper, too
+            for line, seed in ((inner, "inner"), (outer, "outer")):
+                sketch.stroke(line, 4.0, sketch.theme.ink, amount=0.4, closed=True, seed=seed)
         sketch.stroke(inner, 2.0, colour, amount=0.4, closed=True, seed="inner")
         sketch.stroke(outer, 2.0, colour, amount=0.4, closed=True, seed="outer")
     elif state == "warning":

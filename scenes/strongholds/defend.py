@@ -127,7 +127,14 @@ class DefendBoard(Board):
             tip = self.holds.tip(name, self.view["players"][name])
             screen.add(
                 "enemies",
-                Thing(f"door-{name}", self.enemy_rect(number), "door", tr("{name}’s stronghold", name=name), tip),
+                Thing(
+                    f"door-{name}",
+                    self.enemy_rect(number),
+                    "door",
+                    tr("{name}’s stronghold", name=name),
+                    tip,
+                    dark=True,
+                ),
             )
         room = self.field_room
         screen.add("siege", Thing("siege", room, "place", tr("before your wall"), is_place=True, quiet=True))

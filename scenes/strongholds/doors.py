@@ -132,7 +132,9 @@ class DoorsBoard(Board):
         for name in self.screen.table.players:
             small = not self.two and name != large
             tip = self.holds.tip(name, self.seen["players"][name])
-            door = Thing(f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip)
+            door = Thing(
+                f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip, dark=True
+            )
             if small:
                 door.press = partial(self.show_large, name)
             self.screen.add("doors", door)

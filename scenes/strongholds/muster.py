@@ -41,7 +41,10 @@ class MusterBoard(PlanBoard):
             tip = self.holds.tip(name, self.view["players"][name])
             rect = self.enemy_rect(number)
             screen.add(
-                "enemies", Thing(f"door-{name}", rect, "door", tr("{name}’s stronghold", name=name), tip, is_place=True)
+                "enemies",
+                Thing(
+                    f"door-{name}", rect, "door", tr("{name}’s stronghold", name=name), tip, is_place=True, dark=True
+                ),
             )
         home, middle, _ = self.parts
         screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),

@@ -53,7 +53,7 @@ class Tray(Board):
         tray, view = self.layout.tray, self.view
         place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
         self.screen.add("piles", Thing("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
-                                       press=self._open_heap))  # fmt: skip
+                                       press=self._open_heap, dark=True))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
         pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
@@ -66,6 +66,7 @@ class Tray(Board):
                 "pile",
                 tr("the draw pile"),
                 Tip(tr("{cards} to draw", cards=tr_n("{count} card", "{count} cards", count))),
+                dark=True,
             ),
         )
 

@@ -103,9 +103,10 @@ class InHand:
 
 @dataclass(eq=False)
 class HandCard(Thing):
-    """A card in hand; `lean` says how far it stands from the middle of the hand, in cards."""
+    """A card in hand, on the cloth; `lean` says how far it stands from the middle of the hand, in cards."""
 
     lean: float = 0.0
+    dark: bool = True
 
 
 class HandHost(TurnHost, Protocol):
