@@ -478,3 +478,23 @@ def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None
         actions = [a for name in acting for a in engine.legal_actions(state, name)]
         engine.carry_out(state, choose_random(actions, luck), chance)
     assert helped
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [(["7H"], "Every card in the hand may still help."), (["4S"], "It does not help towards a castle."),
+     (["4S", "3S"], "They do not help towards a castle.")],
+)  # fmt: skip
+def test_what_is_discarded_is_counted_in_its_reason(hand: list[str], reason: str) -> None:
+    """RISE-DISC-1: one card, several, or none."""
+    position = {
+        "turn": {"number": 3, "player": "Ann", "step": "discard"},
+        "players": {
+            "Ann": {"phase": "clearing", "hand": hand, "heroes": ["9H"]},
+            "Ben": {"phase": "building", "heroes": ["10H"], "castles": {"AH": []}},
+        },
+    }
+    state, _ = engine.load(GAME, GAME.setup(["Ann", "Ben"]), position, Seeded(1))
+    thought = new_bot(GAME, "heuristic").decide(Seat(state, "Ann"), random.Random(1))
+    assert thought is not None and thought.action.do == "discard"
+    assert thought.reason == reason

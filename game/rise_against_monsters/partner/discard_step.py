@@ -20,7 +20,12 @@ class DiscardStep:
     def discard(self) -> Suggestion:
         """Make room for what is needed; keep a full hand when everything in it is good."""
         cards = self.useless()
-        return Suggestion(Discard(by=self.sight.me, cards=cards), say("They do not help towards a castle."))
+        words = say("They do not help towards a castle.")
+        if len(cards) < 2:
+            words = (
+                say("It does not help towards a castle.") if cards else say("Every card in the hand may still help.")
+            )
+        return Suggestion(Discard(by=self.sight.me, cards=cards), words)
 
     def useless(self) -> list[str]:
         """Cards of my hand that do not help towards a castle, the least useful first."""
