@@ -41,11 +41,16 @@ class AdvisedScreen(SeatedScreen):
         """Why no advice can be given now; None if it can."""
         if self.table.over:
             return Verdict(tr("The game is over."))
-        if self.secret and self.eyes != self.me:
+        if self.blind:
             return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
         if self.telling is not None and not self.telling.whole:
             return Verdict(tr("First see to the end what has happened."))
         return None if self.decider else Verdict(tr("It is not for you to act now."))
+
+    @property
+    def blind(self) -> bool:
+        """Do cards lie face down from which the one before the screen would be advised?"""
+        return self.secret and self.eyes != self.me
 
     def hint_words(self) -> str:
         """What the button is called that asks for it."""

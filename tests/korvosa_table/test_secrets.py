@@ -11,6 +11,7 @@ import pygame
 
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.hint_sheet import HintSlip
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table
@@ -152,3 +153,14 @@ def test_heroes_pass_the_table_on_without_a_curtain(tmp_path: Path) -> None:
     driver.keys("p")
     driver.settle()
     assert screen.me == "Ben" and not isinstance(driver.top, Curtain)
+
+
+def test_the_queen_is_advised_though_no_hand_lies_open(tmp_path: Path) -> None:
+    """She has none: after a hero's answer, or in a game that was just opened, the hint is hers without a curtain."""
+    driver, screen = open_table(tmp_path, evening_record({**queens_turn(ONE), "turn": {
+        **queens_turn(ONE)["turn"], "phase": "fight"}}))  # fmt: skip
+    assert screen.secret and screen.eyes is None and screen.me == QUEEN
+    assert screen.no_hint() is None
+    driver.keys("f2")
+    driver.settle()
+    assert isinstance(driver.top, HintSlip)
