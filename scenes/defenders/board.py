@@ -101,7 +101,8 @@ class Board(PlayingBoard[SiegeScreen]):
     ) -> None:
         """A name about a point: in one line, or in two where it is wider than its room, a long word divided.
 
-        Where two do not hold it, up to `most` lines do, from the lower one of two upwards.
+        Where two do not hold it, up to `most` lines do, from the lower one of two upwards; where these do not, as many
+        of its first words as they hold: no part of a divided word stands there without the other.
         """
         px = min(self.t(size), self.u(size * 1.3))
         parts = [part for word in words.split() for part in hyphens.divided(word, role, px, room)]
@@ -109,10 +110,12 @@ class Board(PlayingBoard[SiegeScreen]):
         if len(parts) > 1 and fonts.text_width(words, role, px) > room:
             cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
             lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
-            if most > 2 and max(fonts.text_width(line, role, px) for line in lines) > room:
-                small = [piece for word in words.split() for piece in hyphens.pieces(word, role, px, room, most)]
-                found = _filled(small, role, px, room, most)
-                lines = found if found[-1].endswith(small[-1]) else _filled(parts, role, px, room, most)
+            if max(fonts.text_width(line, role, px) for line in lines) > room:
+                whole = words.split()
+                least = len(whole) if isinstance(words, Said) else 1
+                kept = (" ".join(whole[:n]) for n in range(len(whole), least - 1, -1) if not whole[n - 1].islower())
+                fits = (found for name in kept if (found := self.whole_name(name, role, size, room, most)))
+                lines = next(fits, lines if most == 2 else _filled(parts, role, px, room, most))
         for number, line in enumerate(lines):
             y = at[1] + round((number - (len(lines) - 1) / 2 - max(0, len(lines) - 2) / 2) * self.u(step))
             fitting = self.shortened(line, role, size, room)

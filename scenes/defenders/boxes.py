@@ -36,7 +36,7 @@ def heading(
     if clause:
         small_text(board, area, Rect(place.right, 0, sign, 0), y + board.t(5), f"rule-{clause}", f"[{clause}]",
                    align="right")  # fmt: skip
-    y += high + board.u(4)
+    y += high + board.u(8)
     return y if beside else small_text(board, area, room, y, f"note-{words[:16]}", note, 15)
 
 

@@ -85,7 +85,7 @@ class OptionRows:
         )
         area.put(words)
         area.put(link)
-        y += high + layout.u(6)
+        y += high + layout.u(10)
         entry, why = self.choices.entry, self.choices.option_fault(option, value)
         arts = {v: (group, piece) for name, v, group, piece in entry.values_art if name == option.name}
         tiles, whole = [], self.choices.is_whole(option)

@@ -187,8 +187,11 @@ class DrawBoard(OpenedBoard):
             rect = self.px(place)
             marks.gap_box(place.w, place.h, s, theme).draw(surface, rect.topleft)
             self.line(surface, "?", "text", 64, theme.soft_ink, place.cx, place.y + place.h * 0.34, "center")
-            for number, words in enumerate((tr("turned up here"), tr("and dealt with first"))):
-                self.line(surface, words, "sans", 15, theme.ink, place.cx, place.y + place.h * (0.64 + 0.12 * number),
+            said, wide = (tr("turned up here"), tr("and dealt with first")), self.u(place.w - 12)
+            lines = [line for words in said for line in fonts.parted(words, "sans", self.layout.t(15), wide)]
+            top, step = (0.64, 0.12) if len(lines) <= len(said) else (0.54, 0.11)
+            for number, words in enumerate(lines):
+                self.line(surface, words, "sans", 15, theme.ink, place.cx, place.y + place.h * (top + step * number),
                           "center", place.w - 12)  # fmt: skip
             if self.drawing["left"]:
                 arrow = faces.icon("arrow", self.u(26), theme.legal.paper, s, theme)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.record import parse_record
-from scenes.defenders.battle import BattleBoard
+from scenes.defenders.defence import DefenceBoard
 from scenes.defenders.fighters import fighter_rects, token_at
 from scenes.defenders.scene import SiegeTable
 from scenes.defenders.screen import SiegeScreen
@@ -110,7 +110,7 @@ def test_a_battle_of_many_is_read_in_type_of_the_usual_size(
     if language == "de":
         assert [line.words for line in lines_of(screen)[0]].count("fußsol-") == 2, "two units of foot soldiers"
     board = screen.board
-    assert isinstance(board, BattleBoard)
+    assert isinstance(board, DefenceBoard)
     cards = list(fighter_rects(board, board.units, board.threats, board.lower_rect.y).values())
     for card, beside in itertools.pairwise(cards):
         assert token_at(board, card)[0] + board.u(BADGE) <= beside.x, "no card lies over the number of the one before"
@@ -200,6 +200,20 @@ def test_a_heading_of_two_lines_leaves_no_word_alone(tmp_path: Path, speak: Call
     head = [line for line in lines_of(driver.top)[0] if line.px == driver.app.layout.t(26)]
     foot = max(line.rect.bottom for line in head)
     assert [line.words for line in head if line.rect.bottom > foot - 8] == ["Einheit", "auf"]
+
+
+def test_no_part_of_a_divided_word_stands_on_a_fighters_card_without_the_other(tmp_path: Path) -> None:
+    """A name that two lines do not hold is said by its first words, each of them whole."""
+    record = siege("threats-act", "defend", attack={"goals": GOALS, "battle": 2})
+    assert record.position is not None
+    for number, unit in enumerate(record.position["defenders"].values()):
+        unit["name"] = f"Harbourside Quartermasters {'ABCDEFGHIJKLM'[number]}"
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, record)
+    tray = [line.words for line in lines_of(screen)[0] if screen.layout.tray.contains(line.rect)]
+    assert tray.count("Harbourside") == 4
+    assert not [line for line in tray if line.endswith("-") or line.startswith("masters")]
 
 
 def test_every_able_unit_of_a_long_german_name_is_named_whole(

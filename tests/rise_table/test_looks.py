@@ -152,3 +152,16 @@ def test_a_card_that_has_come_is_called_new_above_its_rank(
     )
     assert not is_piece_of(sign, {"5H.2"}), "a replay rings the card alone"
     assert words.tr_as("a card that has come", "new") == said
+
+
+@pytest.mark.parametrize("language", ["", "de", "it", words.LONG])
+def test_what_the_place_of_the_next_card_is_for_is_said_whole(
+    tmp_path: Path, speak: Callable[[str], None], language: str
+) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    speak(language)
+    states.rise_states()["rise-seven-full-draw"](driver)
+    assert isinstance(driver.top, RiseTable)
+    *_, shortened = lines_of(driver.top)
+    assert shortened == set()
