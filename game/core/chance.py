@@ -1,14 +1,16 @@
-"""Chance: die rolls and shuffles, from one of four sources.
+"""Chance: die rolls and shuffles, from one of five sources.
 
-Seeded (a pure function of seed and count), scripted (a record's `chance`), typed in (people throw real dice), and
-enumerated (search looks at every outcome). How much has been used is the `Cursor` in the state, so that undo gives
-chance back. The cursor counts every outcome whatever its source: scripting one changes no other.
+Seeded (a pure function of seed and count), scripted (a record's `chance`), typed in (people throw real dice),
+enumerated (search looks at every outcome), and in streams (games that are compared). How much has been used is the
+`Cursor` in the state, so that undo gives chance back. The cursor counts every outcome whatever its source: scripting
+one changes no other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
+from random import Random
 from struct import Struct as Layout
 from typing import Protocol
 
@@ -223,6 +225,41 @@ class Enumerated:
     def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
         """One order, not all of them: there are too many."""
         return self.otherwise.shuffle(ask, cursor)
+
+
+class Streams:
+    """For games that are played to compare plans: the dice of each clause, and the shuffles of each pile, come from a
+    stream of their own.
+
+    So whoever fights once more meets the same events afterwards, and what two plans come to with the same seed differs
+    by the plans more than by luck (common random numbers kept in step: Law, Simulation Modeling and Analysis, 11.2.3).
+    Not for records: what comes depends on what this source was asked before, so undo does not give chance back.
+    """
+
+    __slots__ = ("_streams", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._streams: dict[str, Random] = {}
+
+    def roll(self, ask: Roll, cursor: Cursor) -> int:
+        """A fair die, of the stream of its clause."""
+        cursor.count += 1
+        cursor.dice += 1
+        return int(self._stream(ask.rule).random() * ask.sides) + 1
+
+    def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
+        """Fisher and Yates, by the stream of the pile."""
+        cursor.count += 1
+        cards = list(ask.cards)
+        self._stream(f"pile {ask.pile}").shuffle(cards)
+        return cards
+
+    def _stream(self, name: str) -> Random:
+        stream = self._streams.get(name)
+        if stream is None:
+            stream = self._streams[name] = Random(f"{self.seed}:{name}")
+        return stream
 
 
 def checked_die(result: int, ask: Roll) -> int:

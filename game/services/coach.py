@@ -21,7 +21,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions import Action, read_action, write_action
 from game.core.bots import Insider, Seat, Suggestion
-from game.core.chance import Seeded
+from game.core.chance import Seeded, Streams
 from game.core.game_def import GameDef
 from game.core.games import find_game
 from game.core.phrases import begun, say, unstopped
@@ -134,7 +134,7 @@ def try_out(task: Task) -> list[Trial]:
     judge = foreteller(game) if task.judged and given is not None else None
     trials = []
     for seed in task.seeds:
-        luck, chance = random.Random(seed), Seeded(seed)
+        luck, chance = random.Random(seed), Streams(seed)
         if given is None:
             state, _ = engine.new(game, setup, chance)
         else:

@@ -19,7 +19,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions import read_action, write_action
 from game.core.bots import Bot, Insider, Seat
-from game.core.chance import Chance, Seeded
+from game.core.chance import Chance, Seeded, Streams
 from game.core.deciding import Crux, Deciding, Standing, Step
 from game.core.game_def import GameDef
 from game.core.games import find_game
@@ -137,7 +137,7 @@ def play_on(question: Question) -> list[Outcome]:
     deciding, bot = deciding_of(game), new_bot(game, game.heuristic)
     found = []
     for seed in question.seeds:
-        luck, chance = random.Random(seed), Seeded(seed)
+        luck, chance = random.Random(seed), Streams(seed)
         state = engine.imagine(lies, question.me, luck)
         if standing.action:
             state, _ = engine.apply(state, standing.action, chance)

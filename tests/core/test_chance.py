@@ -1,4 +1,4 @@
-"""The chance interface: seeded, scripted, typed in, enumerated."""
+"""The chance interface: seeded, scripted, typed in, enumerated, in streams."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core import chance, engine, games
-from game.core.chance import Cursor, Scripted, Seeded, Typed
+from game.core.chance import Cursor, Scripted, Seeded, Streams, Typed
 from game.core.errors import ChanceError, NeedsOutcomeError
 from game.core.outcomes import Roll, Shuffle
 
@@ -125,3 +125,37 @@ def test_typed_dice_ask_then_apply_again() -> None:
     after, events = engine.apply(state, {"by": taker, "do": "press"}, Typed(Seeded(5), [6]))
     assert after.position.players[taker].points == 2
     assert events[1].facts["result"] == 6
+
+
+def test_each_clause_has_a_stream_of_its_own() -> None:
+    """However often another clause has rolled and a pile was shuffled in between, the same dice come; each seed has
+    others.
+    """
+    event = Roll(10, "an event", "TOY-EVENT-1")
+
+    def rolled(seed: int, between: int) -> list[int]:
+        source, cursor, found = Streams(seed), Cursor(), []
+        for _ in range(20):
+            found.append(source.roll(event, cursor))
+            for _ in range(between):
+                source.roll(DIE, cursor)
+                source.shuffle(PILE, cursor)
+        assert cursor == Cursor(count=20 + 40 * between, dice=20 + 20 * between)
+        return found
+
+    assert rolled(3, 0) == rolled(3, 1) == rolled(3, 5)
+    assert rolled(3, 0) != rolled(4, 0)
+
+
+def test_streams_are_fair() -> None:
+    """Six thousand dice of one clause, and the top cards of as many shuffles."""
+    source, cursor = Streams(42), Cursor()
+    counts = [0] * 6
+    tops = dict.fromkeys(PILE.cards, 0)
+    for _ in range(6000):
+        counts[source.roll(DIE, cursor) - 1] += 1
+        order = source.shuffle(PILE, cursor)
+        assert sorted(order) == list(PILE.cards)
+        tops[order[0]] += 1
+    assert all(abs(count - 1000) < 145 for count in counts), counts
+    assert all(abs(count - 750) < 130 for count in tops.values()), tops
