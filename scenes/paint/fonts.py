@@ -473,3 +473,22 @@ def rich(
             x += space - word.after()
     height = (len(lines) - 1) * step + font(role, px).get_height()
     return RichText(tuple(runs), widest, height, len(lines))
+
+
+def even_width(string: str, px: int, width: int) -> int:
+    """The narrowest width in which rich text takes no more lines than in this one: no word stands alone below it."""
+    ink = PARCHMENT.ink
+    wide = rich(string, px, width, ink)
+    if wide.lines < 2:
+        return width
+    said = [run.string for run in wide.runs]
+    low, high = max(run.rect.w for run in wide.runs), width
+    while low < high:
+        middle = (low + high) // 2
+        tried = rich(string, px, middle, ink)
+        dots = any(run.string == "·" and not run.rect.x for run in tried.runs)
+        if tried.lines > wide.lines or dots or [run.string for run in tried.runs] != said:
+            low = middle + 1
+        else:
+            high = middle
+    return high

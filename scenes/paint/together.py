@@ -16,6 +16,8 @@ _ENDS_OPEN: Final = re.compile(r"[^\W\d_]$|^[^\W\d_]{1,3}\.$")
 """A word after which a number may stand: *deal 4*, *Nr. 4*."""
 _SIGNS: Final = frozenset("§·–—")
 """They never begin a line."""
+_BETWEEN: Final = frozenset("±")
+"""They stand between two numbers that are read as one."""
 
 
 def groups(words: Sequence[str]) -> list[slice]:
@@ -43,10 +45,11 @@ def facts(words: Sequence[str]) -> list[slice]:
 def _bound(words: Sequence[str], number: int) -> bool:
     """Does this word belong to the one before it?"""
     before, here = words[number - 1], words[number]
-    if here in _SIGNS:
+    if here in _SIGNS or (before in _BETWEEN and number > 1) or (here in _BETWEEN and _NUMBER.fullmatch(before)):
         return True
     if here[:1].isalnum() and (_NUMBER.fullmatch(before) or (_ORDINAL.fullmatch(before) and here[:1].isupper())):
         return True
-    counts = number + 1 < len(words) and words[number + 1][:1].isalnum()
+    after = words[number + 1] if number + 1 < len(words) else ""
+    counts = after[:1].isalnum() or after in _BETWEEN
     ends = _LAST.fullmatch(here) and not (counts and _ORDINAL.fullmatch(here))
     return bool(_ENDS_OPEN.search(before)) and bool(ends or (_NUMBER.fullmatch(here) and not counts))

@@ -78,7 +78,8 @@ class Curtain(Screen):
         y += title_high
         self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
         y += layout.u(14) + gap // 2
-        place = Rect(rect.centerx - width // 2, y, width, awaits.height)
+        even = fonts.even_width(self.words, layout.t(20), width)
+        place = Rect(rect.centerx - even // 2, y, even, awaits.height)
         self.add("placard", Text("words-0", place, self.words, size=20, align="centre"))
         y = place.bottom + layout.u(2)
         if recap:

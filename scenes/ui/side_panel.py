@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.paint.theme import Colour
 from scenes.system.words import Verdict, later, tr
 from scenes.ui import faces
 from scenes.ui.buttons import Button, Picture
@@ -331,12 +330,12 @@ class SidePanel:
             side = layout.u(46)
             area.put(Device("device", Rect(left, y + layout.u(2), side, side), parts.device))
             left += side + layout.u(8)
-        width = _evenly(f"**{parts.head}**", layout.t(26), room.right - left, theme.ink)
+        width = fonts.even_width(f"**{parts.head}**", layout.t(26), room.right - left)
         head = fonts.rich(f"**{parts.head}**", layout.t(26), width, theme.ink, spacing=1.1)
         area.put(Text("head", Rect(left, y, width, head.height), f"**{parts.head}**", size=26, spacing=1.1))
         y += head.height
         if parts.sub:
-            width = _evenly(parts.sub, layout.t(17), room.right - left, theme.ink)
+            width = fonts.even_width(parts.sub, layout.t(17), room.right - left)
             sub = fonts.rich(parts.sub, layout.t(17), width, theme.ink, spacing=1.2)
             area.put(Text("sub", Rect(left, y, width, sub.height), parts.sub, soft=True, spacing=1.2))
             y += sub.height
@@ -434,24 +433,6 @@ class SidePanel:
             for link in entry.links():
                 put(link)
         return y
-
-
-def _evenly(words: str, px: int, width: int, ink: Colour) -> int:
-    """The narrowest width in which a heading takes no more lines than in this one: no word stands alone below it."""
-    wide = fonts.rich(words, px, width, ink)
-    if wide.lines < 2:
-        return width
-    said = [run.string for run in wide.runs]
-    low, high = max(run.rect.w for run in wide.runs), width
-    while low < high:
-        middle = (low + high) // 2
-        tried = fonts.rich(words, px, middle, ink)
-        dots = any(run.string == "·" and not run.rect.x for run in tried.runs)
-        if tried.lines > wide.lines or dots or [run.string for run in tried.runs] != said:
-            low = middle + 1
-        else:
-            high = middle
-    return high
 
 
 def say_too_small(screen: Screen) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.paint import fonts
-from scenes.paint.fonts import ROLES, Role, ellipsis, font, halo_text, pixels, rich, text, text_width
+from scenes.paint.fonts import ROLES, Role, ellipsis, even_width, font, halo_text, pixels, rich, text, text_width
 from scenes.paint.theme import PARCHMENT, theme
 
 INK = PARCHMENT.ink
@@ -95,6 +95,7 @@ def lines_of(words: str, width: int) -> list[str]:
             ["die beste Partie, am", "1. November 2025"],
         ),
         ("Medieval Keep, deal 20261123", "Medieval Keep, deal", ["Medieval Keep,", "deal 20261123"]),
+        ("it cost the town 5.0 ± 0.3 points", "it cost the town 5.0 ±", ["it cost the town", "5.0 ± 0.3 points"]),
         ("Ann has won it with 37 points", "Ann has won it with 37", ["Ann has won it with", "37 points"]),
     ],
 )
@@ -112,6 +113,24 @@ def test_a_line_ends_at_the_dot_between_facts_where_that_costs_no_further_one() 
     ]  # fmt: skip
     narrow = text_width("gains 11 a", "text", 20)  # a fact that is wider than the line breaks as any sentence does
     assert lines_of(words, narrow)[-2:] == ["gains 11 a", "turn"]
+
+
+@pytest.mark.parametrize(
+    ("words", "ends"),
+    [
+        ("Runde 1: dein geheimer Befehl. Niemand sonst sieht hin.", "Befehl."),
+        ("**Ben stellt eine Einheit auf**", "eine"),
+        ("the Queen · 38 quarters · gains 11 a turn", "·"),
+    ],
+)
+def test_even_lines_leave_no_word_alone(words: str, ends: str) -> None:
+    """In the narrowest width that takes as many lines, the first line ends about the middle; none begins with a dot."""
+    *_, last = words.split()
+    width = text_width(words.removesuffix(f" {last}").strip("*"), "text-bold", 20) + 4
+    assert rich(words, 20, width, INK).lines == 2
+    laid = rich(words, 20, even_width(words, 20, width), INK)
+    assert laid.lines == 2
+    assert [run.string for run in laid.runs if not run.rect.y - laid.runs[0].rect.y][-1] == ends
 
 
 @pytest.mark.parametrize("role", ["title", "text", "text-bold", "sans"])
