@@ -13,7 +13,7 @@ from scenes.menus.shelf_pictures import book_picture, small_picture
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.session.saves import Saves
+from scenes.session.saves import Running, Saves
 from scenes.system.words import Verdict, later, tr, when
 from scenes.ui import faces
 from scenes.ui.buttons import Button
@@ -81,12 +81,11 @@ class OpenRecord(Sheet):
         """The records in the profile, the running games first."""
         saves = Saves(self.app.profile)
         found = [
-            Listed(game.path, game.title, f"{game.line or tr('running')} · {when(game.when)}", game.game, game.pieces,
-                 game.seat)
+            Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces, game.seat)
             for game in saves.running()
         ]  # fmt: skip
         found += [
-            Listed(game.path, game.title, f"{tr('finished')} · {when(game.when)}", game.game)
+            Listed(game.path, game.title, _told(game, tr("finished")), game.game)
             for game in saves.finished()
         ]  # fmt: skip
         try:
@@ -201,6 +200,11 @@ class OpenRecord(Sheet):
     def watch(self, path: Path) -> None:
         """The replay of a record."""
         self.app.go.watch_file(path)
+
+
+def _told(game: Running, words: str) -> str:
+    """Who plays, how the game stands, and when it was played: many games are told apart by it."""
+    return " · ".join(part for part in (", ".join(game.players), words, when(game.when)) if part)
 
 
 TITLE_LINE, LINE = 20, 18

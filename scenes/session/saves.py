@@ -36,6 +36,7 @@ class Running(Struct, frozen=True):
     pieces: tuple[str, ...] = ()
     """Structures for the little painting."""
     seat: str = "azure"
+    players: tuple[str, ...] = ()
 
 
 class Saves:
@@ -106,7 +107,8 @@ class Saves:
             seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
             # a line in another language than the shelf's is none: it is said anew when the game goes on
             line = note_words(game.note, "line") if note_words(game.note, "language") == spoken_language() else ""
-            found.append(Running(game.path, game.game, title, line, game.when, pieces, seat))
+            players = tuple(game.players)
+            found.append(Running(game.path, game.game, title, line, game.when, pieces, seat, players))
         return found
 
 

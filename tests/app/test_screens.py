@@ -497,3 +497,18 @@ def test_the_first_page_of_the_settings_fills_both_columns(driver: Driver) -> No
     driver.push(SettingsScreen())
     driver.settle()
     assert abs(driver.find("dice_tumble").rect.bottom - driver.find("questions").rect.bottom) < 60
+
+
+def test_records_say_who_plays(driver: Driver) -> None:
+    """Many games of one kind are told apart by their players."""
+    for name in ("Ann", "Ben"):
+        driver.push(Shelf())
+        driver.begin(find_game("medieval-keep"), (name,), "solo", {}, 5)
+        driver.settle()
+        driver.app.stack.clear()
+    driver.push(Shelf())
+    driver.push(OpenRecord())
+    driver.settle()
+    lines = [widget.kept.line for widget in driver.screen(OpenRecord).widgets() if isinstance(widget, FileRow)]
+    assert sorted(line.partition(" · ")[0] for line in lines) == ["Ann", "Ben"]
+    assert faults(driver.top) == []  # type: ignore[arg-type]
