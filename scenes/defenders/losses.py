@@ -250,7 +250,7 @@ class LossBoard(BattleBoard):
         if self.do == "rescue":
             return tr("{leader} leads {unit} to safety", leader=name(who), unit=name(what)) if who else name(what)
         if self.do == "strike":
-            return tr("{who} strikes {whom}", who=name(who), whom=name(what))
+            return tr("Strike: {who} against {whom}", who=name(who), whom=name(what))
         return tr("{who} slays {whom}", who=name(who), whom=name(what))
 
     def send(self, who: str, what: str) -> None:
@@ -273,7 +273,7 @@ class LossBoard(BattleBoard):
         )
         row: list[Deed] = []
         legal = [(str(pick["who"] or ""), str(pick["what"])) for pick in self.picks["pairs"] if pick["no"] is None]
-        if len(legal) > 1:
+        if len(legal) > 1 and player in self.screen.table.people:
             after = legal[(legal.index(self.pair) + 1) % len(legal)] if self.pair in legal else legal[0]
             row.append(Deed(tr("Another pair"), partial(self.choose, *after), id="another", key="r"))
         if self.do == "rescue":

@@ -183,6 +183,13 @@ class SiegeScreen(GameScreen):
         """Is this a step in which the one who decides gets no advice (DEF-CONFER-1)? One person alone may think."""
         return self.phase in SILENT and len(self.table.people) > 1
 
+    @property
+    def spoken_of(self) -> str:
+        """Who is waited for, a computer captain, too: the panel names him."""
+        waits = self.asked.waits_for
+        alone = self.decider is None and self.telling is None and not self.table.over and len(waits) == 1
+        return waits[0] if alone else super().spoken_of
+
     def then_words(self) -> str:
         """*Next: Cleo.*: who acts after those who are asked now."""
         coming = self.info["waiting"]["to-come"]

@@ -82,7 +82,7 @@ _SENTENCES: dict[str, Callable[[Looks, Arguments], str]] = {
     "defend": lambda looks, p: tr("Hold it: “{words}”", words=p.word("text")),
     "give-up": lambda looks, p: tr("Give the place up."),
     "strike": lambda looks, p: tr(
-        "{unit} strikes {threat}.", unit=looks.name(p.word("unit")), threat=looks.name(p.word("threat"))
+        "Strike: {unit} against {threat}.", unit=looks.name(p.word("unit")), threat=looks.name(p.word("threat"))
     ),
     "rescue": lambda looks, p: tr("Lead {unit} to safety.", unit=looks.name(p.word("unit"))),
     "slay": lambda looks, p: tr(

@@ -7,8 +7,11 @@ from pathlib import Path
 from scenes.defenders.content_seals import content_with
 from scenes.defenders.counsel import Counsel
 from scenes.defenders.odds_sheet import OddsSheet, outlook_words
+from scenes.defenders.scene import SiegeTable
 from scenes.defenders.screen import SiegeScreen
 from scenes.defenders.ways import WaysBoard
+from scenes.session.seating import Seating
+from scenes.session.table import Table
 from scenes.tabletop.rows import Row
 from tools.driver import Driver
 from tools.gallery_defenders import defenders_states, open_record, siege
@@ -94,3 +97,23 @@ def test_the_odds_of_a_battle_that_was_fought_are_how_it_came_out(tmp_path: Path
     driver.settle()
     row = driver.find(f"odds-{place}")
     assert isinstance(row, Row) and row.right == "Held, by 10"
+
+
+def test_the_shield_in_the_panel_is_that_of_who_chooses(tmp_path: Path) -> None:
+    """Also that of a computer captain, for whom nobody else may look at another pair."""
+    place = list(siege("threats-act", "draw").position["locations"])[2]
+    last = {"at": place, "defenders": 36, "threats": 26, "result": "repulsed"}
+    goals = dict.fromkeys(("3S", "2S", "4C", "5C", "QH"), 2)
+    record = siege("threats-act", "strike", attack={"goals": goals, "battle": 2}, last_battle=last)
+    screen = open_record(Driver(tmp_path / "people"), record)
+    chooser = screen.asked.waits_for[0]
+    assert screen.spoken_of == chooser and screen.hands.find("another") is not None
+    assert screen.board is not None and screen.board.panel().prompt.startswith("**Strike: ")
+    driver = Driver(tmp_path / "captain")
+    others = [name for name in record.setup.players if name != chooser]
+    table = Table(record, seating=Seating(bots={chooser: "captain"}))
+    screen = driver.push(SiegeTable(table))
+    screen.pacing.fixed = 1e6
+    driver.settle(2)
+    assert screen.me in others and screen.spoken_of == chooser
+    assert screen.hands.find("another") is None
