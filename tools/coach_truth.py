@@ -13,7 +13,8 @@ may still change: less than one plan in 100 is judged otherwise than all games w
 
 With `--follow N` the first player takes the coach's advice in N games (after `--tries` quick games for each plan at
 most), with `--all` everybody does; rules of thumb play the same deals, and whoever else sits there plays by them in
-both: the difference stands with its 95 % interval. Position and deal number i have the seed S + i.
+both, and the same events befall them as far as they can (`Streams`): the difference stands with its 95 % interval.
+Position and deal number i have the seed S + i.
 
 Games that are won or lost differ so much by luck that thirty tell little. So the same gain is told a second time, by
 what the advice itself is worth: whenever it departs from the rule of thumb, `--check` games of both with new seeds say
@@ -36,7 +37,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.actions import Action, write_action
 from game.core.bots import Bot, Insider, Seat
-from game.core.chance import Seeded
+from game.core.chance import Seeded, Streams
 from game.core.errors import SetupError
 from game.core.game_def import GameDef
 from game.core.games import find_game
@@ -256,8 +257,8 @@ def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> 
 def follow(game: GameDef, setup: Setup, seed: int, following: Sequence[str], follower: Follower) -> float:
     """What a game comes to for the first seat, if these follow the coach and the others play by rules of thumb."""
     me = setup.players[0]
-    state, _ = engine.new(game, setup, Seeded(seed))
-    bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
+    bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Streams(seed)
+    state, _ = engine.new(game, setup, chance)
     while acting := engine.to_act(state):
         for name in acting:
             if name in following:
