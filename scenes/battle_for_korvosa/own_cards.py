@@ -40,6 +40,17 @@ SECTIONS = (
     ("city-cards", later("City cards"), "city"), ("outside-cards", later("Outside"), "outside"),
     ("roles", later("Roles"), "outside"), ("allies", later("Allies"), "outside"),
 )  # fmt: skip
+STEPS = (
+    (later("Save a template"), later("It holds all cards of the book, and every word that an effect can be made of.")),
+    (later("Change it"), later("In any text editor: cards, roles, Allies, the map. What you leave as it is stays the "
+                               "book’s.")),
+    (later("Open it here"), later("Each mistake stands beside its line, each card as it would be printed. Whenever you "
+                                  "save the file, it is read again.")),
+    (later("Play with it, or print it"), later("The file is kept with the record of the game, so that it can be "
+                                               "replayed anywhere.")),
+)  # fmt: skip
+SHOWN = (("night-raid", "standard"), ("siege-ladders", "attack"), ("dragonfire", "edict"))
+"""Cards of the book beside them, each with its kind."""
 AROUND = 3
 """Lines of the file that are shown before and behind a fault."""
 
@@ -200,6 +211,23 @@ class PrintedCard(Frame):
         pictures.city_card(self.face, s, self.theme, width=rect.w / s, words=True, angle=2).draw(surface, rect.center)
 
 
+class Fan(Inert, Frame):
+    """Three cards of the book, held like a hand."""
+
+    def __init__(self, rect: Rect, cards: Sequence[CityFace]) -> None:
+        super().__init__("fan", rect, ", ".join(card.name for card in cards))
+        self.cards = tuple(cards)
+
+    def draw(self, surface: Surface) -> None:
+        rect, s = self.rect, self.scale
+        wide = min(rect.w * 0.44, rect.h / CARD_RATIO * 0.62) / s
+        for number, (face, angle) in enumerate(zip(self.cards, (9, 1, -8), strict=True)):
+            card = pictures.city_card(face, s, self.theme, width=round(wide), angle=angle)
+            right = (number - 1) * rect.w * 0.275
+            low = rect.y + round(rect.h * 0.44) + abs(number - 1) * self.u(10)
+            card.draw(surface, (rect.centerx + round(right), low))
+
+
 class OwnCards(OwnContent):
     """See the module."""
 
@@ -253,7 +281,33 @@ class OwnCards(OwnContent):
         inner = layout.tall.inflate(-u(64), -u(44))
         if self.found is not None:
             self._file(inner)
+        else:
+            self._before_a_file(inner)
         SidePanel(self, self._panel())
+
+    def _before_a_file(self, inner: Rect) -> None:
+        """What this is for, and how to begin: steps at the left, three of the book's cards at the right."""
+        u, text = self.layout.u, max(1.0, self.layout.text / 1.1)
+        title = Rect(inner.x, inner.y, inner.w, u(44))
+        self.add(
+            "steps", Heading("steps-title", title, tr("Cards that your table made up"), size=38 / text, line=False)
+        )
+        wide = round(inner.w * 0.52)
+        place = Rect(inner.x, inner.y + u(66), wide + u(14), inner.h - u(66))
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            for number, (head, words) in enumerate(STEPS, 1):
+                column.head(f"{number}  {tr(head)}")
+                column.text(tr(words), size=18)
+                column.gap(14)
+            return column.used
+
+        self.add("steps", ScrollArea("steps-area", place, tr("How it is done"), build, zone="steps")).fill()
+        name, free = self.game.rules.display_name, Rect(inner.x + wide + u(24), inner.y + u(66), 0, 0)
+        free.size = inner.right - free.x, inner.bottom - free.y
+        faces_ = [CityFace(card, kind, said(name(card))) for card, kind in SHOWN]
+        self.add("shown", Fan(free, faces_))
 
     def _file(self, inner: Rect) -> None:
         assert self.found is not None and self.path is not None

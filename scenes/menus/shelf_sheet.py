@@ -132,7 +132,8 @@ class ShelfSheet:
         layout, game, more = self.screen.layout, self.found.running[0], len(self.found.running) - 1
         title = Rect(room.x, y, room.w, layout.t(34))
         area.put(Heading("continue-title", title, tr("Continue"), size=34, line=False, note=when(game.when)))
-        picture = Rect(room.x, title.bottom + layout.u(6), room.w, round(room.w * 122 / 308))
+        high = round(room.w * (100 if more else 122) / 308)
+        picture = Rect(room.x, title.bottom + layout.u(6), room.w, high)
         area.put(Device("picture", picture, self._picture))
         y = picture.bottom + layout.u(8)
         y += self._text(area, "running-title", Rect(room.x, y, room.w, 0), f"**{game.title}**", 20, spacing=1.2,
@@ -143,9 +144,11 @@ class ShelfSheet:
         area.put(Button("continue", at, tr("Continue"), self.deeds.go_on, look="main", cap="C"))
         y = at.bottom + layout.u(14)
         if more:
-            words = tr_n("and one more running: open it as a record",
-                         "and {count} more running: open them as records", more)  # fmt: skip
-            y += self._text(area, "more", Rect(room.x, y, room.w, 0), words, 15, sans=True) + layout.u(8)
+            words = tr_n("and one more is running", "and {count} more are running", more)
+            high, gap = layout.u(44), layout.u(12)  # as high as a finger, into the air above and below it
+            wide = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)))
+            area.put(WordLink("more", Rect(room.x, y - gap, wide, high), words, self.deeds.open_record))
+            y += high - 2 * gap + layout.u(2)
         return self._rule(area, room, y)
 
     def _daily(self, area: ScrollArea, room: Rect, y: int) -> int:

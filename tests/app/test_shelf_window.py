@@ -1,8 +1,12 @@
 """The shelf is a place: through its window it is the player's own hour."""
 
+from shutil import copy
+
 import pytest
 
+from game.core.games import find_game
 from scenes.menus import shelf
+from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf
 from scenes.menus.shelf_window import window
 from scenes.paint.hours import LIGHT
@@ -38,3 +42,17 @@ def test_a_book_that_is_pointed_at_hides_nothing_and_says_what_it_is(driver: Dri
     for book in (thing for thing in screen.widgets() if thing.kind == "spine"):
         assert book.tooltip() is None
         assert book.name in book.said() and "players" in book.said()
+
+
+def test_games_that_are_running_besides_are_a_click_away(driver: Driver) -> None:
+    """The newest one stands on the sheet; of the others it says how many there are, and leads to their list."""
+    driver.begin(find_game("medieval-keep"), ["Ann"], "solo", {}, 1)
+    driver.push(Shelf())
+    assert "more" not in driver.ids()
+    (game,) = (driver.app.profile / "games").glob("*.yaml")
+    for number in (2, 3):
+        copy(game, game.with_stem(f"{game.stem}-{number}"))
+    driver.push(Shelf())
+    assert driver.find("more").name == "and 2 more are running"
+    driver.click("more")
+    assert isinstance(driver.top, OpenRecord)

@@ -164,3 +164,14 @@ def test_a_file_that_says_what_the_book_says_has_nothing_to_print(tmp_path: Path
     driver, screen = opened(tmp_path, path)
     driver.click("print")
     assert screen.printing is None and not list(tmp_path.rglob("*.pdf"))
+
+
+def test_before_a_file_is_chosen_the_board_says_how_it_is_done(tmp_path: Path) -> None:
+    """KORV-CARD-11: the steps from a template to a game stand where the file will, and go when it is there."""
+    driver, screen = opened(tmp_path, None)
+    heads = [widget.name for widget in screen.widgets() if widget.name[:1].isdigit()]
+    assert [head[0] for head in heads] == ["1", "2", "3", "4"], heads
+    assert "Dragonfire" in driver.find("fan").name
+    screen.open(written(tmp_path, "gain"))
+    driver.settle()
+    assert "fan" not in driver.ids()
