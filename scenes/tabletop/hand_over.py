@@ -72,9 +72,16 @@ class HandOver:
 
     def _since(self, player: str) -> list[str]:
         """What has happened since this player's last turn, in order: all that concerns him, and the latest besides."""
-        start = self.seen_to.get(player, 1)
+        start = self.seen_to.get(player) or self._after_own(player)
         told = [entry for entry in self.screen.table.log(None, newest_first=False) if entry.moment >= start]
         chosen = [entry for entry in told if player in entry.event.facts.values()]
         others = [entry for entry in told if entry not in chosen]
         chosen += others[len(others) - max(0, RECAP - len(chosen)) :]
         return [entry.words for entry in told if entry in chosen]
+
+    def _after_own(self, player: str) -> int:
+        """The moment after this player's last action: so far has somebody looked whom this table has not yet seen, in
+        a game that goes on after a pause.
+        """
+        moments = self.screen.table.moments
+        return next((number + 1 for number in range(len(moments) - 1, 0, -1) if moments[number].by == player), 1)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.menus.shelf import Shelf
 from scenes.session.seating import Seating
 from scenes.tabletop.curtain import Curtain
 from tests.keep_table.test_elimination import hint
@@ -54,3 +55,26 @@ def test_no_hand_lies_open_while_a_computer_has_its_turn(tmp_path: Path) -> None
     driver.settle()
     assert screen.decider is None and screen.eyes is None and screen.me == "Ann"
     assert cards(screen) == [] and not isinstance(driver.top, Curtain)
+
+
+def test_after_a_pause_the_curtain_tells_only_what_came_since_the_own_last_turn(tmp_path: Path) -> None:
+    """The app was closed in between: who goes on is not told the whole game from its beginning."""
+    driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan")
+    for _ in range(2):
+        to_curtain(driver, screen, "Ann")
+        lift(driver)
+        assert screen.table.send(hint(screen)) is None
+        driver.settle()
+    to_curtain(driver, screen, "Ben")
+    table = screen.table
+    own = max(number for number, moment in enumerate(table.moments) if moment.by == "Ben")
+    old = {entry.words for entry in table.log(None) if entry.moment <= own}
+    new = {entry.words for entry in table.log(None) if entry.moment > own}
+    driver.keys("escape")
+    driver.push(Shelf())
+    driver.keys("c")
+    driver.settle()
+    curtain = driver.screen(Curtain)
+    assert curtain.player == "Ben"
+    driver.keys("enter")
+    assert curtain.recap and set(curtain.recap) <= new and old - new
