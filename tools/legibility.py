@@ -19,6 +19,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour, contrast
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
@@ -41,6 +42,8 @@ class Words(Surface):
     """A rendered line that knows what it says."""
 
     line: tuple[str, fonts.Role, int, Colour]
+    rimmed = False
+    """Does a rim of paper go round it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +69,17 @@ class Witness(Surface):
     """A surface that remembers the text drawn on it, or on a copy of it that a scene keeps as its ground."""
 
     lines: ClassVar[list[Line]] = []
+    rimmed: ClassVar[list[tuple[str, Rect]]] = []
+    """What was drawn with a rim of paper around it, and where: such words are read on any ground."""
     watching: ClassVar[bool] = False
     moves: ClassVar[bool] = False
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
         touched = super().blit(source, dest, area, special_flags)
-        if self.watching and isinstance(source, Words) and source.line[0].strip():
+        if self.watching and isinstance(source, Words) and source.rimmed:
+            at = dest.topleft if isinstance(dest, Rect) else (round(dest[0]), round(dest[1]))
+            Witness.rimmed.append((source.line[0], source.get_rect(topleft=at).clip(self.get_clip())))
+        elif self.watching and isinstance(source, Words) and source.line[0].strip():
             words, _, px, colour = source.line
             ink = source.get_bounding_rect(min_alpha=128)
             rect = ink.move(dest.topleft if isinstance(dest, Rect) else (round(dest[0]), round(dest[1])))
@@ -83,7 +91,7 @@ class Witness(Surface):
 @contextmanager
 def _marked_words(shortened: set[str]) -> Iterator[None]:
     """While this lasts, every rendered line knows what it says, and what was cut with an ellipsis is collected."""
-    plain, plain_ellipsis = fonts.text, fonts.ellipsis
+    plain, plain_ellipsis, plain_halo = fonts.text, fonts.ellipsis, fonts.halo_text
     kept: dict[tuple[str, fonts.Role, int, Colour], Words] = {}
 
     def text(string: str, role: fonts.Role, px: int, colour: Colour) -> Surface:
@@ -102,12 +110,22 @@ def _marked_words(shortened: set[str]) -> Iterator[None]:
             shortened.add(found)
         return found
 
+    def halo_text(string: str, role: fonts.Role, px: int, colour: Colour, halo: Colour, width: float) -> Piece:
+        piece = plain_halo(string, role, px, colour, halo, width)
+        words = Words(piece.surface.get_size(), pygame.SRCALPHA)
+        words.fill((*halo[:3], 0))
+        words.blit(piece.surface, (0, 0))
+        words.line, words.rimmed = (string, role, px, colour), True
+        return Piece(words, piece.anchor)
+
     setattr(fonts, "text", text)  # noqa: B010
+    setattr(fonts, "halo_text", halo_text)  # noqa: B010
     setattr(fonts, "ellipsis", ellipsis)  # noqa: B010
     try:
         yield
     finally:
         setattr(fonts, "text", plain)  # noqa: B010
+        setattr(fonts, "halo_text", plain_halo)  # noqa: B010
         setattr(fonts, "ellipsis", plain_ellipsis)  # noqa: B010
 
 
@@ -117,7 +135,7 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
     shortened: set[str] = set()
     app = screen.app
     picture = Witness(app.screen.get_size())
-    Witness.lines = []
+    Witness.lines, Witness.rimmed = [], []
     try:
         with _marked_words(shortened):
             screen.arrange()  # a ground that the screen keeps is drawn anew, and its words are seen
@@ -172,6 +190,9 @@ def misread(screen: Screen) -> list[str]:
         fault = _ground_fault(line, picture, scale)
         if fault:
             found.append(f"{fault}: {said}")
+    for words, rect in Witness.rimmed:
+        if words in shortened and rect.w and rect.h:
+            found.append(f"shortened: {words[:40]!r} at {tuple(rect)}")
     for index, (one, _) in enumerate(shown):
         for other, _ in shown[index + 1 :]:
             overlap = one.seen.clip(other.seen)

@@ -30,6 +30,7 @@ class SeatRows:
     def put(self, area: ScrollArea, room: Rect, y: int) -> int:
         """The rows of the seats, the shields to choose from, and the way to add a seat."""
         layout = self.layout
+        y += layout.u(8) if self.choices.count > 1 else 0  # the ring of the chosen one leaves the heading free
         for index in range(self.choices.count):
             y = self._seat_row(area, room, y, index)
         taken = {

@@ -87,14 +87,18 @@ BOX = "\N{REPLACEMENT CHARACTER}"
 """Stands for what no font can draw, in words that people or their files brought along."""
 
 
+def curved(string: str) -> str:
+    """The string with a curved apostrophe wherever a straight one stands behind a letter, whoever wrote the word."""
+    return _APOSTROPHE.sub("’", string)
+
+
 @functools.lru_cache(maxsize=8192)
 def _drawable(string: str, role: Role, px: int) -> str:
     """The string as a font draws it: halves of characters as boxes, other control characters as spaces.
 
     What has no width at all (joiners and selectors with nothing to act on) is a box, too: it can be seen and clicked.
-    A straight apostrophe behind a letter is set as a curved one, whoever wrote the word.
     """
-    string = _APOSTROPHE.sub("’", string)
+    string = curved(string)
     if not string.isprintable():
         found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
         string = "".join(found)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.app.app import LEAST_SIZE
 from scenes.app.command_line import arguments, main
+from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.ui.events import Input, Key
@@ -18,6 +19,7 @@ from scenes.ui.popups import Toast
 from scenes.ui.stack import Scene
 from tests.app.board import Board
 from tools.driver import Driver
+from tools.legibility import lines_of
 
 
 class Plain(Scene):
@@ -274,3 +276,16 @@ def test_without_a_home_the_app_says_so(monkeypatch: pytest.MonkeyPatch, capsys:
     for given in ([], ["--profile", "~nobody-of-that-name/x"], ["--profile", "a\0b"]):
         assert main(given) == 1
         assert "--profile names another one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_ring_of_the_first_seat_leaves_its_heading_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.push(Shelf())
+    driver.app.go.new_game("rise-against-monsters")
+    driver.settle()
+    screen, shield = driver.screen(NewGame), driver.find("shield-0")
+    heading = next(line for line in lines_of(screen)[0] if line.words == "Seats")
+    ring = shield.ring()
+    top = ring.rect(shield.rect.topleft).top + ring.surface.get_bounding_rect(min_alpha=128).top
+    assert top - heading.rect.bottom >= screen.layout.u(2)

@@ -7,6 +7,7 @@ import random
 import re
 import struct
 import time
+import zlib
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from scenes.city.ink.film import chunk
 from scenes.defenders.chronicle.book import MARGIN, PAGE, Book, Line, Picture, wide_of
 from scenes.defenders.chronicle.making import FOLDER, Chronicle, Kind
 from scenes.defenders.chronicle.maps import Maps
+from scenes.defenders.chronicle.pdf import write_pdf
 from scenes.defenders.chronicle.played import Played
 from scenes.defenders.chronicle.sheet import ChronicleSheet
 from scenes.defenders.chronicle.story import tell
@@ -295,3 +297,17 @@ def test_an_older_siege_in_the_statistics_is_without_a_name(tmp_path: Path) -> N
     driver.settle()
     row = driver.find("best-0")
     assert isinstance(row, FileRow) and (row.name, row.kept.second) == ("Ann, Ben", "")
+
+
+def test_apostrophes_of_the_pdf_are_curved() -> None:
+    book = Book()
+    book.say("Ann's wall, l'assedio")
+    *_, (_, pdf) = write_pdf(book, "Ann's siege")
+    plain = b""
+    for part in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        try:
+            plain += zlib.decompress(part)
+        except zlib.error:
+            plain += part
+    named = {code.upper() for code in re.findall(rb"> <([0-9A-Fa-f]{4})>", plain)}
+    assert b"2019" in named and b"0027" not in named

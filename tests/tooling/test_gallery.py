@@ -13,6 +13,7 @@ from game.core.record import new_record
 from scenes.battle_for_korvosa.column import Figures
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.canvas.screen import CityScreen
+from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
@@ -21,6 +22,7 @@ from scenes.ui.paper import Paper
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text import Text
+from scenes.ui.widget import Inert
 from tools.driver import Driver, faults
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery_states import Found, boards_of, open_found, states
@@ -201,3 +203,30 @@ def test_what_cannot_be_read_or_pressed_is_named(tmp_path: Path, fault: str) -> 
     driver.settle()
     found = misread(page)
     assert {words.split(":")[0].split(" (")[0] for words in found} == ({fault} if fault else set()), found
+
+
+class Rimmed(Inert):
+    """A name with a rim of paper, in so many pixels."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        words = fonts.ellipsis(self.name, "sans", 20, self.rect.w)
+        fonts.halo_text(words, "sans", 20, (0, 0, 0), (255, 255, 255), 3).draw(surface, self.rect.topleft)
+
+
+class Named(Screen):
+    """A page with such a name."""
+
+    def __init__(self, wide: int) -> None:
+        super().__init__()
+        self.wide = wide
+
+    def build(self) -> None:
+        self.add("page", Rimmed("rimmed", pygame.Rect(100, 300, self.wide, 40), "Schwarzenberg"))
+
+
+@pytest.mark.parametrize(("wide", "faults"), [(400, 0), (60, 1)])
+def test_a_shortened_name_with_a_rim_is_seen(tmp_path: Path, wide: int, faults: int) -> None:
+    driver = Driver(tmp_path)
+    page = driver.push(Named(wide))
+    found = [fault for fault in misread(page) if "shortened" in fault]
+    assert len(found) == faults, found

@@ -16,7 +16,7 @@ from scenes.paint.fonts import Role
 def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
     """The file; yields how much of it is done (0 to 1), the bytes last."""
     pdf = FPDF(unit="mm", format=PAGE)
-    pdf.set_title(title)
+    pdf.set_title(fonts.curved(title))
     pdf.set_auto_page_break(False)
     known: set[Role] = set()
     for number, page in enumerate(book.pages):
@@ -28,7 +28,7 @@ def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
                     _add_font(pdf, item.role)
                 pdf.set_font(item.role, size=item.size)
                 pdf.set_text_color(*item.colour)
-                pdf.text(item.x, item.y, item.words)
+                pdf.text(item.x, item.y, fonts.curved(item.words))
             elif isinstance(item, Picture):
                 data = io.BytesIO()
                 pygame.image.save(item.surface, data, "map.png")
