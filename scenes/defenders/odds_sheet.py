@@ -11,6 +11,7 @@ from scenes.defenders.seen import LastBattle
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import Row
 from scenes.ui.buttons import Button
+from scenes.ui.keys import shown_key
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheets import Sheet
 from scenes.ui.text import Text
@@ -28,13 +29,27 @@ class OddsSheet(Sheet):
         super().__init__()
         self.places, self.called, self.fought = places, name, fought
 
+    def place(self) -> Rect:
+        """As high as its rows need, as far as the sheet goes."""
+        rect, layout = super().place(), self.layout
+        rows = layout.t(32) * (1 + len(self.places))
+        least = rows + min(layout.t(54), rect.h // 3) + layout.u(88) + Button.height(layout.u, layout.t)
+        return rect.inflate(0, min(0, least - rect.h))
+
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
         place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
         self.add("odds", ScrollArea("odds-area", place, tr("the odds"), self._rows, zone="odds")).fill()
-        self.add("deeds", Button("odds-close", Rect(room.x, foot, room.w, high), tr("Close"), self.close, look="main"))
+        close = Rect(room.x, foot, room.w, high)
+        self.add("deeds", Button("odds-close", close, tr("Close"), self.close, look="main", cap=shown_key("enter")))
+
+    def command(self, name: str) -> bool:
+        if name in ("enter", "next-step", "hint"):
+            self.close()
+            return True
+        return super().command(name)
 
     def _rows(self, area: ScrollArea, room: Rect) -> int:
         layout, y = self.layout, room.y

@@ -13,7 +13,7 @@ from scenes.defenders.ways import WaysBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.rows import Row
-from tools.driver import Driver
+from tools.driver import Driver, faults
 from tools.gallery_defenders import defenders_states, open_record, siege
 
 
@@ -82,6 +82,12 @@ def test_without_counsel_the_hint_gives_odds_and_no_advice(tmp_path: Path) -> No
     driver.click("odds-close")
     driver.settle()
     assert isinstance(driver.top, SiegeScreen)
+    for key in ("enter", "f2", "escape"):
+        driver.keys("f2")
+        sheet = driver.top
+        assert isinstance(sheet, OddsSheet) and faults(sheet) == []
+        driver.keys(key)
+        assert isinstance(driver.top, SiegeScreen), key
 
 
 def test_the_odds_of_a_battle_that_was_fought_are_how_it_came_out(tmp_path: Path) -> None:
