@@ -46,7 +46,7 @@ class Scene:
         """Place everything for `self.layout`: on entering, after a resize and after a change of settings."""
 
     def handle(self, given: Input) -> bool:
-        """Use an input; False lets it fall through to the scene below."""
+        """Use an input; False lets it fall through to the scene below, as far as that can be seen."""
         return False
 
     def update(self, now: float) -> bool:
@@ -151,8 +151,8 @@ class Stack:
             self._left(self.scenes.pop())
 
     def handle(self, given: Input) -> bool:
-        """Ask the scenes from the top down; returns whether one used the input."""
-        return any(scene.handle(given) for scene in reversed(list(self.scenes)))
+        """Ask the scenes that can be seen, from the top down; returns whether one used the input."""
+        return any(scene.handle(given) for scene in reversed(self.visible()))
 
     def arrange(self) -> None:
         for scene in list(self.scenes):

@@ -512,3 +512,17 @@ def test_records_say_who_plays(driver: Driver) -> None:
     lines = [widget.kept.line for widget in driver.screen(OpenRecord).widgets() if isinstance(widget, FileRow)]
     assert sorted(line.partition(" · ")[0] for line in lines) == ["Ann", "Ben"]
     assert faults(driver.top) == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", ["f2", "f3", "f5", "f6", "f8", "ctrl+z"])
+def test_no_key_reaches_a_game_below_another_screen(driver: Driver, key: str) -> None:
+    """The settings lie over a game: no hint, log, coach or undo of that game comes, and nothing is done in it."""
+    driver.begin(find_game("medieval-keep"), ["Ann"], "solo", {}, 1)
+    driver.settle()
+    game = driver.screen(GameScreen)
+    before = len(game.table.record.steps)
+    game.app.go.settings()
+    driver.settle()
+    driver.keys(key)
+    driver.settle()
+    assert isinstance(driver.top, SettingsScreen) and len(game.table.record.steps) == before
