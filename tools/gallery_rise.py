@@ -217,6 +217,10 @@ def rise_states() -> dict[str, Show]:
         "rise-site": on(FOUR + SITE, built),
         "rise-untap": on(FOUR + UNTAP),
         "rise-monsters": on(FOUR + MONSTERS),
+        "rise-monsters-answers": on(FOUR + MONSTERS, lambda driver, screen: driver.click("answers")),
+        "rise-seven-full-answers": on(
+            SEVEN + FULL.replace("STEP", "monsters"), lambda driver, screen: driver.click("answers")
+        ),
         "rise-react": on(FOUR + MONSTERS, lambda driver, screen: screen.take_seat("Ben")),
         "rise-draw": on(FOUR + DRAW),
         "rise-swap": on(TWO + SWAP, lambda driver, screen: screen.do_as("Ann", "draw")),

@@ -20,12 +20,17 @@ from scenes.rise_against_monsters.lands import LandsBoard
 from scenes.rise_against_monsters.opened import OpenedBoard
 from scenes.rise_against_monsters.panel_parts import Column
 from scenes.rise_against_monsters.strikes import OrderRow, reach_marks, sentence, strike_marks
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop import reaction
+from scenes.tabletop.drafts import Laid
 from scenes.tabletop.reaction import CHOSEN
+from scenes.ui.keys import shown_key
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import Thing
+
+ANSWERS = Laid[bool]("answers", lambda: False)
+"""Do the answers of the turn's player stand where else the order and those who are asked do?"""
 
 
 class Answering(LandsBoard, reaction.Answering[Answer]):
@@ -195,14 +200,31 @@ class MonstersBoard(OpenedBoard, Answering):
         else:
             parts.prompt = tr("No monster is left that could act.")
         self.window_deeds(parts)
+        able = sum(answer.why is None for answer in self.answers)
+        if self.answers:
+            words = tr("The order") if self.answers_open else tr_n("{count} answer", "{count} answers", able)
+            parts.row = [*parts.row, Deed(words, self.turn_over, shown_key("w"), id="answers", key="w")]
+
+    @property
+    def answers_open(self) -> bool:
+        """Are the answers listed now? One that is chosen always stands in its list."""
+        return ANSWERS.read(self.screen) or self.answer is not None
+
+    def turn_over(self) -> None:
+        """From the order to the answers, or back."""
+        opened = self.answers_open
+        CHOSEN.lay(self.screen, -1)
+        ANSWERS.change(self.screen, not opened)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
+        if self.answers_open:
+            column.heading("answers-title", tr("What can be done"))
+            self.answer_rows(column)
+            return column.used
         self.order_rows(column, tr("The order"))
         if not self.seats_aside:
-            self.asked_rows(column, low=self.t(30) + self.u(8))
-        column.heading("answers-title", tr("What can be done"))
-        self.answer_rows(column)
+            self.asked_rows(column)
         return column.used
 
 

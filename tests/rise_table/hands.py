@@ -130,6 +130,9 @@ def _answer(driver: Driver, screen: RiseTable, wanted: Mapping[str, Any]) -> Non
     assert isinstance(shown, Answering), said(screen)
     number = next(n for n, answer in enumerate(shown.answers) if dict(answer.action) == dict(wanted))
     if shown.chosen_number != number:
+        if "answers" in driver.ids() and f"answer-{number}" not in driver.ids():
+            driver.click("answers")
+            driver.settle()
         driver.find(f"answer-{number}").press()  # type: ignore[misc]
         driver.settle()
     main_button(driver)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.rise_against_monsters.monsters import MonstersBoard
 from scenes.rise_against_monsters.pieces import NB
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.popups import Menu, Slip
@@ -337,6 +338,24 @@ def test_the_turns_player_answers_first_and_passes_then_the_others(window: Hands
     driver.settle()
     assert last(screen) == {"by": "Ben", "do": "pass"}
     assert screen.me != "Ben" and "KC" not in screen.view["discard"]
+
+
+def test_the_answers_of_the_turns_player_stand_behind_a_button(window: Hands) -> None:
+    """RISE-REACT-3: the panel shows the order and who is asked, or all that can be done; a chosen answer stays seen."""
+    driver, screen = window
+    shown = screen.board
+    assert isinstance(shown, MonstersBoard) and not {"answer-0", "answers-title"} & set(driver.ids())
+    able = [number for number, answer in enumerate(shown.answers) if answer.why is None]
+    assert driver.find("answers").name == f"{len(able)} answers"
+    driver.keys("w")
+    driver.settle()
+    assert {f"answer-{number}" for number in able} <= set(driver.ids()) and "order-title" not in driver.ids()
+    driver.find(f"answer-{able[0]}").press()  # type: ignore[misc]
+    driver.settle()
+    assert f"answer-{able[0]}" in driver.ids() and driver.find("main").name != "Cleo passes"
+    driver.click("answers")
+    driver.settle()
+    assert "order-title" in driver.ids() and driver.find("main").name == "Cleo passes"
 
 
 def test_one_passes_for_all(window: Hands) -> None:

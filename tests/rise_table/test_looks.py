@@ -113,12 +113,8 @@ def test_the_last_card_drawn_lies_open_in_its_step_with_its_own_numbers(tmp_path
     assert screen.ribbon_phases()[screen.ribbon_now()] == "Play"
 
 
-WITHOUT_SCROLLING = [name for name in STATES if not name.startswith("MonstersBoard")]
-"""Boards whose panels fit; those of the monsters list every answer below who is asked."""
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", WITHOUT_SCROLLING)
+@pytest.mark.parametrize("name", STATES)
 def test_the_panel_needs_no_scrolling_in_any_language(
     tmp_path: Path, speak: Callable[[str], None], name: str, size: tuple[int, int]
 ) -> None:
