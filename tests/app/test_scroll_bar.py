@@ -9,12 +9,14 @@ from pygame import Rect
 
 from scenes.ui.scroll import ScrollArea
 from tests.rise_table.play import open_table
-from tools.gallery_rise import FOUR, MONSTERS
+from tools.gallery_rise import FULL, SEVEN
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int, int]) -> None:
-    driver, _ = open_table(tmp_path, FOUR + MONSTERS, size=size)
+    driver, _ = open_table(tmp_path, SEVEN + FULL.replace("STEP", "monsters"), size=size)
+    driver.click("answers")
+    driver.settle()
     area = driver.find("panel-area")
     assert isinstance(area, ScrollArea) and area.most > 0
 

@@ -49,7 +49,9 @@ def test_games_that_are_running_besides_are_a_click_away(driver: Driver) -> None
     driver.begin(find_game("medieval-keep"), ["Ann"], "solo", {}, 1)
     driver.push(Shelf())
     assert "more" not in driver.ids()
-    (game,) = (driver.app.profile / "games").glob("*.yaml")
+    games = driver.app.profile / "games"
+    driver.until(lambda: list(games.glob("*.yaml")))
+    (game,) = games.glob("*.yaml")
     for number in (2, 3):
         copy(game, game.with_stem(f"{game.stem}-{number}"))
     driver.push(Shelf())

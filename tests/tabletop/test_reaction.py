@@ -69,6 +69,7 @@ def test_every_seat_says_whether_it_is_asked_or_why_not(tmp_path: Path) -> None:
 
 def test_an_answer_is_chosen_shown_and_given(tmp_path: Path) -> None:
     driver, screen, _ = window(tmp_path)
+    click(driver, "answers")
     click(driver, "answer-0")
     assert isinstance(screen.board, Answering)
     answer = screen.board.answer
@@ -152,9 +153,12 @@ def test_who_is_asked_of_seven_is_seen_without_scrolling(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_seats_leave_room_for_the_title_of_what_can_be_done(tmp_path: Path, size: tuple[int, int]) -> None:
-    driver, _, _ = window(tmp_path, size)
-    assert driver.find("panel-area").rect.contains(driver.find("answers-title").rect)
+def test_the_order_and_who_is_asked_stand_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, screen, _ = window(tmp_path, size)
+    area = driver.find("panel-area")
+    shown = [name for name in driver.ids() if name.startswith(("order-row", "asked-"))]
+    assert len(shown) == 3 + 1 + len(screen.table.players)
+    assert all(area.rect.contains(driver.find(name).rect) for name in shown)
 
 
 @pytest.mark.parametrize("language", ["", "de", "it"])
