@@ -18,6 +18,8 @@ SHARES = (1.0, 0.9, 0.8)
 """Where it is crowded all names are set smaller, so that fewer need a line to their place."""
 
 
+EDGE = 6.0
+"""Units that names stay away from the edge of the sheet, over which its frame is drawn."""
 APART = 0.6
 """Heights of their type that two names stand apart beside each other."""
 
@@ -66,7 +68,8 @@ class MapNames:
     ) -> None:  # fmt: skip
         """Find places for names among boxes that are `taken` (pixels from the sheet's corner, at this zoom)."""
         obstacles = list(taken)
-        room = 0.0, 0.0, sheet[0] * zoom, sheet[1] * zoom
+        edge = layout.u(EDGE)
+        room = edge, edge, sheet[0] * zoom - edge, sheet[1] * zoom - edge
         for share in SHARES:
             px = {name.id: layout.t(name.size * share) for name in names}
             placed = self._setter.place(

@@ -177,6 +177,9 @@ def test_neighbouring_names_are_not_read_as_one(
     boxes = {one.name.id: around((one.middle[0] * zoom, one.middle[1] * zoom), one.size) for one in screen.map.written}
     for (one, a), (other, b) in combinations(boxes.items(), 2):
         assert not shared((a[0] - u(3), a[1], a[2] + u(3), a[3]), b), (one, other)
+    sheet = Rect(screen.map.at((0, 0)), [round(side * zoom) for side in screen.map.camera.sheet])
+    for name, (left, top, right, foot) in boxes.items():
+        assert min(left, top, sheet.w - right, sheet.h - foot) > u(4), f"{name} touches the frame"
     lines = {line for one in screen.map.written for line in one.name.lines}
     assert language != "de" or {"Theumanexus-", "Kolleg", "Zitadelle", "Volshyenek"} <= lines
 
