@@ -335,17 +335,18 @@ class ReactBoard(TurnBoard):
             prompt = f"**{looks.name(self.answered['card'] or '')}**: {' '.join(self.answered['sentences'])}"
         following = facts["next"]
         then = tr("Next: {seats}.", seats=", ".join(following)) if following else ""
-        row = [screen.deed(tr("Play {card}", card=looks.name(card)), "play", card=card) for card in self.answers[1:]]
-        passing = screen.deed(tr("Pass"), "pass", key="p")
-        if self.answers:
-            main = screen.deed(tr("Play {card}", card=looks.name(self.answers[0])), "play", main=True,
-                               card=self.answers[0])  # fmt: skip
-            row = [passing, *row]
-        else:
-            main, row = screen.deed(tr("Pass"), "pass", main=True), []
+        # the key that goes on everywhere gives no card away: it passes
+        main = screen.deed(tr("Pass"), "pass", main=True, key="p")
+        row = [self._play_deed(number, card) for number, card in enumerate(self.answers, 1)]
         parts = self.parts(tr("{seat} may answer", seat=self.me), prompt, then, main, row,
                            tr("{seat}’s turn", seat=screen.turn_player or self.me))  # fmt: skip
         return parts
+
+    def _play_deed(self, number: int, card: str) -> Deed:
+        words = tr("Play {card}", card=self.screen.looks.name(card))
+        deed = self.screen.deed(words, "play", key=str(number) if number < 10 else "", card=card)
+        deed.id = f"play-{card}"
+        return deed
 
     def fill_below(self, column: Column) -> None:
         looks = self.screen.looks

@@ -40,6 +40,9 @@ from scenes.ui.bar import Ribbon
 if TYPE_CHECKING:
     from scenes.battle_for_korvosa.reckoning import Reckoning
 
+STANDING = ("places", "supply", "seats", "gain", "districts", "points")
+"""The facts of the city that a roll changes."""
+
 
 class CityScreen(GameScreen):
     """One game of The Battle for Korvosa on the table; `scene.CityTable` says which board lies there."""
@@ -64,6 +67,8 @@ class CityScreen(GameScreen):
         self.gain_parts: Mapping[str, Sequence[Part]] = {}
         """Each seat's Gain in parts as it stood before the last action."""
         self._reckoning: Reckoning | None = None
+        self._former: tuple[object, Mapping[str, object]] | None = None
+        """The position before the roll that is being told, and what the city's facts were then."""
         super().__init__(table)
 
     @property
@@ -169,7 +174,23 @@ class CityScreen(GameScreen):
 
     @property
     def info(self) -> Info:
-        return cast("Info", super().info)
+        now = cast("Info", super().info)
+        return now if self._before_dice is None else cast("Info", {**now, **self._before_dice})
+
+    @property
+    def _before_dice(self) -> Mapping[str, object] | None:
+        """How the city stood before a roll, as long as its dice have not come to rest: it must not tell the end."""
+        telling = self.telling
+        if telling is None or telling.moment < 1:
+            return None
+        ahead = telling.beats[telling.number + telling.settled :]
+        if not any(isinstance(beat, Beat) and beat.kind == "dice" for beat in ahead):
+            return None
+        former = self.table.moments[telling.moment - 1].state
+        if self._former is None or self._former[0] is not former:
+            facts = said_within(engine.info_for(former, self.seer))
+            self._former = former, {name: facts[name] for name in STANDING}
+        return self._former[1]
 
     def told_facts(self) -> Mapping[str, object]:
         return engine.info_for(self.table.state, self.seer)

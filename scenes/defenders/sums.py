@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -65,14 +65,35 @@ def without_zeros(lines: Sequence[SumLine]) -> list[SumLine]:
     return [*(line for line in counting if line[3] is None), last, *(line for line in counting if line[3] is not None)]
 
 
+def the_first_of(lines: Sequence[SumLine], fits: Callable[[Sequence[SumLine]], bool]) -> list[SumLine]:
+    """The same with one line for all that find no room any more: those who add most in few words, nobody's nothing."""
+    own = sorted((line for line in lines if line[3] is None), key=lambda line: line[2] == "0")
+    dice = [line for line in lines if line[3] is not None]
+    found = [*own, *dice]
+    for count in range(len(own) - 2, 0, -1):
+        if fits(found):
+            break
+        rest = own[count:]
+        amount = sum(int(part) for _, _, amounts, _ in rest for part in amounts.split())
+        found = [*own[:count], (tr_n("{count} other", "{count} others", len(rest)), "", str(amount), None), *dice]
+    return found
+
+
 def lines_in(board: Board, sums: Totals, room: Rect) -> dict[Side, list[SumLine]]:
     """What stands in the column of each side, which has that much room: fewer lines where each would be too small."""
+
+    def fits(lines: Sequence[SumLine]) -> bool:
+        return _measures(board, room, lines, {"defenders": lines})[1] >= SMALLEST
+
     found = {side: side_lines(board, sums, side) for side in SIDES}
+    whole = found
     for shorter in (gathered, without_zeros):
-        if min(_measures(board, room, lines, found)[1] for lines in found.values()) >= SMALLEST:
-            break
+        if all(fits(lines) for lines in found.values()):
+            return found
         found = {side: shorter(lines) for side, lines in found.items()}
-    return found
+        if shorter is gathered:
+            whole = found
+    return {side: lines if fits(lines) else the_first_of(whole[side], fits) for side, lines in found.items()}
 
 
 def formula(sums: Totals, side: Side) -> str:

@@ -99,7 +99,15 @@ def laid_out(player: str, view: View, info: Info, room: Box, look: Look, part: P
             corners = spread(corners, [(b.w, b.h) for b in blocks], space)
             break
     else:
-        corners = squeezed([(b.w, b.h) for b in blocks], space)
+        crowded = Land(player, view, info, TINY[-1], tall, True)
+        for share in (1.0, 0.7, 0.5):
+            blocks = list(crowded.gathered(part, room.w * share))
+            sides = [(b.w, b.h) for b in blocks]
+            corners = pack(sides, space, 2.0)
+            if corners is not None:
+                break
+        else:
+            corners = squeezed(sides, space)
     low = max((y + block.h for block, (_, y) in zip(blocks, corners, strict=True)), default=0.0)
     drop = min(24.0, max(0.0, room.h - low) * 0.35)
     far = max((x + block.w for block, (x, _) in zip(blocks, corners, strict=True)), default=0.0)
@@ -179,6 +187,36 @@ class Land:
             yield from self._people(part)
         elif part != "built":
             yield from self._apart(part)
+
+    def gathered(self, part: Part, width: float) -> Iterator[Block]:
+        """The same where it is too much for its land: all staff lies in one fan, and only what is short says so."""
+        if part not in ("all", "built"):
+            yield from self.blocks(part)
+            return
+        built = [*self.land["castles"], *self.land["bonuses"]]
+        for card in built:
+            entry, block = self.info["built"][card], Block()
+            what, (wide, high) = self._size(card)
+            if card in self.land["castles"]:
+                what, wide, high = "castle", self.sizes.castle, self.sizes.castle * 0.86
+            block.put(Spot(what, card, Box(0, 0, wide, high), card in self.tapped))
+            if what == "castle":
+                small, flat = self.sizes.held
+                for number, monster in enumerate(self.info["keeps"][card]["monsters"]):
+                    block.put(Spot("held", monster, Box(number * small * 0.6, high + 1, small, flat)))
+            if entry["short"]:
+                plate = self._plate(card, block.w / 2, block.h + 1)
+                block.put(replace(plate, box=plate.box.moved(max(0.0, -plate.box.x), 0)))
+            yield block
+        staff = [entry["worker"] for card in built for entry in self.info["built"][card]["supporters"]]
+        if staff:
+            fan, (wide, high) = Block(), self._slip(True)
+            step = min(wide + 2, (width - wide) / max(1, len(staff) - 1))
+            for number, worker in enumerate(staff):
+                fan.put(Spot("slip", worker, Box(number * step, 0, wide, high), True))
+            yield fan
+        if part == "all":
+            yield from self._people(part)
 
     def _apart(self, part: Part) -> Iterator[Block]:
         """Those of one side, each alone, with the sum of those who meet it."""

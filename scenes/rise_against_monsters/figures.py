@@ -224,10 +224,10 @@ class Curve(Widget):
     def _begun(self, surface: Surface, room: Rect, across: Callable[[int], int], line: Collection[Spot]) -> None:
         """A stroke where somebody began to build; who was the first is said."""
         begun = [mark for mark in self.story["marks"] if mark["what"] == "building"]
-        for number, mark in enumerate(begun):
+        for mark in reversed(begun):  # the words about the first lie over the strokes of all others
             x, colour = across(mark["turn"]), SEATS[self.game.seat(mark["player"])].colour
             surface.fill(colour, Rect(x, room.y, max(1, self.u(2)), room.h))
-            if not number:
+            if mark is begun[0]:
                 words = tr("{player} builds", player=mark["player"])
                 self._said(surface, words, colour, (x, room.y + self.u(8)), room, line)
 

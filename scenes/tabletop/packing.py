@@ -59,9 +59,14 @@ def spread(corners: Sequence[Point], sizes: Sequence[Size], room: Size, most: fl
 
 
 def squeezed(sizes: Sequence[Size], room: Size) -> list[Point]:
-    """Where nothing else helps: rows in which the boxes overlap, each showing its left side."""
-    rows = max(1, int(room[1] // max((high for _, high in sizes), default=1.0)))
-    each = -(-len(sizes) // rows)
+    """Where nothing else helps: rows in which the boxes overlap, each showing its left side; as many as find room."""
+    rows, each, highs = 1, len(sizes), [0.0]
+    for rows in range(max(1, len(sizes)), 0, -1):
+        each = -(-len(sizes) // rows)
+        highs = [max((high for _, high in sizes[row * each : (row + 1) * each]), default=0.0) for row in range(rows)]
+        if sum(highs) <= room[1]:
+            break
+    gap = max(0.0, room[1] - sum(highs)) / rows
     found: list[Point] = []
     for row in range(rows):
         many = sizes[row * each : (row + 1) * each]
@@ -69,6 +74,6 @@ def squeezed(sizes: Sequence[Size], room: Size) -> list[Point]:
         share = 1.0 if total <= room[0] or len(many) < 2 else (room[0] - many[-1][0]) / (total - many[-1][0])
         x = 0.0
         for wide, _ in many:
-            found.append((x, row * room[1] / rows))
+            found.append((x, sum(highs[:row]) + gap * row))
             x += wide * max(0.0, share)
     return found

@@ -45,7 +45,7 @@ def in_words(zones: Sequence[Zone], ringed: Thing | None) -> list[str]:
     news = [texts[id] for id in (f"log-{number}" for number in range(NEWS)) if id in texts]
     if panel and news:
         lines.append(f"**{tr('What happened last')}:** {' '.join(news)}")
-    deeds = [_deed(thing) for zone in zones for thing in zone.reachable()]
+    deeds = [_deed(thing).rstrip(" .") for zone in zones for thing in zone.reachable()]
     if any(deeds):
         lines.append(f"**{tr('To press')}:** {'; '.join(deed for deed in deeds if deed)}.")
     return lines

@@ -116,6 +116,24 @@ def test_a_battle_of_many_is_read_in_type_of_the_usual_size(
         assert token_at(board, card)[0] + board.u(BADGE) <= beside.x, "no card lies over the number of the one before"
 
 
+def test_a_battle_against_eighteen_is_read_in_type_of_the_usual_size(tmp_path: Path) -> None:
+    """Who adds most has a line, the others share the last one; the formula counts them all."""
+    hordes = [f"{rank}{suit}" for rank in range(10, 4, -1) for suit in "CDS"]
+    record = siege("threats-act", "defend", attack={"goals": {}, "battle": 2})
+    position = record.position
+    assert position is not None
+    place = list(position["locations"])[2]
+    position["threats"] = {card: {"name": f"Horde {number}", "target": place} for number, card in enumerate(hordes)}
+    position["threat-deck"] = [card for card in position["threat-deck"] if card not in hordes]
+    position["reserve"] = [card for card in position["reserve"] if card not in hordes]
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, record)
+    lines = [line for line in lines_of(screen)[0] if screen.layout.board.contains(line.rect)]
+    assert min(line.px for line in lines) >= SMALLEST
+    assert any(line.words.endswith("others") for line in lines)
+
+
 def test_who_has_an_ability_is_named_beside_his_wheel(tmp_path: Path) -> None:
     """A long name stands in two lines there."""
     record = siege("defenders-act", "move")

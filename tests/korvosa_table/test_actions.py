@@ -186,8 +186,8 @@ ACTIONS: Mapping[str, tuple[Callable[[Path], Hands], Way, Way]] = {
         lambda d: (carry(d, "gold-market", "pillar-hill"), main(d)),
     ),
     "defend": (attacked, lambda d: click(d, "main"), lambda d: d.keys("1")),
-    "play": (rolled, lambda d: click(d, "card-cruel-luck"), main),
-    "pass": (rolled, lambda d: click(d, "pass"), lambda d: d.keys("p")),
+    "play": (rolled, lambda d: click(d, "card-cruel-luck"), lambda d: d.keys("1")),
+    "pass": (rolled, lambda d: click(d, "main"), lambda d: d.keys("p")),
     "choose": (
         asked_to_choose, lambda d: click(d, "bank-row", "main"), lambda d: (press(d, "target-bank-row"), main(d)),
     ),

@@ -181,6 +181,21 @@ def test_an_answer_to_the_dice_is_played_or_passed(tmp_path: Path) -> None:
     assert screen.telling is None and screen.combat is None
 
 
+def test_the_key_that_goes_on_gives_no_answer_away(tmp_path: Path) -> None:
+    """KORV-HERO-6: whoever goes on passes; a card is played by its own button, key, or where it lies."""
+    driver, screen = table(tmp_path)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.me == "Eli" and driver.find("play-cruel-luck")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert did(screen, "pass")["by"] == "Eli" and screen.me == "Ben"
+    driver.keys("1")
+    driver.settle()
+    assert did(screen, "play")["card"] == "second-wind"
+
+
 def test_the_last_attack_is_repeated_with_a_key(tmp_path: Path) -> None:
     driver, screen = table(tmp_path, players__Eli__hand=[], players__Ben__hand=[])
     driver.drag("high-bridge", "citadel-volshyenek")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.rise_against_monsters.board_things import PieceThing
 from scenes.rise_against_monsters.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
@@ -161,3 +162,40 @@ def test_what_the_place_of_the_next_card_is_for_is_said_whole(
     assert isinstance(driver.top, RiseTable)
     *_, shortened = lines_of(driver.top)
     assert shortened == set()
+
+
+HEAP = """position:
+  turn: {number: 22, step: play}
+  players:
+    Ann: {phase: building, hand: [4S]}
+    Ben:
+      phase: building
+      heroes: [10H, 10H.2, 9H, 8H, 7H, 6H, 5H]
+      workers: [10S, 10S.2, 9S, 9S.2, 8S, 8S.2, 7S, 7S.2, 6S, 6S.2, 5S, 5S.2, 4S.2]
+      bonuses: [QH, QS, KS]
+      castles: {AS: [9C, 6C], AS.2: [2C], AH: [10C], AH.2: [], AD: [3C], AD.2: []}
+    Cleo: {}
+    Dora: {}
+    Eli: {}
+    Fay: {}
+    Gus: {}
+  tapped: [10S, 10S.2, 9S, 9S.2, 8S, 8S.2, 7S, 7S.2, 6S, 6S.2, 5S, 5S.2]
+  supports: {10S: AS, 10S.2: AS, 9S: AS.2, 9S.2: AS.2, 8S: AH, 8S.2: AH, 7S: AH.2, 7S.2: AH.2, 6S: AD, 6S.2: AD,
+    5S: QH, 5S.2: QS}
+steps: []
+"""
+
+
+def test_in_a_small_land_with_many_castles_each_is_seen(tmp_path: Path) -> None:
+    """What is too much for its land is gathered: no sum lies on another one, no castle behind another."""
+    _, screen = open_table(tmp_path, states.SEVEN + HEAP)
+    assert faults(screen) == []
+    things = {thing.id: thing for zone in screen.zone_list for thing in zone.things}
+    marks = [thing for thing in screen.zone("marks").things if thing.id.startswith(("plate-", "note-"))]
+    sums = [thing.rect.inflate(-12, -8) for thing in marks]  # a mark is larger than what is drawn of it
+    assert not any(one.colliderect(other) for number, one in enumerate(sums) for other in sums[:number])
+    castles = [things[card] for card in ("AS", "AS.2", "AH", "AH.2", "AD", "AD.2")]
+    faces = [castle.face for castle in castles if isinstance(castle, PieceThing)]
+    assert len(faces) == 6
+    for number, face in enumerate(faces):
+        assert all(face.clip(other).w < face.w * 0.5 for other in faces[:number])
