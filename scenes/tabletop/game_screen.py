@@ -46,6 +46,8 @@ def screen_class(entry: GameScenes) -> type[GameScreen]:
 
 
 T = TypeVar("T", bound=Thing)
+VERDICT_STAYS = 0.8
+"""Seconds in which no key that goes on leads away from a verdict that has only just come."""
 KEPT_THROWS = 8
 """So many throws of dice may lie on the table."""
 
@@ -63,6 +65,8 @@ class GameScreen(FramedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
+        self._verdict_since: float | None = None
+        """When the end of the game came before the player."""
         self.throws: dict[str, DiceThrow] = {}
         """The dice that lie on the table or fly there; `thrown` finds them."""
         self.pacing = Pacing(self)
@@ -247,10 +251,22 @@ class GameScreen(FramedScreen):
 
         self.show.then(Step(length, paint, name="cross-fade"))
 
+    def _verdict_comes(self) -> None:
+        """The end of the game lies open from now on, with its tune; not while what led to it is still being told."""
+        if not self.table.over or self.telling is not None:
+            return
+        self._verdict_since = self.app.now
+        winners, people = self.table.state.rules.winners(self.table.state), self.table.people
+        self.app.sound.tune("won" if not people or any(name in winners for name in people) else "lost")
+
+    @property
+    def _verdict_is_new(self) -> bool:
+        """Has the verdict come only just now? A key that was still going on must not lead away from it."""
+        since = self._verdict_since
+        return since is not None and self.table.over and self.app.now < since + VERDICT_STAYS
+
     def _sound(self, moment: Moment) -> None:
-        if self.table.over:
-            winners, people = self.table.state.rules.winners(self.table.state), self.table.people
-            self.app.sound.tune("won" if not people or any(name in winners for name in people) else "lost")
+        self._verdict_comes()
         for event in moment.events:
             if event.kind in self.sounds:
                 self.app.sound.play(self.sounds[event.kind])
@@ -298,6 +314,7 @@ class GameScreen(FramedScreen):
         """What was told has been seen; the board of the true position comes."""
         self.drafts = {}
         self._stop_telling()
+        self._verdict_comes()
         self.hand_over()
         self.rebuild()
 
@@ -342,6 +359,8 @@ class GameScreen(FramedScreen):
     # ------------------------------------------------------------ commands
 
     def handle(self, given: Input) -> bool:
+        if isinstance(given, Key) and given.command in ("next-step", "enter") and self._verdict_is_new:
+            return True
         if self.board is not None and self.board.takes(given):
             return True
         return super().handle(given) or (isinstance(given, Key) and not given.repeat and self.press_key(given.name))

@@ -48,6 +48,18 @@ def test_a_finished_game_is_counted_and_put_away(driver: Driver, tmp_path: Path)
     Replay(record).play_all()
 
 
+def test_no_key_that_was_still_going_on_leads_away_from_a_verdict(driver: Driver) -> None:
+    """Whoever goes on through what is told sees the end; a moment later the same key begins the next game."""
+    screen = begun(driver)
+    play_out(screen)
+    driver.keys("ctrl+enter", "space")
+    assert driver.screen(KeepTable) is screen and screen.table.over
+    driver.wait(1.0)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert not driver.screen(KeepTable).table.over
+
+
 def test_undo_from_the_end_takes_the_result_back(driver: Driver, tmp_path: Path) -> None:
     """A game taken back from its end and left goes on, and is no result."""
     screen = begun(driver)

@@ -232,6 +232,23 @@ def test_the_clash_tells_of_two_no_more_than_its_covers(tmp_path: Path, animatio
     assert any("Ann’s stronghold" in line.words or "has fallen" in line.words for line in screen.log_lines())
 
 
+def test_the_tune_of_the_end_waits_until_the_clash_is_told(tmp_path: Path) -> None:
+    """Neither the ear nor a key that was still going on is ahead of the eye."""
+    driver, screen = open_table(tmp_path, TWO + LAST_STAND, {"Ben": "heuristic"})
+    for _ in range(3):
+        if not screen.table.over:
+            driver.keys("ctrl+enter")
+            driver.until(lambda: screen.table.over or screen.me == "Ann")
+    driver.settle()
+    tunes = {"won", "lost"}
+    assert screen.table.over and screen.telling is not None and not tunes & set(driver.app.sound.played)
+    while screen.telling is not None:
+        driver.keys("ctrl+enter")
+    assert driver.app.sound.played[-1] in tunes
+    driver.keys("ctrl+enter", "space")
+    assert driver.screen(HoldTable) is screen
+
+
 def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     """At normal speed a door shows what marched on it until its covers turn; a key shows all at once."""
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS, animation="normal")
