@@ -30,7 +30,7 @@ from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.files import unused
 from scenes.system.pictures import write_picture
-from scenes.system.settings import Settings, SettingsFile
+from scenes.system.settings import Settings, SettingsFile, give_up_cache
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
@@ -266,7 +266,12 @@ class App:
         self._told.put(words)
 
     def hear(self, words: str) -> None:
-        """What a journal says of the disk: why it refuses, or nothing when it takes everything again."""
+        """What a journal says of the disk: why it refuses, or nothing when it takes everything again.
+
+        Before it is tried again, what can be made anew gives way.
+        """
+        if words:
+            give_up_cache(self.profile)
         self._told.put(words or tr("Everything is saved again."))
 
     # ------------------------------------------------------------ one frame

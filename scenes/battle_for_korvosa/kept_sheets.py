@@ -6,6 +6,7 @@ laid out for another map or by another version, is as good as none.
 
 from __future__ import annotations
 
+import contextlib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -49,7 +50,8 @@ class KeptSheets:
             for old in kept[:-MOST]:
                 old.unlink(missing_ok=True)
         except OSError:
-            return
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 def _checked(body: bytes) -> bytes:

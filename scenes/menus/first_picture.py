@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import __version__
+from scenes.system.pictures import keep_picture
 from scenes.system.settings import CACHE
 
 
@@ -47,11 +48,8 @@ class FirstPicture:
         """Keep the picture in place of older ones; a disk that refuses costs only time at the next start."""
         if self.path.is_file():
             return
-        part = self.path.with_suffix(".new.bmp")
         try:
-            self.path.parent.mkdir(exist_ok=True)
-            pygame.image.save(picture, str(part))
-            os.replace(part, self.path)
+            keep_picture(picture, self.path)
             for old in self.path.parent.glob("shelf-*.bmp"):
                 if old != self.path:
                     old.unlink(missing_ok=True)

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 import errno
 import io
+import os
 from pathlib import Path
 
 import pygame
 
 from scenes.system.settings import write_whole
 from scenes.system.words import tr
+
+
+def keep_picture(surface: pygame.Surface, path: Path) -> None:
+    """Keep a picture that can be made anew at any time, in the format that its name says; quicker than `write_picture`.
+
+    OSError if the disk does not take all of it; then nothing of it is left to fill the disk.
+    """
+    data = io.BytesIO()  # SDL itself does not notice a full disk
+    pygame.image.save(surface, data, path.name)
+    part = path.with_suffix(f".new{path.suffix}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(data.getvalue())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:

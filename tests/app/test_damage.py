@@ -14,13 +14,16 @@ from game.core.games import find_game
 from game.core.record import new_record, read_record
 from game.services import journal as journals
 from game.services.journal import Journal, write_whole
+from scenes.city.canvas.pictures import keep
 from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.first_picture import FirstPicture
 from scenes.menus.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.replay.watched import Watched
 from scenes.session.saves import Saves
 from scenes.session.table import Table
 from scenes.system.pictures import write_picture
+from scenes.system.settings import CACHE
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.popups import Toast
 from scenes.ui.sheets import Confirm, Leaving
@@ -215,6 +218,34 @@ def test_as_soon_as_there_is_room_again_nothing_is_asked(
     assert isinstance(driver.screen(Shelf), Shelf) and screen not in driver.app.stack.scenes
     (game,) = Saves(driver.app.profile).running()
     assert sum(step.kind == "action" for step in read_record(game.path).steps) == 3
+
+
+def test_what_can_be_made_anew_gives_way_to_a_game(driver: Driver, full: list[bool]) -> None:
+    cache = driver.app.profile / CACHE
+    screen = begun(driver)
+    cache.mkdir(exist_ok=True)
+    (cache / "shelf-00000000.bmp").write_bytes(b"x" * 1000)
+    full[0] = True
+    play(screen.table, 1)
+    driver.until(lambda: not list(cache.glob("*")))
+    full[0] = False
+    driver.until(lambda: not screen.unsaved())
+
+
+def test_of_a_kept_picture_that_finds_no_room_nothing_is_left(tmp_path: Path) -> None:
+    """Half of it would keep the disk full, and the next game would find no room."""
+    resource = pytest.importorskip("resource")
+    first = FirstPicture(tmp_path)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
+    try:
+        first.save(pygame.Surface((300, 200)))
+        keep(pygame.image.frombytes(os.urandom(30_000), (100, 100), "RGB"), tmp_path / CACHE / "city-a-00000000.png")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list((tmp_path / CACHE).iterdir()) == []
+    first.save(pygame.Surface((300, 200)))
+    assert first.load((300, 200)) is not None
 
 
 def test_a_full_disk_is_asked_about_before_the_window_closes(driver: Driver, full: list[bool]) -> None:

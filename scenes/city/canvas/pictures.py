@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 import zlib
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.paint.theme import Theme
 from scenes.system.beside import Beside, Told, unheard
+from scenes.system.pictures import keep_picture
 from scenes.system.settings import CACHE
 from scenes.system.words import spoken_language
 
@@ -144,11 +144,9 @@ def keep(picture: Surface, path: Path) -> None:
 
     A disk that refuses costs only time when the list opens again.
     """
-    part, name = path.with_suffix(".new.png"), path.stem.rpartition("-")[0]
+    name = path.stem.rpartition("-")[0]
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, str(part))
-        os.replace(part, path)
+        keep_picture(picture, path)
         for old in path.parent.glob(f"{name}-????????.png"):
             if old != path:
                 old.unlink(missing_ok=True)
