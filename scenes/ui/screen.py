@@ -16,9 +16,11 @@ from scenes.paint.pieces import painted
 from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui import faces
+from scenes.ui.buttons import Button
 from scenes.ui.events import MIDDLE, Input, Key, Pointer, Wheel
 from scenes.ui.grammar import Grammar
 from scenes.ui.hands import Hands
+from scenes.ui.keys import shown_key
 from scenes.ui.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.spoken import in_words
@@ -379,11 +381,12 @@ class Screen(Scene):
         return self.hands.keyboard and self.hands.focus is not None
 
     def take_keyboard(self) -> None:
-        for zone in self.zone_list:
-            things = zone.reachable()
-            if things and zone.id not in ("bar", "tabs"):
-                self.hands.focus_on(things[0])
-                return
+        zones = [zone for zone in self.zone_list if zone.id not in ("bar", "tabs")]
+        things = [thing for zone in zones for thing in zone.reachable()]
+        enter = shown_key("enter")
+        named = [thing for thing in things if isinstance(thing, Button) and thing.cap == enter]
+        if things:  # rather the button that says Enter than a link to a rule: Enter presses it
+            self.hands.focus_on((named if named and things[0].kind == "link" else things)[0])
 
     def spoken(self) -> list[str]:
         """What F4 reads aloud and shows large."""

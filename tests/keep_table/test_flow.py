@@ -84,6 +84,19 @@ def test_nothing_is_played_unasked_where_nobody_wants_it(tmp_path: Path, how: st
     assert screen.phase == "heal"
 
 
+def test_enter_presses_the_button_that_says_so(tmp_path: Path) -> None:
+    """A slip that opens from the keyboard has its ring there, not on the link of a rule."""
+    driver, screen = table(tmp_path, "build")
+    driver.keys("tab")
+    payment = engine.payment(screen.table.state, screen.act("build", card="farm"))
+    assert payment is not None
+    slip = driver.push(PaymentSheet(screen, "build", "card", "farm", payment))
+    ringed = slip.hands.ringed()
+    assert ringed is not None and ringed.id == "pay"
+    driver.keys("enter")
+    assert screen.table.moments[-1].action is not None and screen.table.moments[-1].action["do"] == "build"
+
+
 # ------------------------------------------------------------ a card is drawn
 
 
