@@ -50,6 +50,7 @@ def test_the_end_leads_back_to_the_turn_before_the_draw(tmp_path: Path) -> None:
     words = driver.find("main").name
     assert words.startswith("Back to turn")
     number = int(words.split("turn ")[1].split(",")[0])
+    driver.wait(1.0)  # no key leads away from a verdict that has only just come
     main_button(driver)
     assert not screen.table.over and screen.turn["number"] == number and screen.turn["step"] == "draw"
     assert screen.turn["drawn"] == 0 and screen.table.undone > 0
