@@ -113,6 +113,37 @@ def test_ctrl_c_stops_at_once_keeps_what_was_played_and_leaves_nobody_behind(tmp
         until_gone(run.pid)
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for the workers where Linux lists processes")
+def test_ctrl_c_before_the_workers_are_up_is_no_fault(tmp_path: Path) -> None:
+    """A worker that still reads its modules has not been told yet to leave the key to the one who started it."""
+    call = [sys.executable, "-m", "tools.simulate", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
+    run = subprocess.Popen(
+        [*call, "--store", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    while not workers_of(run.pid):
+        assert run.poll() is None, run.communicate()
+        time.sleep(0.002)
+    time.sleep(0.1)  # its Python runs, and reads modules
+    os.killpg(run.pid, signal.SIGINT)
+    _, err = run.communicate(timeout=60)
+    assert run.returncode == 130 and "Traceback" not in err, err
+    with pytest.raises(ProcessLookupError):
+        until_gone(run.pid)
+
+
+def workers_of(group: int) -> list[Path]:
+    """The processes of a group that were started to play games."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            if os.getpgid(int(place.name)) == group and b"popen_loky" in (place / "cmdline").read_bytes():
+                found.append(place)
+        except OSError:
+            continue  # it ended meanwhile
+    return found
+
+
 def seeds_kept_so_far(folder: Path) -> list[str]:
     (file,) = folder.iterdir()
     return file.read_text(encoding="utf-8").splitlines()[1:]

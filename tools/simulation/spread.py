@@ -8,8 +8,10 @@ worker was lost; batches come back in the order in which they end.
 from __future__ import annotations
 
 import signal
-from collections.abc import Generator, Sequence
-from contextlib import ExitStack
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import joblib
@@ -62,6 +64,26 @@ def heed_no_key() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def born_deaf() -> Iterator[None]:
+    """Processes that are started within do not hear Ctrl+C from their first moment on.
+
+    Between its start and `heed_no_key` a worker reads its modules for a second or more, and would die there with a
+    traceback. A blocked signal is inherited, by the thread that starts later workers, too. A key that is pressed
+    meanwhile is heard by us afterwards.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    # Before Python 3.13 the tracker unblocks the signal when it starts: it has to run by then.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def spread(work: Sequence[Batch], workers: int, cluster: str = "") -> Generator[tuple[Batch, list[Outcome]]]:
     """Have the batches played; each comes as soon as it is done.
 
@@ -82,7 +104,9 @@ def spread(work: Sequence[Batch], workers: int, cluster: str = "") -> Generator[
             parallel = joblib.Parallel(
                 workers, backend="loky", return_as="generator_unordered", batch_size=1, initializer=heed_no_key
             )
-        yield from parallel(joblib.delayed(play_batch)(batch) for batch in work)
+        with born_deaf():
+            played = parallel(joblib.delayed(play_batch)(batch) for batch in work)
+        yield from played
 
 
 def _dask(workers: int, cluster: str) -> ExitStack:
