@@ -21,6 +21,8 @@ _TOGETHER_IN_ITALIAN: Final = ("ch", "gh", "gn", "vr", *_STOPPED)
 _HISSED: Final = tuple(f"sch{letter}" for letter in "lmnrw")
 LEAST: Final = 3
 """Letters before and behind a hyphen."""
+LONGEST: Final = 80
+"""Letters of a word at most: German has one of 79. What is longer is no word, and its lines would each read it anew."""
 
 _AWAY: Final = (
     "ab|an|auf|aus|bei|dar|durch|ein|fern|fertig|fest|fort|frei|her|hin|hinter|klein|los|mit|nach|nieder|über|um|un|unter"
@@ -121,6 +123,8 @@ def syllables(word: str, language: str | None = None) -> list[int]:
     >>> [f"{'Bernsteingasse'[:place]}-{'Bernsteingasse'[place:]}" for place in syllables("Bernsteingasse")]
     ['Bern-steingasse', 'Bernstein-gasse']
     """
+    if len(word) > LONGEST:
+        return []
     return list(_divided(word, spoken_language() if language is None else language))
 
 

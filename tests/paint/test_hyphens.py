@@ -33,6 +33,12 @@ def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> Non
     assert read(word, "de") == parts
 
 
+def test_what_is_longer_than_any_word_has_no_syllables() -> None:
+    """Each of its many lines would have them read anew: time that grows with the square of its length."""
+    longest = "Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgabenübertragungsgesetz"
+    assert syllables(longest, "de") and not syllables(f"{longest}{longest}", "de")
+
+
 @pytest.mark.parametrize(
     "parts",
     [
