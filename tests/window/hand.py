@@ -156,4 +156,4 @@ class Hand:
             if done != known:
                 known, end = done, time.monotonic() + PATIENCE
             assert time.monotonic() < end, f"after {known} steps nothing was done any more"
-            self.do("key", "--delay", "60", *keys * 4)
+            self.do("key", "--delay", "25", *keys * 4)

@@ -95,7 +95,7 @@ def go_on(hand: Hand, over: Callable[[], object], *keys: str) -> None:
 
 def _moved_by(hand: Hand, had: int, keys: Sequence[str]) -> bool:
     """Press the keys; is there more on the disk than there was, or, where the game is over and away, less?"""
-    hand.do("key", "--delay", "60", *keys)
+    hand.do("key", "--delay", "25", *keys)
     return len(done(hand)) != had
 
 

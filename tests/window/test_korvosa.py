@@ -41,7 +41,7 @@ def test_a_whole_battle_ends_in_the_statistics(hand: Hand, seats: int, people: t
     hand.start("--continue")
     known, idle = 0, 0
     while not (hand.profile / "statistics.sqlite").exists():
-        hand.do("key", "--delay", "110", *["F2", "Return", "ctrl+Return", "Return"] * 5)
+        hand.do("key", "--delay", "40", *["F2", "Return", "ctrl+Return", "Return"] * 5)
         known, before = len(done(hand)), known
         idle = idle + 1 if known == before else 0
         assert idle < IDLE, f"nothing more was done after {known} actions"
