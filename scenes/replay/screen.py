@@ -34,6 +34,8 @@ from scenes.ui.things import Thing
 from scenes.ui.widget import Inert, Widget
 
 T = TypeVar("T", bound=Thing)
+ALONG = frozenset(("left", "right", "first", "last"))
+"""Commands that go along the steps."""
 
 
 class Watching(GameScreen):
@@ -303,6 +305,10 @@ class Watching(GameScreen):
     # ------------------------------------------------------------ commands
 
     def handle(self, given: Input) -> bool:
+        """As long as no ring is shown, the arrows go by steps; Tab gives them to the ring."""
+        if isinstance(given, Key) and given.command in ALONG and self.hands.ringed() is None:
+            focus = self.hands.focus
+            return (focus is not None and focus.key(given)) or self.command(given.command)
         if super().handle(given):
             return True
         if isinstance(given, Key) and not given.repeat:

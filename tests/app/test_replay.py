@@ -157,6 +157,18 @@ def test_the_slider_goes_by_rounds_and_the_arrows_by_steps(driver: Driver) -> No
     assert replay.watched.index == first + 1
 
 
+def test_the_arrows_go_by_steps_until_tab_shows_the_ring(driver: Driver) -> None:
+    """Right and Left, Home and End need nothing to be clicked first; behind Tab they move the ring."""
+    replay = watched(driver, begun(driver, 6))
+    reached = []
+    for key in ("right", "right", "right", "left", "end", "home"):
+        driver.keys(key)
+        reached.append(replay.watched.index)
+    assert reached == [1, 2, 3, 2, 6, 0]
+    driver.keys("tab", "right")
+    assert replay.watched.index == 0 and replay.hands.ringed() is not None
+
+
 def test_the_knob_covers_no_number_of_a_round(driver: Driver) -> None:
     """It says its round itself."""
     driver.app.settings.animation = "off"
