@@ -16,14 +16,14 @@ from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.parts.cards import spoken
 from game.strongholds import unseen, validity
-from game.strongholds.actions import HoldAction
-from game.strongholds.cards import BATTALION, FAMILIES, HEALTH, POWER
-from game.strongholds.clash import clash
-from game.strongholds.defend import DEFENCES, Defend, Sacrifice
-from game.strongholds.muster import PLANS, Muster, reveal
-from game.strongholds.position import Position, standing
-from game.strongholds.setup import ChooseFamily, choosing, draw_families, last_family, opening
-from game.strongholds.siege import attackers_of, house_rules, toll, work_out
+from game.strongholds.battle.siege import attackers_of, house_rules, toll, work_out
+from game.strongholds.board.action import HoldAction
+from game.strongholds.board.cards import BATTALION, FAMILIES, HEALTH, POWER
+from game.strongholds.board.position import Position, standing
+from game.strongholds.phases.clash import clash
+from game.strongholds.phases.defend import DEFENCES, Defend, Sacrifice
+from game.strongholds.phases.muster import PLANS, Muster, reveal
+from game.strongholds.phases.setup import ChooseFamily, choosing, draw_families, last_family, opening
 
 KINDS: tuple[type[HoldAction], ...] = (ChooseFamily, Muster, Sacrifice, Defend)
 

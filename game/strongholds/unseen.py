@@ -8,12 +8,12 @@ from math import comb
 from game.core.plain import Plain
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
-from game.strongholds.cards import troops_in
-from game.strongholds.defences import plain_defences
-from game.strongholds.defend import DEFENCES
-from game.strongholds.muster import PLANS, battalion_sizes
-from game.strongholds.position import Defence, March, Table, standing
-from game.strongholds.siege import attackers_of, house_rules
+from game.strongholds.battle.sensible_defences import plain_defences
+from game.strongholds.battle.siege import attackers_of, house_rules
+from game.strongholds.board.cards import troops_in
+from game.strongholds.board.position import Defence, March, Table, standing
+from game.strongholds.phases.defend import DEFENCES
+from game.strongholds.phases.muster import PLANS, battalion_sizes
 
 
 def mask(view: Plain, player: str | None) -> None:

@@ -13,7 +13,8 @@ from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Setup
 from game.parts.cards import spoken
-from game.strongholds.cards import (
+from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules
+from game.strongholds.board.cards import (
     BATTALION,
     FAMILIES,
     IS_ROYAL,
@@ -23,12 +24,11 @@ from game.strongholds.cards import (
     TROOP_DECK,
     family_of,
     royals_of,
-)  # fmt: skip
-from game.strongholds.defend import DEFENCES
-from game.strongholds.muster import PLANS, plan_fault
-from game.strongholds.position import Defence, March, Player, Table, attacked, standing
-from game.strongholds.setup import choosing
-from game.strongholds.siege import attackers_of, defence_fault, house_rules
+)
+from game.strongholds.board.position import Defence, March, Player, Table, attacked, standing
+from game.strongholds.phases.defend import DEFENCES
+from game.strongholds.phases.muster import PLANS, plan_fault
+from game.strongholds.phases.setup import choosing
 
 NO_CHANCE = Cursor()
 

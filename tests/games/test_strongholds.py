@@ -17,15 +17,15 @@ from game.core.events import Event, events_for
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.services.searcher import Search, Searcher
-from game.strongholds.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
-from game.strongholds.defend import Defend, Sacrifice
-from game.strongholds.heuristic import HeuristicBot
-from game.strongholds.judgement import Door, best_defences, promise, ways_to_defend
-from game.strongholds.muster import Muster
-from game.strongholds.policy import POLICY
-from game.strongholds.position import Defence, March, Position
-from game.strongholds.power import strength
-from game.strongholds.siege import Attacker, House, defence_fault, toll, work_out
+from game.strongholds.battle.siege import Attacker, House, defence_fault, toll, work_out
+from game.strongholds.board.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
+from game.strongholds.board.position import Defence, March, Position
+from game.strongholds.board.power import strength
+from game.strongholds.bots.evaluator import Door, best_defences, promise, ways_to_defend
+from game.strongholds.bots.heuristic import HeuristicBot
+from game.strongholds.bots.policy import POLICY
+from game.strongholds.phases.defend import Defend, Sacrifice
+from game.strongholds.phases.muster import Muster
 
 GAME = games.find_game("strongholds")
 NAMES = ("Ann", "Ben", "Cleo", "Dov")

@@ -13,8 +13,8 @@ from game.core import engine, games
 from game.core.chance import Seeded
 from game.core.errors import EngineError, PositionFaultError
 from game.core.state import State
-from game.strongholds.muster import battalion_sizes, plan_fault
-from game.strongholds.position import Defence, March
+from game.strongholds.board.position import Defence, March
+from game.strongholds.phases.muster import battalion_sizes, plan_fault
 
 
 def at(game_id: str, players: list[str], position: dict[str, Any], **options: Any) -> State[Any]:

@@ -12,7 +12,7 @@ from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.record import new_record
 from game.strongholds import GAME
-from game.strongholds.cards import BATTALION, POWER
+from game.strongholds.board.cards import BATTALION, POWER
 from scenes.strongholds.seen import Battalion, Coming, Defence, Info, Printed, RoyalDrawn, Staff, View, Worked
 from tests.contract.walk import walk
 from tests.shapes import of_shape

@@ -7,11 +7,11 @@ wounds: nothing here is written back to a card (HOLD-POWER-7).
 from __future__ import annotations
 
 from game.core.state import Play
-from game.strongholds.cards import HEALTH
-from game.strongholds.defend import DEFENCES
-from game.strongholds.draw import fill_hands, return_the_dead
-from game.strongholds.position import Defence, Position, next_standing, standing
-from game.strongholds.siege import Outcome, attackers_of, house_rules, tally, toll, work_out
+from game.strongholds.battle.siege import Outcome, attackers_of, house_rules, tally, toll, work_out
+from game.strongholds.board.cards import HEALTH
+from game.strongholds.board.position import Defence, Position, next_standing, standing
+from game.strongholds.phases.defend import DEFENCES
+from game.strongholds.phases.draw import fill_hands, return_the_dead
 
 
 def clash(play: Play[Position]) -> None:

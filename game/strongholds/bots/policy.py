@@ -11,9 +11,11 @@ from game.core.bots import Insider, Seat, Suggestion
 from game.core.chance import Seeded
 from game.core.engine import carry_out, over, winners
 from game.core.policy import Policy
-from game.strongholds.cards import IS_ACE
-from game.strongholds.defend import DEFENCES, Sacrifice
-from game.strongholds.heuristic import (
+from game.strongholds.battle.siege import attackers_of, house_rules
+from game.strongholds.board.cards import IS_ACE
+from game.strongholds.board.position import Position, Table, standing
+from game.strongholds.bots.evaluator import best_defences, promise, ways_to_defend
+from game.strongholds.bots.heuristic import (
     HeuristicBot,
     Plan,
     door_of,
@@ -22,10 +24,8 @@ from game.strongholds.heuristic import (
     suggest_plan,
     suggest_sacrifice,
 )
-from game.strongholds.judgement import best_defences, promise, ways_to_defend
-from game.strongholds.muster import PLANS
-from game.strongholds.position import Position, Table, standing
-from game.strongholds.siege import attackers_of, house_rules
+from game.strongholds.phases.defend import DEFENCES, Sacrifice
+from game.strongholds.phases.muster import PLANS
 
 CANDIDATES, MORE = 12, 3
 """So many plans or defences are tried between two, and so many more for each further enemy."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.strongholds.cards import IS_ACE, IS_JOKER, POWER
-from game.strongholds.position import Defence
-from game.strongholds.power import strength
-from game.strongholds.siege import Attacker, House, work_out
+from game.strongholds.battle.siege import Attacker, House, work_out
+from game.strongholds.board.cards import IS_ACE, IS_JOKER, POWER
+from game.strongholds.board.position import Defence
+from game.strongholds.board.power import strength
 
 MOST_CARDS = 8
 """Battalions are killed out of this many cards of a hand; a greater hand is rare and needs no more variety."""

@@ -14,10 +14,10 @@ from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
 from game.parts.cards import spoken
-from game.strongholds.actions import HoldAction
-from game.strongholds.cards import BATTALION, IS_ACE, IS_JOKER, POWER, RANK_OF, troops_in
-from game.strongholds.position import March, Phase, Position, Table, standing
-from game.strongholds.power import ABILITY_CLAUSE, strength
+from game.strongholds.board.action import HoldAction
+from game.strongholds.board.cards import BATTALION, IS_ACE, IS_JOKER, POWER, RANK_OF, troops_in
+from game.strongholds.board.position import March, Phase, Position, Table, standing
+from game.strongholds.board.power import ABILITY_CLAUSE, strength
 
 PLANS: Gather[Position, March] = Gather("plan", standing)
 """HOLD-TURN-3 in step 1: every standing player seals one plan."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.phrases import say
 from game.core.state import Play
 from game.core.steps import clockwise
-from game.strongholds.cards import in_order
-from game.strongholds.position import Position
+from game.strongholds.board.cards import in_order
+from game.strongholds.board.position import Position
 
 HAND = 6
 

@@ -5,6 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.bots import Bot
-from game.strongholds.heuristic import HeuristicBot
+from game.strongholds.bots.heuristic import HeuristicBot
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}

@@ -12,9 +12,9 @@ from itertools import combinations, product
 
 from msgspec import Struct, field
 
-from game.strongholds.cards import IS_ACE, IS_JOKER, POWER
-from game.strongholds.power import strength
-from game.strongholds.siege import Attacker, Cover, House, Pits, laid_out
+from game.strongholds.battle.siege import Attacker, Cover, House, Pits, laid_out
+from game.strongholds.board.cards import IS_ACE, IS_JOKER, POWER
+from game.strongholds.board.power import strength
 
 
 class Way(Struct):

@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.shape import nearest
-from game.strongholds.position import Phase, Table
+from game.strongholds.board.position import Phase, Table
 
 
 class HoldAction(Action, frozen=True, kw_only=True):

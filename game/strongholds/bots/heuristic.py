@@ -13,13 +13,13 @@ from msgspec import Struct
 from game.core.bots import Seat, Suggestion
 from game.core.phrases import say
 from game.parts.cards import spoken
-from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, troops_in
-from game.strongholds.defend import Defend, Sacrifice
-from game.strongholds.judgement import FALL, Door, Found, best_defences, cost, loss, loss_of
-from game.strongholds.muster import Muster, battalion_sizes
-from game.strongholds.position import Position
-from game.strongholds.power import strength
-from game.strongholds.siege import House, attackers_of, house_rules, toll
+from game.strongholds.battle.siege import House, attackers_of, house_rules, toll
+from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, troops_in
+from game.strongholds.board.position import Position
+from game.strongholds.board.power import strength
+from game.strongholds.bots.evaluator import FALL, Door, Found, best_defences, cost, loss, loss_of
+from game.strongholds.phases.defend import Defend, Sacrifice
+from game.strongholds.phases.muster import Muster, battalion_sizes
 
 TWO_AVERAGE = ("6S", "5S", "6H", "5H", "6D", "5D", "6C", "5C")
 """What a sacrificed Ace may bring, for an estimate: two of these that are not in the hand."""

@@ -15,9 +15,9 @@ from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Setup
 from game.parts.cards import spoken
-from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, ROYALS
-from game.strongholds.position import Position
-from game.strongholds.power import Strength, strength
+from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, ROYALS
+from game.strongholds.board.position import Position
+from game.strongholds.board.power import Strength, strength
 
 Cover = Mapping[str, Sequence[str]]
 Pits = Sequence[Sequence[str]]

@@ -15,12 +15,12 @@ from game.core.refusal import Refusal
 from game.core.state import Play
 from game.core.steps import Gather
 from game.parts.cards import spoken
-from game.strongholds.actions import HoldAction
-from game.strongholds.cards import IS_ACE
-from game.strongholds.defences import plain_defences
-from game.strongholds.drafting import Siege, laid_count
-from game.strongholds.position import Defence, Phase, Position, Table, attacked
-from game.strongholds.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
+from game.strongholds.battle.defence_drafts import Siege, laid_count
+from game.strongholds.battle.sensible_defences import plain_defences
+from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
+from game.strongholds.board.action import HoldAction
+from game.strongholds.board.cards import IS_ACE
+from game.strongholds.board.position import Defence, Phase, Position, Table, attacked
 
 DEFENCES: Gather[Position, Defence] = Gather("defence", attacked)
 """HOLD-TURN-3 in step 3: every attacked player seals one defence."""

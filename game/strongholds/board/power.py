@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.strongholds.cards import HEALTH, POWER, RANK_OF, RED
+from game.strongholds.board.cards import HEALTH, POWER, RANK_OF, RED
 
 
 class Strength(NamedTuple):

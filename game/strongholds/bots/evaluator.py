@@ -13,12 +13,12 @@ from itertools import product
 
 from msgspec import Struct
 
-from game.strongholds.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, TROOP_DECK
-from game.strongholds.defences import pairings
-from game.strongholds.draw import HAND
-from game.strongholds.position import Defence
-from game.strongholds.power import strength
-from game.strongholds.siege import Attacker, House, toll, work_out
+from game.strongholds.battle.sensible_defences import pairings
+from game.strongholds.battle.siege import Attacker, House, toll, work_out
+from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, TROOP_DECK
+from game.strongholds.board.position import Defence
+from game.strongholds.board.power import strength
+from game.strongholds.phases.draw import HAND
 
 CARD: dict[str, float] = {
     card: 0.1 * POWER[card] if card in POWER else 1.0 if card in IS_ACE else 0.7 for card in TROOP_DECK

@@ -10,10 +10,10 @@ from game.core.phrases import printed, say
 from game.core.refusal import Refusal
 from game.core.shape import nearest
 from game.core.state import Play, Setup
-from game.strongholds.actions import HoldAction
-from game.strongholds.cards import FAMILIES, ROYALS, TROOP_DECK, family_of, royals_of
-from game.strongholds.draw import HAND, shuffled
-from game.strongholds.position import Phase, Player, Position, Table, Turn
+from game.strongholds.board.action import HoldAction
+from game.strongholds.board.cards import FAMILIES, ROYALS, TROOP_DECK, family_of, royals_of
+from game.strongholds.board.position import Phase, Player, Position, Table, Turn
+from game.strongholds.phases.draw import HAND, shuffled
 
 
 def opening(setup: Setup) -> Position:
