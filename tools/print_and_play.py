@@ -22,7 +22,7 @@ from game.battle_for_korvosa.content import Content
 from game.battle_for_korvosa.loading import load_content, read_content
 from game.core.errors import RampartsError
 from game.core.games import find_game
-from game.medieval_keep.cards import catalogue
+from game.medieval_keep.content.cards import catalogue
 from game.parts.cards import pack
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.battle_for_korvosa.pictures import printed as printed_city

@@ -14,21 +14,23 @@ from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
-from game.medieval_keep import ending, information, setup, validity
-from game.medieval_keep.attack import Attack, EndAttack, resolve_gate
-from game.medieval_keep.battle import AssignHits, fight_on
-from game.medieval_keep.build import Build, Convert, EndBuild, GuildDraw, Recruit
-from game.medieval_keep.cards import spoken, texts
-from game.medieval_keep.disasters import Looked
-from game.medieval_keep.draw import Draw
-from game.medieval_keep.hand import Discard
-from game.medieval_keep.heal import EndTurn, RebuildWall, Recover
-from game.medieval_keep.nocards import PickStructureAction
-from game.medieval_keep.position import Look, Position
-from game.medieval_keep.sack import LoseStructuresAction
-from game.medieval_keep.solo import alone
-from game.medieval_keep.upkeep import Upkeep
-from game.medieval_keep.war import PressOnAction, Withdraw
+from game.medieval_keep import facts as information
+from game.medieval_keep import validity
+from game.medieval_keep.battle.attack import Attack, EndAttack, resolve_gate
+from game.medieval_keep.battle.battle import AssignHits, fight_on
+from game.medieval_keep.battle.disasters import Looked
+from game.medieval_keep.battle.sack import LoseStructuresAction
+from game.medieval_keep.battle.war import PressOnAction, Withdraw
+from game.medieval_keep.board.hand import Discard
+from game.medieval_keep.board.no_cards import PickStructureAction
+from game.medieval_keep.board.position import Look, Position
+from game.medieval_keep.board.solo import alone
+from game.medieval_keep.content.cards import spoken, texts
+from game.medieval_keep.phases import ending, setup
+from game.medieval_keep.phases.build import Build, Convert, EndBuild, GuildDraw, Recruit
+from game.medieval_keep.phases.draw import Draw
+from game.medieval_keep.phases.heal import EndTurn, RebuildWall, Recover
+from game.medieval_keep.phases.upkeep import Upkeep
 
 _ACTIONS: tuple[type[Action], ...] = (
     Draw, Discard, Upkeep, Convert, Build, Recruit, GuildDraw, EndBuild, Attack, EndAttack, AssignHits, PressOnAction,

@@ -9,9 +9,23 @@ from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup
-from game.medieval_keep.attack import opponents
-from game.medieval_keep.battle import is_invader
-from game.medieval_keep.cards import (
+from game.medieval_keep.battle.attack import opponents
+from game.medieval_keep.battle.battle import is_invader
+from game.medieval_keep.battle.sack import counting
+from game.medieval_keep.board.hand import hand_limit
+from game.medieval_keep.board.position import (
+    Battle,
+    Excess,
+    Look,
+    LoseStructures,
+    PickStructure,
+    PlaceHits,
+    Position,
+    PressOn,
+    Town,
+)
+from game.medieval_keep.board.solo import alone
+from game.medieval_keep.content.cards import (
     COMMODITIES,
     catalogue,
     deck,
@@ -23,23 +37,9 @@ from game.medieval_keep.cards import (
     kind_of,
     spoken,
     unit,
-)  # fmt: skip
-from game.medieval_keep.ending import scores, standing
-from game.medieval_keep.hand import hand_limit
-from game.medieval_keep.position import (
-    Battle,
-    Excess,
-    Look,
-    LoseStructures,
-    PickStructure,
-    PlaceHits,
-    Position,
-    PressOn,
-    Town,
-)  # fmt: skip
-from game.medieval_keep.sack import counting
-from game.medieval_keep.setup import copies, new_town
-from game.medieval_keep.solo import alone
+)
+from game.medieval_keep.phases.ending import scores, standing
+from game.medieval_keep.phases.setup import copies, new_town
 
 MOST_IN_STORE = 99_999
 """No table ever holds so much; what can be bought with more could not be listed."""

@@ -16,7 +16,7 @@ from game.core.errors import RampartsError
 from game.core.games import find_game
 from game.core.record import Step, new_record, read_record
 from game.core.state import State
-from game.medieval_keep.build import Build
+from game.medieval_keep.phases.build import Build
 from game.services.journal import Journal
 from game.services.players import new_bot
 from scenes.app.navigator import entry_of

@@ -16,16 +16,22 @@ from game.core.errors import PositionFaultError, SetupError
 from game.core.events import Event, events_for
 from game.core.rules import rules_of
 from game.core.state import State
-from game.medieval_keep import bots
-from game.medieval_keep.cards import catalogue, deck, free_name, ordered, unit
-from game.medieval_keep.heal import EndTurn
-from game.medieval_keep.odds import ones, order_of_loss, risk, war_risk
-from game.medieval_keep.outlook import outlook
-from game.medieval_keep.policy import POLICY
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.prudent import Prudent
-from game.medieval_keep.solo import raiders_choice
-from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, price_of_wall, usual_payment
+from game.medieval_keep.battle.odds import ones, order_of_loss, risk, war_risk
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.board.solo import raiders_choice
+from game.medieval_keep.board.store import (
+    price_of_structure,
+    price_of_unit,
+    price_of_upkeep,
+    price_of_wall,
+    usual_payment,
+)
+from game.medieval_keep.bots import careful as bots
+from game.medieval_keep.bots.evaluator import outlook
+from game.medieval_keep.bots.policy import POLICY
+from game.medieval_keep.bots.prudent import Prudent
+from game.medieval_keep.content.cards import catalogue, deck, free_name, ordered, unit
+from game.medieval_keep.phases.heal import EndTurn
 from game.services.players import new_bot
 from game.services.searcher import play_on
 

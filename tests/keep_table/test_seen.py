@@ -9,7 +9,7 @@ import pytest
 from game.core import engine
 from game.core.record import new_record
 from game.medieval_keep import GAME
-from game.medieval_keep.cards import catalogue
+from game.medieval_keep.content.cards import catalogue
 from scenes.medieval_keep.seen import Info, Printed, View
 from tests.contract.walk import walk
 from tests.shapes import of_shape

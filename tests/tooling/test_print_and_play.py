@@ -12,7 +12,7 @@ import pytest
 from fpdf import FPDF
 
 from game.core.games import find_game
-from game.medieval_keep.cards import catalogue
+from game.medieval_keep.content.cards import catalogue
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint.cards import PictureFace
 from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, places, write_pdf

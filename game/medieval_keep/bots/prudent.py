@@ -11,13 +11,13 @@ from collections.abc import Iterator
 
 from game.core.bots import Suggestion
 from game.core.phrases import say
-from game.medieval_keep.attack import opponents
-from game.medieval_keep.battle import moats
-from game.medieval_keep.bots import Careful, Judgement
-from game.medieval_keep.build import Build, Recruit
-from game.medieval_keep.cards import catalogue, spoken, structure, unit
-from game.medieval_keep.odds import risk
-from game.medieval_keep.position import Town
+from game.medieval_keep.battle.attack import opponents
+from game.medieval_keep.battle.battle import moats
+from game.medieval_keep.battle.odds import risk
+from game.medieval_keep.board.position import Town
+from game.medieval_keep.bots.careful import Careful, Judgement
+from game.medieval_keep.content.cards import catalogue, spoken, structure, unit
+from game.medieval_keep.phases.build import Build, Recruit
 
 LIKELY = "warlord"
 """The invader that a town is made safe against; which ones the rivals hold is not known."""

@@ -10,9 +10,9 @@ from game.core.choices import one
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.medieval_keep.cards import catalogue, free_name
-from game.medieval_keep.hand import check_hand
-from game.medieval_keep.position import PickStructure, Position
+from game.medieval_keep.board.hand import check_hand
+from game.medieval_keep.board.position import PickStructure, Position
+from game.medieval_keep.content.cards import catalogue, free_name
 
 SIDES = {"event": 10, "structure": 100, "invader": 10, "disaster": 10}
 TITLES = {

@@ -13,10 +13,10 @@ from game.core.narrowing import remaining
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.medieval_keep.cards import ordered, spoken, structure
-from game.medieval_keep.ending import after_elimination
-from game.medieval_keep.hand import malformed_cards, put_away
-from game.medieval_keep.position import LoseStructures, Position, Town
+from game.medieval_keep.board.hand import malformed_cards, put_away
+from game.medieval_keep.board.position import LoseStructures, Position, Town
+from game.medieval_keep.content.cards import ordered, spoken, structure
+from game.medieval_keep.phases.ending import after_elimination
 
 
 def counting(town: Town) -> list[str]:

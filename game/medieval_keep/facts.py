@@ -11,13 +11,11 @@ from game.core.choices import Asked
 from game.core.phrases import say, say_n
 from game.core.refusal import Refusal
 from game.core.state import State
-from game.medieval_keep.attack import Attack, next_place
-from game.medieval_keep.battle import facts, invader_strength, is_invader, ladder, moats
-from game.medieval_keep.build import buildings_of, recruits_of
-from game.medieval_keep.cards import catalogue, kind_of, structure
-from game.medieval_keep.ending import points_of
-from game.medieval_keep.hand import hand_limit
-from game.medieval_keep.position import (
+from game.medieval_keep.battle.attack import Attack, next_place
+from game.medieval_keep.battle.battle import facts, invader_strength, is_invader, ladder, moats
+from game.medieval_keep.battle.sack import LoseStructuresAction
+from game.medieval_keep.board.hand import hand_limit
+from game.medieval_keep.board.position import (
     Battle,
     Excess,
     Look,
@@ -27,12 +25,14 @@ from game.medieval_keep.position import (
     Position,
     PressOn,
     Town,
-)  # fmt: skip
-from game.medieval_keep.production import totals, yields
-from game.medieval_keep.sack import LoseStructuresAction
-from game.medieval_keep.solo import alone, gate_opens, growth
-from game.medieval_keep.store import price_of_upkeep, quote
-from game.medieval_keep.upkeep import kinds, upkeep_due
+)
+from game.medieval_keep.board.solo import alone, gate_opens, growth
+from game.medieval_keep.board.store import price_of_upkeep, quote
+from game.medieval_keep.content.cards import catalogue, kind_of, structure
+from game.medieval_keep.phases.build import buildings_of, recruits_of
+from game.medieval_keep.phases.ending import points_of
+from game.medieval_keep.phases.production import totals, yields
+from game.medieval_keep.phases.upkeep import kinds, upkeep_due
 
 PHASE_TITLES = {
     "draw": say("Draw"), "upkeep": say("Upkeep"), "build": say("Build"), "attack": say("Attack"), "heal": say("Heal"),
@@ -205,7 +205,7 @@ def _gate(state: State[Position]) -> list[dict[str, object]]:
 
 def _danger(state: State[Position], player: str, card: str) -> float:
     """The chance (0..1) that this invader takes the town as it stands now, its wounded well again."""
-    from game.medieval_keep.odds import risk  # brings numpy, which the rules do without
+    from game.medieval_keep.battle.odds import risk  # brings numpy, which the rules do without
 
     town = state.position.players[player]
     initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, card, town)
@@ -230,7 +230,7 @@ def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str
 
 def march(state: State[Position], action: Attack) -> dict[str, object]:
     """`battle`: the chance (0..1) that a War with these units takes the town that is named, fought to its end."""
-    from game.medieval_keep.odds import war_risk
+    from game.medieval_keep.battle.odds import war_risk
 
     target = state.position.players.get(action.target or "")
     own = state.position.players.get(action.by)
@@ -249,7 +249,7 @@ def odds_for(state: State[Position]) -> dict[str, object]:
 
     In the middle of a battle the level that is about to roll is still to come (KEEP-BATTLE-3).
     """
-    from game.medieval_keep.odds import risk, war_risk
+    from game.medieval_keep.battle.odds import risk, war_risk
 
     battle = state.position.battle
     if battle is None:

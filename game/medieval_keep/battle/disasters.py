@@ -9,14 +9,14 @@ from msgspec import Struct
 from game.core.actions import Action
 from game.core.phrases import Phrase, say
 from game.core.state import Play, State
-from game.medieval_keep import nocards
-from game.medieval_keep.battle import begin_battle, lose_units
-from game.medieval_keep.cards import Disaster, ordered, spoken
-from game.medieval_keep.draw import take_top_card
-from game.medieval_keep.ending import after_last_card
-from game.medieval_keep.position import Look, Position
-from game.medieval_keep.sack import ruin
-from game.medieval_keep.solo import alone, dearest
+from game.medieval_keep.battle.battle import begin_battle, lose_units
+from game.medieval_keep.battle.sack import ruin
+from game.medieval_keep.board import no_cards as nocards
+from game.medieval_keep.board.position import Look, Position
+from game.medieval_keep.board.solo import alone, dearest
+from game.medieval_keep.content.cards import Disaster, ordered, spoken
+from game.medieval_keep.phases.draw import take_top_card
+from game.medieval_keep.phases.ending import after_last_card
 
 
 class Blow(Struct, frozen=True):

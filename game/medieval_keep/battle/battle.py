@@ -17,11 +17,11 @@ from game.core.narrowing import spread
 from game.core.phrases import join_words, say, say_n
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
-from game.medieval_keep.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
-from game.medieval_keep.hand import put_away
-from game.medieval_keep.position import Battle, PlaceHits, Position, PressOn, Town
-from game.medieval_keep.sack import roll_toll
-from game.medieval_keep.solo import growth, raiders_choice
+from game.medieval_keep.battle.sack import roll_toll
+from game.medieval_keep.board.hand import put_away
+from game.medieval_keep.board.position import Battle, PlaceHits, Position, PressOn, Town
+from game.medieval_keep.board.solo import growth, raiders_choice
+from game.medieval_keep.content.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
 
 
 class Fighter(Struct, frozen=True):

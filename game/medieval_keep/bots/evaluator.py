@@ -11,12 +11,12 @@ import math
 from msgspec import Struct
 
 from game.core.state import State
-from game.medieval_keep.battle import is_invader, moats
-from game.medieval_keep.bots import USEFUL, dice_of, hits_of
-from game.medieval_keep.cards import catalogue, is_attack, kind_of
-from game.medieval_keep.odds import risk
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.production import totals, yields
+from game.medieval_keep.battle.battle import is_invader, moats
+from game.medieval_keep.battle.odds import risk
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.bots.careful import USEFUL, dice_of, hits_of
+from game.medieval_keep.content.cards import catalogue, is_attack, kind_of
+from game.medieval_keep.phases.production import totals, yields
 
 
 class Weights(Struct, frozen=True):

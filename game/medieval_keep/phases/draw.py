@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.state import Play, State
-from game.medieval_keep import nocards
-from game.medieval_keep.cards import is_attack
-from game.medieval_keep.ending import after_last_card
-from game.medieval_keep.hand import check_hand
-from game.medieval_keep.position import Position
-from game.medieval_keep.solo import alone
+from game.medieval_keep.board import no_cards as nocards
+from game.medieval_keep.board.hand import check_hand
+from game.medieval_keep.board.position import Position
+from game.medieval_keep.board.solo import alone
+from game.medieval_keep.content.cards import is_attack
+from game.medieval_keep.phases.ending import after_last_card
 
 
 def take_top_card(play: Play[Position], player: str, rule: str) -> str | None:

@@ -13,18 +13,15 @@ from typing import Any
 from game.core.actions import Action
 from game.core.bots import Bot, Seat, Suggestion
 from game.core.phrases import join_words, say, say_n
-from game.medieval_keep.attack import Attack, EndAttack, aim, effect, next_place, opponents
-from game.medieval_keep.battle import AssignHits, invader_strength, is_invader, moats
-from game.medieval_keep.build import Build, Convert, EndBuild, Recruit
-from game.medieval_keep.cards import catalogue, is_attack, kind_of, ordered, rank, spoken, structure, unit
-from game.medieval_keep.disasters import Looked
-from game.medieval_keep.draw import Draw
-from game.medieval_keep.ending import standing
-from game.medieval_keep.hand import Discard, hand_limit
-from game.medieval_keep.heal import EndTurn, RebuildWall, Recover
-from game.medieval_keep.nocards import PickStructureAction
-from game.medieval_keep.odds import risk
-from game.medieval_keep.position import (
+from game.medieval_keep.battle.attack import Attack, EndAttack, aim, effect, next_place, opponents
+from game.medieval_keep.battle.battle import AssignHits, invader_strength, is_invader, moats
+from game.medieval_keep.battle.disasters import Looked
+from game.medieval_keep.battle.odds import risk
+from game.medieval_keep.battle.sack import LoseStructuresAction, counting
+from game.medieval_keep.battle.war import PressOnAction, Withdraw
+from game.medieval_keep.board.hand import Discard, hand_limit
+from game.medieval_keep.board.no_cards import PickStructureAction
+from game.medieval_keep.board.position import (
     Excess,
     Look,
     LoseStructures,
@@ -34,12 +31,15 @@ from game.medieval_keep.position import (
     PressOn,
     Town,
 )
-from game.medieval_keep.production import feeds, income, totals, yields
-from game.medieval_keep.sack import LoseStructuresAction, counting
-from game.medieval_keep.solo import alone, gate_opens
-from game.medieval_keep.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
-from game.medieval_keep.upkeep import Upkeep, inns
-from game.medieval_keep.war import PressOnAction, Withdraw
+from game.medieval_keep.board.solo import alone, gate_opens
+from game.medieval_keep.board.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
+from game.medieval_keep.content.cards import catalogue, is_attack, kind_of, ordered, rank, spoken, structure, unit
+from game.medieval_keep.phases.build import Build, Convert, EndBuild, Recruit
+from game.medieval_keep.phases.draw import Draw
+from game.medieval_keep.phases.ending import standing
+from game.medieval_keep.phases.heal import EndTurn, RebuildWall, Recover
+from game.medieval_keep.phases.production import feeds, income, totals, yields
+from game.medieval_keep.phases.upkeep import Upkeep, inns
 
 USEFUL = ("gold", "food", "weapons")
 """What pays for units and upkeep."""

@@ -14,16 +14,16 @@ from game.core.engine import over, winners
 from game.core.phrases import say
 from game.core.policy import Policy
 from game.core.state import Setup, State
-from game.medieval_keep.attack import Attack, EndAttack, effect, opponents
-from game.medieval_keep.battle import is_invader
-from game.medieval_keep.bots import Careful, Judgement
-from game.medieval_keep.build import Build, EndBuild, Recruit
-from game.medieval_keep.cards import kind_of, spoken
-from game.medieval_keep.hand import Discard
-from game.medieval_keep.outlook import outlook
-from game.medieval_keep.position import Excess, Position
-from game.medieval_keep.prudent import Prudent
-from game.medieval_keep.solo import alone
+from game.medieval_keep.battle.attack import Attack, EndAttack, effect, opponents
+from game.medieval_keep.battle.battle import is_invader
+from game.medieval_keep.board.hand import Discard
+from game.medieval_keep.board.position import Excess, Position
+from game.medieval_keep.board.solo import alone
+from game.medieval_keep.bots.careful import Careful, Judgement
+from game.medieval_keep.bots.evaluator import outlook
+from game.medieval_keep.bots.prudent import Prudent
+from game.medieval_keep.content.cards import kind_of, spoken
+from game.medieval_keep.phases.build import Build, EndBuild, Recruit
 
 BUILDS, RECRUITS, ATTACKS, DISCARDS = 3, 2, 3, 4
 """So many are tried besides what the careful player would do, and besides ending the phase."""

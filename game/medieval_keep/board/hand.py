@@ -13,8 +13,8 @@ from game.core.narrowing import remaining
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.medieval_keep.cards import catalogue, is_card, ordered, spoken, structure
-from game.medieval_keep.position import Excess, Position, Town
+from game.medieval_keep.board.position import Excess, Position, Town
+from game.medieval_keep.content.cards import catalogue, is_card, ordered, spoken, structure
 
 
 def hand_limit(town: Town) -> int:

@@ -13,8 +13,8 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from game.medieval_keep.cards import Defender, Engine, structure, unit
-from game.medieval_keep.solo import raiders_order
+from game.medieval_keep.board.solo import raiders_order
+from game.medieval_keep.content.cards import Defender, Engine, structure, unit
 
 Chances = NDArray[np.float64]
 

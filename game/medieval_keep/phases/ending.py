@@ -6,8 +6,8 @@ from typing import Literal
 
 from game.core.state import Play, Setup
 from game.medieval_keep import solo_play
-from game.medieval_keep.position import Position, Result, Town
-from game.medieval_keep.production import feeds
+from game.medieval_keep.board.position import Position, Result, Town
+from game.medieval_keep.phases.production import feeds
 
 
 def scores(setup: Setup, position: Position) -> dict[str, int]:

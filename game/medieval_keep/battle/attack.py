@@ -12,14 +12,14 @@ from game.core.narrowing import agrees, fit, remaining
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
-from game.medieval_keep.battle import begin_battle, is_invader
-from game.medieval_keep.cards import catalogue, is_attack, is_card, is_structure, kind_of, ordered, spoken
-from game.medieval_keep.disasters import EFFECTS, Blow
-from game.medieval_keep.hand import put_away
-from game.medieval_keep.heal import begin_heal
-from game.medieval_keep.position import Position
-from game.medieval_keep.solo import alone, gate_opens
-from game.medieval_keep.upkeep import malformed_units
+from game.medieval_keep.battle.battle import begin_battle, is_invader
+from game.medieval_keep.battle.disasters import EFFECTS, Blow
+from game.medieval_keep.board.hand import put_away
+from game.medieval_keep.board.position import Position
+from game.medieval_keep.board.solo import alone, gate_opens
+from game.medieval_keep.content.cards import catalogue, is_attack, is_card, is_structure, kind_of, ordered, spoken
+from game.medieval_keep.phases.heal import begin_heal
+from game.medieval_keep.phases.upkeep import malformed_units
 
 
 def opponents(setup: Setup, position: Position, player: str) -> list[str]:

@@ -14,11 +14,9 @@ from game.core.narrowing import remaining
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.medieval_keep.cards import is_unit, kind_of, ordered, spoken, structure, unit
-from game.medieval_keep.hand import malformed_cards
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.production import produce
-from game.medieval_keep.store import (
+from game.medieval_keep.board.hand import malformed_cards
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.board.store import (
     Pay,
     Price,
     can_pay,
@@ -31,7 +29,9 @@ from game.medieval_keep.store import (
     settled,
     spend,
     wording,
-)  # fmt: skip
+)
+from game.medieval_keep.content.cards import is_unit, kind_of, ordered, spoken, structure, unit
+from game.medieval_keep.phases.production import produce
 
 
 def inns(town: Town) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.state import Play, State
-from game.medieval_keep.battle import end_battle
-from game.medieval_keep.position import Position, PressOn
+from game.medieval_keep.battle.battle import end_battle
+from game.medieval_keep.board.position import Position, PressOn
 
 
 class PressOnAction(Action, frozen=True, tag="press-on"):

@@ -11,11 +11,9 @@ from game.core.drafts import Draft
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, Setup, State
-from game.medieval_keep.cards import catalogue, is_card, spoken
-from game.medieval_keep.ending import at_end_of_turn
-from game.medieval_keep.hand import put_away
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.store import (
+from game.medieval_keep.board.hand import put_away
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.board.store import (
     Pay,
     can_pay,
     malformed_pay,
@@ -30,7 +28,9 @@ from game.medieval_keep.store import (
     settled,
     spend,
     wording,
-)  # fmt: skip
+)
+from game.medieval_keep.content.cards import catalogue, is_card, spoken
+from game.medieval_keep.phases.ending import at_end_of_turn
 
 RECOVERY = 2
 """KEEP-HEAL-3: gold for a card out of the ruins."""

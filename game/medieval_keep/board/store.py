@@ -15,8 +15,8 @@ from game.core.narrowing import joined, spread, spreads
 from game.core.phrases import Phrase, any_of, begun, join_words, printed, say, say_n
 from game.core.refusal import Refusal
 from game.core.state import Play
-from game.medieval_keep.cards import COMMODITIES, structure, unit
-from game.medieval_keep.position import Position, Town
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.content.cards import COMMODITIES, structure, unit
 
 Pay = dict[str, int]
 

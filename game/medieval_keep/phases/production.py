@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from game.core.state import Play
-from game.medieval_keep.cards import COMMODITIES, catalogue, ordered, structure
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.store import wording
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.board.store import wording
+from game.medieval_keep.content.cards import COMMODITIES, catalogue, ordered, structure
 
 
 def yields(town: Town, shut: Collection[str] = ()) -> list[tuple[str, str, int]]:

@@ -13,23 +13,10 @@ from game.core.narrowing import fit
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.core.state import Play, State
-from game.medieval_keep import nocards
-from game.medieval_keep.cards import (
-    COMMODITIES,
-    catalogue,
-    free_name,
-    is_card,
-    is_structure,
-    kind_of,
-    ordered,
-    spoken,
-    structure,
-)  # fmt: skip
-from game.medieval_keep.draw import take_top_card
-from game.medieval_keep.ending import after_last_card
-from game.medieval_keep.position import Position, Town
-from game.medieval_keep.solo import alone
-from game.medieval_keep.store import (
+from game.medieval_keep.board import no_cards as nocards
+from game.medieval_keep.board.position import Position, Town
+from game.medieval_keep.board.solo import alone
+from game.medieval_keep.board.store import (
     Pay,
     can_pay,
     malformed_pay,
@@ -44,7 +31,20 @@ from game.medieval_keep.store import (
     settled,
     spend,
     wording,
-)  # fmt: skip
+)
+from game.medieval_keep.content.cards import (
+    COMMODITIES,
+    catalogue,
+    free_name,
+    is_card,
+    is_structure,
+    kind_of,
+    ordered,
+    spoken,
+    structure,
+)
+from game.medieval_keep.phases.draw import take_top_card
+from game.medieval_keep.phases.ending import after_last_card
 
 
 def _in_build(state: State[Position]) -> bool:

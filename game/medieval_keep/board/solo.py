@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from game.core.state import Setup
 from game.medieval_keep import solo_play
-from game.medieval_keep.cards import rank, unit
-from game.medieval_keep.position import Position
+from game.medieval_keep.board.position import Position
+from game.medieval_keep.content.cards import rank, unit
 
 
 def alone(setup: Setup) -> bool:
