@@ -18,25 +18,26 @@ from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
 from game.parts.cards import spoken
-from game.rise_against_monsters import draw, monsters, validity
-from game.rise_against_monsters.build import Support
-from game.rise_against_monsters.castles import LeaveOut, TakeIn
-from game.rise_against_monsters.choosing import Choose
-from game.rise_against_monsters.chronicle import chronicle
-from game.rise_against_monsters.draw import Draw, StopDrawing
-from game.rise_against_monsters.ending import Concede
+from game.rise_against_monsters import validity
+from game.rise_against_monsters.battle.fight import Attack
+from game.rise_against_monsters.battle.reactions import Pass, asked, has_open_action
+from game.rise_against_monsters.battle.wrath import Wrath
+from game.rise_against_monsters.board.action import STEP_WORDS
+from game.rise_against_monsters.board.ending import Concede
+from game.rise_against_monsters.board.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
+from game.rise_against_monsters.building.build import Support
+from game.rise_against_monsters.building.castles import LeaveOut, TakeIn
+from game.rise_against_monsters.building.roads import Send
+from game.rise_against_monsters.facts.chronicle import chronicle
+from game.rise_against_monsters.facts.for_seat import info, printed
 from game.rise_against_monsters.facts.waiting import waiting
-from game.rise_against_monsters.fight import Attack
 from game.rise_against_monsters.forecasts.drafted import forecast
-from game.rise_against_monsters.information import info, printed
-from game.rise_against_monsters.moments import STEP_WORDS
-from game.rise_against_monsters.playing import Discard, EndPlay, PlayCard
-from game.rise_against_monsters.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
-from game.rise_against_monsters.reactions import Pass, asked, has_open_action
-from game.rise_against_monsters.roads import Send
-from game.rise_against_monsters.setup import deal, opening
-from game.rise_against_monsters.untap import Untap, begin_untap
-from game.rise_against_monsters.wrath import Wrath
+from game.rise_against_monsters.phases import draw, monsters
+from game.rise_against_monsters.phases.choosing import Choose
+from game.rise_against_monsters.phases.draw import Draw, StopDrawing
+from game.rise_against_monsters.phases.playing import Discard, EndPlay, PlayCard
+from game.rise_against_monsters.phases.setup import deal, opening
+from game.rise_against_monsters.phases.untap import Untap, begin_untap
 
 
 class Rules(CoreRules[Position]):

@@ -10,22 +10,10 @@ from game.core.plain import Plain
 from game.core.shape import nearest
 from game.core.state import Setup, State
 from game.parts.cards import spoken
-from game.rise_against_monsters import ending, monsters
-from game.rise_against_monsters.cards import (
-    BONUS,
-    CASTLE,
-    CASTLE_ROOM,
-    HAND,
-    HERO,
-    JOKER,
-    KIND,
-    MONSTER,
-    ROAD,
-    WORKER,
-    in_order,
-)
-from game.rise_against_monsters.fight import can_be_pinned
-from game.rise_against_monsters.position import (
+from game.rise_against_monsters.battle.fight import can_be_pinned
+from game.rise_against_monsters.battle.reactions import asked
+from game.rise_against_monsters.board import ending
+from game.rise_against_monsters.board.position import (
     BUILDING,
     CLEARING,
     DRAW,
@@ -40,9 +28,22 @@ from game.rise_against_monsters.position import (
     UntapPending,
     WindowPending,
 )
-from game.rise_against_monsters.ratings import castles_with_room, held
-from game.rise_against_monsters.reactions import asked
-from game.rise_against_monsters.setup import all_cards, player_of_turn
+from game.rise_against_monsters.board.ratings import castles_with_room, held
+from game.rise_against_monsters.content.cards import (
+    BONUS,
+    CASTLE,
+    CASTLE_ROOM,
+    HAND,
+    HERO,
+    JOKER,
+    KIND,
+    MONSTER,
+    ROAD,
+    WORKER,
+    in_order,
+)
+from game.rise_against_monsters.phases import monsters
+from game.rise_against_monsters.phases.setup import all_cards, player_of_turn
 
 IN_HAND = frozenset((HERO, WORKER, ROAD, BONUS, CASTLE, JOKER))
 ANY = frozenset(KIND.values())

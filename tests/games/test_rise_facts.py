@@ -9,7 +9,7 @@ import msgspec
 
 from game.core import engine
 from game.core.state import State
-from game.rise_against_monsters import information
+from game.rise_against_monsters.facts import for_seat as information
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import drafted
 from tests.games.rise_tables import GAME, played, table

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.core.state import Setup
-from game.rise_against_monsters import levels
-from game.rise_against_monsters.levels import LEVELS, rounds_of
+from game.rise_against_monsters.board import levels
+from game.rise_against_monsters.board.levels import LEVELS, rounds_of
 from tests.games.rise_tables import GAME, SEVEN, played, table
 
 LAST = "turn: {number: NUMBER, step: discard}\nplayers: {Ann: {heroes: [5H]}, Ben: {heroes: [6H]}}\ndraw: [2S]"

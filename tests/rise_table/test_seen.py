@@ -12,7 +12,7 @@ from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record
 from game.rise_against_monsters import GAME
-from game.rise_against_monsters.cards import KIND
+from game.rise_against_monsters.content.cards import KIND
 from scenes.rise_against_monsters import forecasts
 from scenes.rise_against_monsters.facts import Info, Plan, Printed
 from scenes.rise_against_monsters.scene import RiseTable

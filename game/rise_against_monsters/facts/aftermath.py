@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.rise_against_monsters.cards import COST
-from game.rise_against_monsters.ending import tally
+from game.rise_against_monsters.board.action import At
+from game.rise_against_monsters.board.ending import tally
+from game.rise_against_monsters.board.ratings import support_total
+from game.rise_against_monsters.content.cards import COST
 from game.rise_against_monsters.facts.coming import Coming, coming, ending, is_present
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.moments import At
-from game.rise_against_monsters.ratings import support_total
 
 
 class Aftermath(Fact, frozen=True):

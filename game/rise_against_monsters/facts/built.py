@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rise_against_monsters.cards import CASTLE_ROOM, COST
+from game.rise_against_monsters.board.ratings import held
+from game.rise_against_monsters.content.cards import CASTLE_ROOM, COST
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.ratings import held
 
 
 class Supporter(Fact, frozen=True):

@@ -10,14 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Scripted, Seeded
 from game.core.state import Play
-from game.rise_against_monsters import monsters
-from game.rise_against_monsters.cards import BASE
-from game.rise_against_monsters.castles import go_under, stay_outside
-from game.rise_against_monsters.draw import close_drawn_window
-from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.fight import DESTROYED, outcome
-from game.rise_against_monsters.moments import At, Table
-from game.rise_against_monsters.position import (
+from game.rise_against_monsters.battle.fight import DESTROYED, outcome
+from game.rise_against_monsters.board.action import At, Table
+from game.rise_against_monsters.board.position import (
     DRAW,
     MONSTERS,
     CastlePending,
@@ -26,8 +21,13 @@ from game.rise_against_monsters.position import (
     Turn,
     WindowPending,
 )
-from game.rise_against_monsters.ratings import rating, side_total
-from game.rise_against_monsters.untap import free_to_stay, untap_land
+from game.rise_against_monsters.board.ratings import rating, side_total
+from game.rise_against_monsters.building.castles import go_under, stay_outside
+from game.rise_against_monsters.content.cards import BASE
+from game.rise_against_monsters.facts.reading import Fact, Reading
+from game.rise_against_monsters.phases import monsters
+from game.rise_against_monsters.phases.draw import close_drawn_window
+from game.rise_against_monsters.phases.untap import free_to_stay, untap_land
 
 NO_CHANCE = Scripted(Seeded(0), strict=True)
 """Nothing that is foreseen asks for chance: the draw pile is never looked at."""

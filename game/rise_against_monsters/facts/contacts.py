@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.rise_against_monsters.cards import KIND, MONSTER
+from game.rise_against_monsters.battle.fight import OUTCOME_CLAUSES, Attack, attacks, outcome
+from game.rise_against_monsters.content.cards import KIND, MONSTER
 from game.rise_against_monsters.facts.reach import InReach, left_without, together
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.fight import OUTCOME_CLAUSES, Attack, attacks, outcome
 
 
 class Attacker(Fact, frozen=True):

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import comb
 
-from game.rise_against_monsters.cards import (
+from game.rise_against_monsters.battle.fight import DESTROYED
+from game.rise_against_monsters.battle.wrath import can_strike
+from game.rise_against_monsters.board.action import Table
+from game.rise_against_monsters.board.position import DRAW, WindowPending
+from game.rise_against_monsters.board.ratings import suit_bonus
+from game.rise_against_monsters.content.cards import (
     BASE,
     BONUS,
     CASTLE,
@@ -18,14 +23,9 @@ from game.rise_against_monsters.cards import (
     WORKER,
     in_order,
 )
-from game.rise_against_monsters.draw import close_drawn_window, turn_up
 from game.rise_against_monsters.facts.coming import Strike, arriving, ending, what_if
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.fight import DESTROYED
-from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.position import DRAW, WindowPending
-from game.rise_against_monsters.ratings import suit_bonus
-from game.rise_against_monsters.wrath import can_strike
+from game.rise_against_monsters.phases.draw import close_drawn_window, turn_up
 
 KINDS = (MONSTER, HERO, WORKER, ROAD, BONUS, CASTLE, JOKER)
 

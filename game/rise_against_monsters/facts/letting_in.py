@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rise_against_monsters.build import places_for
-from game.rise_against_monsters.cards import BASE
-from game.rise_against_monsters.castles import swaps
+from game.rise_against_monsters.board.action import Table
+from game.rise_against_monsters.board.position import DRAW, CastlePending
+from game.rise_against_monsters.board.ratings import held
+from game.rise_against_monsters.building.build import places_for
+from game.rise_against_monsters.building.castles import swaps
+from game.rise_against_monsters.content.cards import BASE
 from game.rise_against_monsters.facts.coming import Strike, arriving, what_if
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.position import DRAW, CastlePending
-from game.rise_against_monsters.ratings import held
 
 
 class Swap(Fact, frozen=True):

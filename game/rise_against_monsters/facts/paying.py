@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.cards import COST, KIND, WORKER
-from game.rise_against_monsters.crew import Crew
+from game.rise_against_monsters.building.crew import Crew
+from game.rise_against_monsters.building.roads import no_way
+from game.rise_against_monsters.content.cards import COST, KIND, WORKER
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.playing import PlayCard, refused_card
-from game.rise_against_monsters.roads import no_way
+from game.rise_against_monsters.phases.playing import PlayCard, refused_card
 
 
 class Payer(Fact, frozen=True):

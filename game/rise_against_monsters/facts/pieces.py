@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.parts.cards import RANK
-from game.rise_against_monsters.cards import BASE, KIND, MONSTER, RAISE, WORKER
+from game.rise_against_monsters.board.ratings import own_diamonds, raising
+from game.rise_against_monsters.content.cards import BASE, KIND, MONSTER, RAISE, WORKER
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.ratings import own_diamonds, raising
 
 IN_HAND, IN_LAND, BETWEEN, HELD = "hand", "land", "between", "held"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rise_against_monsters.cards import ORDER
+from game.rise_against_monsters.content.cards import ORDER
 from game.rise_against_monsters.facts.reading import Fact
 
 

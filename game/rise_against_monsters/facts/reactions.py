@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rise_against_monsters.build import Support, supportings
-from game.rise_against_monsters.cards import BASE, COST, HERO, KIND
+from game.rise_against_monsters.battle.wrath import Wrath, can_strike, held_jokers, monsters_of
+from game.rise_against_monsters.board.ratings import suit_bonus, support_total
+from game.rise_against_monsters.building.build import Support, supportings
+from game.rise_against_monsters.building.roads import Send, sendings
+from game.rise_against_monsters.content.cards import BASE, COST, HERO, KIND
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.ratings import suit_bonus, support_total
-from game.rise_against_monsters.roads import Send, sendings
-from game.rise_against_monsters.wrath import Wrath, can_strike, held_jokers, monsters_of
 
 
 class Aid(Fact, frozen=True):

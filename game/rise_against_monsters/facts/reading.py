@@ -7,12 +7,12 @@ from functools import cached_property
 from msgspec import Struct
 
 from game.core.refusal import Refusal
-from game.rise_against_monsters.cards import BASE, HERO, WORKER
-from game.rise_against_monsters.moments import RiseAction, Table
-from game.rise_against_monsters.monsters import still_to_act
-from game.rise_against_monsters.position import MONSTERS, UNTAP, WindowPending
-from game.rise_against_monsters.ratings import road_rating, suit_bonus
-from game.rise_against_monsters.untap import free_to_stay, pinned_by_monsters
+from game.rise_against_monsters.board.action import RiseAction, Table
+from game.rise_against_monsters.board.position import MONSTERS, UNTAP, WindowPending
+from game.rise_against_monsters.board.ratings import road_rating, suit_bonus
+from game.rise_against_monsters.content.cards import BASE, HERO, WORKER
+from game.rise_against_monsters.phases.monsters import still_to_act
+from game.rise_against_monsters.phases.untap import free_to_stay, pinned_by_monsters
 
 
 class Fact(Struct, frozen=True, rename="kebab"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.rise_against_monsters.cards import BASE, HAND
-from game.rise_against_monsters.ending import tally
+from game.rise_against_monsters.battle.wrath import held_jokers
+from game.rise_against_monsters.board.ending import tally
+from game.rise_against_monsters.board.levels import rounds_of
+from game.rise_against_monsters.board.position import BUILDING, DRAW, MONSTERS, UNTAP
+from game.rise_against_monsters.content.cards import BASE, HAND
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.levels import rounds_of
-from game.rise_against_monsters.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
-from game.rise_against_monsters.playing import not_clear
-from game.rise_against_monsters.position import BUILDING, DRAW, MONSTERS, UNTAP
-from game.rise_against_monsters.wrath import held_jokers
+from game.rise_against_monsters.phases.monsters import HEROES, NOTHING, ROADS, WORKERS, rated_targets, weakest
+from game.rise_against_monsters.phases.playing import not_clear
 
 TARGET_KINDS = {HEROES: "heroes", WORKERS: "workers", ROADS: "roads", NOTHING: None}
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from game.rise_against_monsters.build import is_pinned_worker
-from game.rise_against_monsters.cards import COST
+from game.rise_against_monsters.battle.wrath import can_strike
+from game.rise_against_monsters.board.position import Position, UntapPending
+from game.rise_against_monsters.board.ratings import short_cards, support_total
+from game.rise_against_monsters.building.build import is_pinned_worker
+from game.rise_against_monsters.building.keeping import least_support
+from game.rise_against_monsters.content.cards import COST
 from game.rise_against_monsters.facts.coming import Coming, Strike, coming, ending, next_step, what_if
 from game.rise_against_monsters.facts.pieces import tap
 from game.rise_against_monsters.facts.reading import Fact, Reading
-from game.rise_against_monsters.keeping import least_support
-from game.rise_against_monsters.position import Position, UntapPending
-from game.rise_against_monsters.ratings import short_cards, support_total
-from game.rise_against_monsters.untap import free_to_stay, untap_land
-from game.rise_against_monsters.wrath import can_strike
+from game.rise_against_monsters.phases.untap import free_to_stay, untap_land
 
 
 class Support(Fact, frozen=True):

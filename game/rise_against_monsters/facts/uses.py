@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 from game.core.phrases import say
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.build import Support
-from game.rise_against_monsters.cards import BONUS, CASTLE, COST, JOKER, KIND, MONSTER
+from game.rise_against_monsters.battle.fight import Attack
+from game.rise_against_monsters.battle.wrath import Wrath, monsters_of
+from game.rise_against_monsters.board.ratings import short_cards
+from game.rise_against_monsters.building.build import Support
+from game.rise_against_monsters.building.roads import Send, in_use, no_way
+from game.rise_against_monsters.content.cards import BONUS, CASTLE, COST, JOKER, KIND, MONSTER
 from game.rise_against_monsters.facts.paying import Paying
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.fight import Attack
-from game.rise_against_monsters.playing import Discard, PlayCard, refused_card
-from game.rise_against_monsters.ratings import short_cards
-from game.rise_against_monsters.roads import Send, in_use, no_way
-from game.rise_against_monsters.wrath import Wrath, monsters_of
+from game.rise_against_monsters.phases.playing import Discard, PlayCard, refused_card
 
 ORDER_OF_REASONS = ("RISE-ROAD-5", "RISE-ROAD-6", "RISE-ROAD-7", "RISE-ROAD-4")
 """Of several reasons the one that is nearest to a legal use is told."""

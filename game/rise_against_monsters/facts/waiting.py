@@ -8,10 +8,9 @@ from game.core.choices import Asked
 from game.core.phrases import join_words, say, say_n
 from game.core.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.facts.reading import Reading
-from game.rise_against_monsters.facts.uses import nearest
-from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.position import (
+from game.rise_against_monsters.battle.wrath import can_strike
+from game.rise_against_monsters.board.action import Table
+from game.rise_against_monsters.board.position import (
     DRAW,
     PLAY,
     CastlePending,
@@ -19,9 +18,10 @@ from game.rise_against_monsters.position import (
     UntapPending,
     WindowPending,
 )
-from game.rise_against_monsters.ratings import short_cards
-from game.rise_against_monsters.roads import no_way
-from game.rise_against_monsters.wrath import can_strike
+from game.rise_against_monsters.board.ratings import short_cards
+from game.rise_against_monsters.building.roads import no_way
+from game.rise_against_monsters.facts.reading import Reading
+from game.rise_against_monsters.facts.uses import nearest
 
 
 def waiting(state: Table) -> Asked:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.phrases import say
 from game.parts.cards import spoken
-from game.rise_against_monsters.cards import BASE
+from game.rise_against_monsters.building.roads import in_use, too_big
+from game.rise_against_monsters.content.cards import BASE
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.roads import in_use, too_big
 
 
 class Use(Fact, frozen=True):

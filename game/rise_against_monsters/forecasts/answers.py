@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.rise_against_monsters.cards import BASE, CASTLE_ROOM
-from game.rise_against_monsters.castles import LeaveOut, TakeIn, good_swap
-from game.rise_against_monsters.choosing import Choose
+from game.rise_against_monsters.board.action import At, Table
+from game.rise_against_monsters.board.position import DRAW, CastlePending, ChoosePending
+from game.rise_against_monsters.board.ratings import held
+from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, good_swap
+from game.rise_against_monsters.building.keeping import bound_support
+from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM
 from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.facts.coming import Coming, Strike, arriving, what_if
 from game.rise_against_monsters.facts.letting_in import Swap, newcomer, swap
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.facts.untapping import Plan, plan
-from game.rise_against_monsters.keeping import bound_support
-from game.rise_against_monsters.moments import At, Table
-from game.rise_against_monsters.position import DRAW, CastlePending, ChoosePending
-from game.rise_against_monsters.ratings import held
-from game.rise_against_monsters.untap import Untap, assignable, free_to_stay
+from game.rise_against_monsters.phases.choosing import Choose
+from game.rise_against_monsters.phases.untap import Untap, assignable, free_to_stay
 
 
 class Chooses(Fact, frozen=True):

@@ -29,9 +29,9 @@ from functools import singledispatch
 
 from game.core import typed
 from game.core.actions import Action
+from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import answers, hand, reactions
-from game.rise_against_monsters.moments import Table
 
 
 @singledispatch

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.rise_against_monsters.cards import BASE, COST, HAND, HERO, KIND, RAISE, ROAD, WORKER
-from game.rise_against_monsters.ending import Concede
+from game.rise_against_monsters.board.action import Table
+from game.rise_against_monsters.board.ending import Concede
+from game.rise_against_monsters.board.position import BUILDING, CLEARING, Position
+from game.rise_against_monsters.board.ratings import own_diamonds, suit_bonus
+from game.rise_against_monsters.content.cards import BASE, COST, HAND, HERO, KIND, RAISE, ROAD, WORKER
 from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath
 from game.rise_against_monsters.facts.coming import what_if
 from game.rise_against_monsters.facts.paying import Bill, Payment, paying, payment_of
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.playing import Discard, PlayCard, refused_card
-from game.rise_against_monsters.position import BUILDING, CLEARING, Position
-from game.rise_against_monsters.ratings import own_diamonds, suit_bonus
+from game.rise_against_monsters.phases.playing import Discard, PlayCard, refused_card
 
 
 class Plays(Fact, frozen=True):

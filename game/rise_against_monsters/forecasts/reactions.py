@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.core.refusal import Refusal
-from game.rise_against_monsters.build import Support
-from game.rise_against_monsters.cards import BASE
+from game.rise_against_monsters.battle.fight import PINNED, Attack
+from game.rise_against_monsters.battle.reactions import Pass, asked
+from game.rise_against_monsters.battle.wrath import Wrath
+from game.rise_against_monsters.board.action import Table
+from game.rise_against_monsters.board.position import WindowPending
+from game.rise_against_monsters.building.build import Support
+from game.rise_against_monsters.building.roads import Send, no_way
+from game.rise_against_monsters.content.cards import BASE
 from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.facts.coming import Coming, Strike, arrivals, what_if
 from game.rise_against_monsters.facts.contacts import Attacker, Blow, blows, reach, targets
 from game.rise_against_monsters.facts.reach import left_without, together
 from game.rise_against_monsters.facts.reactions import Aid, Sending, Sweep, aids, all_sendings, sweeps
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.fight import PINNED, Attack
-from game.rise_against_monsters.moments import Table
-from game.rise_against_monsters.position import WindowPending
-from game.rise_against_monsters.reactions import Pass, asked
-from game.rise_against_monsters.roads import Send, no_way
-from game.rise_against_monsters.wrath import Wrath
 
 
 class Strikes(Fact, frozen=True):

@@ -1,0 +1,64 @@
+"""The discard step of a partner: what does not help towards a castle makes room."""
+
+from __future__ import annotations
+
+from game.core.bots import Suggestion
+from game.core.phrases import say
+from game.parts.cards import SUIT
+from game.rise_against_monsters.bots.builders import Builders
+from game.rise_against_monsters.bots.sight import Sight
+from game.rise_against_monsters.content.cards import BASE, BONUS, CASTLE, COST, HAND, JOKER, KIND, ORDER, ROAD, WORKER
+from game.rise_against_monsters.phases.playing import Discard
+
+
+class DiscardStep:
+    """What goes from the hand."""
+
+    def __init__(self, sight: Sight, builders: Builders) -> None:
+        self.sight, self.builders = sight, builders
+
+    def discard(self) -> Suggestion:
+        """Make room for what is needed; keep a full hand when everything in it is good."""
+        cards = self.useless()
+        words = say("They do not help towards a castle.")
+        if len(cards) < 2:
+            words = (
+                say("It does not help towards a castle.") if cards else say("Every card in the hand may still help.")
+            )
+        return Suggestion(Discard(by=self.sight.me, cards=cards), words)
+
+    def useless(self) -> list[str]:
+        """Cards of my hand that do not help towards a castle, the least useful first."""
+        land = self.sight.land
+        if self.sight.me not in self.builders.names and not self.builders.can_pay():
+            spades = [c for c in land.hand if KIND[c] in (WORKER, CASTLE) or (KIND[c] == BONUS and SUIT[c] == "S")]
+            return sorted(spades, key=ORDER.__getitem__)
+        found: list[tuple[float, str]] = []
+        aces = 0
+        wanted = len(self.sight.position.players) - self.sight.castles
+        for card in land.hand:
+            kind = KIND[card]
+            if kind == ROAD:
+                found.append((0, card))
+            elif kind == BONUS:
+                if SUIT[card] != "S":
+                    found.append((1, card))
+            elif kind == CASTLE:
+                aces += 1
+                if aces > min(wanted, 2):
+                    found.append((2, card))
+        useless = [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
+        if not useless and len(land.hand) == HAND:
+            return [min(land.hand, key=self.usefulness)]
+        return useless
+
+    def usefulness(self, card: str) -> float:
+        """How dear a card in my hand is to me: what goes first when a full hand cannot be played."""
+        kind = KIND[card]
+        if kind == CASTLE:
+            return 9 if sum(KIND[c] == CASTLE for c in self.sight.land.hand) < 2 else 4
+        if kind == BONUS:
+            return 12 - COST[card] / 2
+        if kind == WORKER:
+            return BASE[card] + 0.5
+        return 20 if kind == JOKER else BASE.get(card, 0)

@@ -1,0 +1,124 @@
+"""The play step of a partner: heroes that help at once, castles with their workers, roads."""
+
+from __future__ import annotations
+
+from game.core.bots import Suggestion
+from game.core.phrases import say
+from game.parts.cards import SUIT, spoken
+from game.rise_against_monsters.board.position import BUILDING, CLEARING
+from game.rise_against_monsters.board.ratings import rating_in, side_total
+from game.rise_against_monsters.bots.builders import Builders
+from game.rise_against_monsters.bots.sight import Sight
+from game.rise_against_monsters.bots.threat import Threat
+from game.rise_against_monsters.building.crew import Crew, cheapest
+from game.rise_against_monsters.content.cards import BASE, BONUS, CASTLE, COST, HERO, KIND, ORDER, ROAD, WORKER
+from game.rise_against_monsters.phases.playing import PlayCard
+
+# Numbers found by playing many games between partners alone.
+GOOD_ROAD = 7
+"""A road of so much rating is worth laying to a builder."""
+FEW = 5
+"""With so few other cards in play defeat is near, once somebody builds."""
+
+
+class PlayStep:
+    """Which card of the hand is played next."""
+
+    def __init__(self, sight: Sight, threat: Threat, builders: Builders) -> None:
+        self.sight, self.threat, self.builders = sight, threat, builders
+
+    def playable(self) -> Suggestion | None:
+        """In the play step: heroes that kill or pin, then castles with their workers, then what makes room."""
+        sight = self.sight
+        me, land, position = sight.me, sight.land, sight.position
+        hand_heroes = sorted((c for c in land.hand if KIND[c] == HERO), key=ORDER.__getitem__)
+        if hand_heroes and land.monsters:
+            free = {h: rating_in(position, h, me) for h in sight.free_heroes(me)}
+            raised = rating_in(position, land.heroes[0], me) - BASE[land.heroes[0]] if land.heroes else 0
+            for monster in sorted(land.monsters, key=lambda m: -BASE[m]):
+                need = BASE[monster] - side_total(position, monster)
+                chosen = cheapest({**free, **{h: BASE[h] + raised for h in hand_heroes}}, need)
+                playing = [h for h in chosen or () if h in hand_heroes]
+                if playing:
+                    reason = say("Together they destroy the {monster}.", monster=spoken(monster))
+                    return Suggestion(PlayCard(by=me, card=playing[0]), reason)
+            held_down = self.threat.held_down
+            loose = [m for m in land.monsters if m in position.tapped and m not in held_down and BASE[m] >= 8]
+            if loose and land.heroes and self.threat.raid(me) >= 4:
+                reason = say("It can hold the {loose} down.", loose=spoken(loose[0]))
+                return Suggestion(PlayCard(by=me, card=hand_heroes[0]), reason)
+        if land.monsters:
+            return None
+        return self.build() or self.insure() or self.lay_road()
+
+    def build(self) -> Suggestion | None:
+        """With a clear land: castles, and the bonus cards that make them cheaper."""
+        sight = self.sight
+        me, land, position = sight.me, sight.land, sight.position
+        in_hand = {kind: [c for c in land.hand if KIND[c] == kind] for kind in (CASTLE, WORKER, BONUS, ROAD, HERO)}
+        if land.phase == BUILDING:
+            for card in in_hand[CASTLE]:
+                paid = Crew(position, me).payment(COST[card])
+                if paid is not None:
+                    action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
+                    return Suggestion(action, say("A castle, one of those we need."))
+        ratings = self.builders.worker_ratings(me, hand=True)
+        for card in sorted((c for c in in_hand[BONUS] if SUIT[c] == "S"), key=COST.__getitem__):
+            chosen = cheapest(ratings, COST[card])
+            if not self.builders.secure() or chosen is None:
+                continue
+            for worker in chosen:
+                if worker in in_hand[WORKER]:
+                    reason = say("With it the {card} can be paid.", card=spoken(card))
+                    return Suggestion(PlayCard(by=me, card=worker), reason)
+            if land.phase == BUILDING:
+                reason = say("It makes all workers here stronger.")
+                return Suggestion(PlayCard(by=me, card=card, with_=chosen), reason)
+            if in_hand[WORKER]:  # workers that were sent here do not begin to build (RISE-PLAY-4)
+                worker = min(in_hand[WORKER], key=ORDER.__getitem__)
+                reason = say("Then the {card} can be built.", card=spoken(card))
+                return Suggestion(PlayCard(by=me, card=worker), reason)
+        if in_hand[CASTLE]:
+            chosen = cheapest(ratings, COST[in_hand[CASTLE][0]])
+            for worker in chosen or ():
+                if worker in in_hand[WORKER]:
+                    return Suggestion(PlayCard(by=me, card=worker), say("With these workers a castle can be paid."))
+        if land.castles and in_hand[WORKER]:
+            best = max(in_hand[WORKER], key=lambda card: BASE[card])
+            return Suggestion(PlayCard(by=me, card=best), say("It will be needed, and makes room to draw."))
+        return None
+
+    def insure(self) -> Suggestion | None:
+        """Once somebody builds and little is in play, one more road keeps defeat away (RISE-END-2)."""
+        lands = self.sight.position.players
+        if all(land.phase == CLEARING for land in lands.values()):
+            return None
+        others = len(self.sight.position.roads)
+        for land in lands.values():
+            others += len(land.heroes) + len(land.workers) + 3 * len(land.castles)
+        if others > FEW:
+            return None
+        roads = [c for c in self.sight.land.hand if KIND[c] == ROAD]
+        if not roads:
+            return None
+        best = max(roads, key=lambda c: BASE[c])
+        names = [name for name in lands if name != self.sight.me]
+        goal = min(names, key=lambda name: (sum(BASE[m] for m in lands[name].monsters), names.index(name)))
+        reason = say("As long as it lies here the monsters have not won.")
+        return Suggestion(PlayCard(by=self.sight.me, card=best, to=goal), reason)
+
+    def lay_road(self) -> Suggestion | None:
+        """A good road to the first builder, over which my heroes can help."""
+        land = self.sight.land
+        goal = self.builders.names[0]
+        if goal == self.sight.me or not land.heroes or (land.phase == CLEARING and not self.sight.castles):
+            return None
+        roads = [
+            c for c in land.hand if KIND[c] == ROAD and BASE[c] >= max(GOOD_ROAD, min(BASE[h] for h in land.heroes))
+        ]
+        there = sum(ends.joins(self.sight.me, goal) for ends in self.sight.position.roads.values())
+        if roads and there < min(2, len(land.heroes)):
+            best = max(roads, key=lambda c: BASE[c])
+            reason = say("My heroes can help {goal} over it.", goal=goal)
+            return Suggestion(PlayCard(by=self.sight.me, card=best, to=goal), reason)
+        return None

@@ -1,0 +1,57 @@
+"""The open cards as a partner sees them: all but the draw pile's order."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.core.bots import Seat
+from game.core.chance import Cursor
+from game.core.state import State
+from game.rise_against_monsters import GAME
+from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.content.cards import CASTLE, KIND
+from game.rise_against_monsters.phases.setup import all_cards
+
+
+class Sight:
+    """What lies open to one partner, and what follows for the draw pile."""
+
+    def __init__(self, seat: Seat[Position]) -> None:
+        self.seat = seat
+        self.me = seat.me
+        self.position = seat.seen
+        self.setup = seat.setup
+        self.state: State[Position] = State(GAME.rules, seat.setup, seat.seen, Cursor())
+        self.land = self.position.players[self.me]
+        self.turn = self.position.turn
+        self.mine = self.turn.player == self.me
+
+    @cached_property
+    def unseen(self) -> list[str]:
+        """The cards of the draw pile, in no order."""
+        position = self.position
+        seen = {*position.discard, *position.box, *position.roads}
+        for land in position.players.values():
+            seen.update(land.hand, land.heroes, land.workers, land.bonuses, land.monsters, land.castles)
+            for under in land.castles.values():
+                seen.update(under)
+        return [card for card in all_cards(self.setup) if card not in seen]
+
+    @cached_property
+    def to_come(self) -> list[str]:
+        """What may be drawn next: the draw pile, or the discard pile once it is empty."""
+        return self.unseen or self.position.discard
+
+    def free_heroes(self, player: str) -> list[str]:
+        """Untapped heroes of a land."""
+        return [hero for hero in self.position.players[player].heroes if hero not in self.position.tapped]
+
+    @property
+    def castles(self) -> int:
+        """Castles in play."""
+        return sum(len(land.castles) for land in self.position.players.values())
+
+    @cached_property
+    def aces_in_hands(self) -> int:
+        """Castles that the players hold."""
+        return sum(KIND[c] == CASTLE for land in self.position.players.values() for c in land.hand)
