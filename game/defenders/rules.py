@@ -17,13 +17,38 @@ from game.core.rules import Rules as CoreRules
 from game.core.state import Play, Setup, State
 from game.core.views import hide_cards
 from game.core.worlds import shuffle_together
-from game.defenders import SETTINGS, activation, attack, battle, city, moves, names, placing, retreat, turn
-from game.defenders.activation import Activate, Epilogue
-from game.defenders.attack import Assign, ChooseBattle
-from game.defenders.battle import Defend, GiveUp, Rescue, Slay, Strike
-from game.defenders.catalogue import JOKER, PACK, card_words, kind_of, texts, word_facts
-from game.defenders.city import Add, ChooseSetting, Create, Finalise
-from game.defenders.city_map import (
+from game.defenders import SETTINGS
+from game.defenders.battle import attack, battle, retreat
+from game.defenders.battle.attack import Assign, ChooseBattle
+from game.defenders.battle.battle import Defend, GiveUp, Rescue, Slay, Strike
+from game.defenders.battle.retreat import Bump, Retreat
+from game.defenders.board import course as turn
+from game.defenders.board.action import Deed
+from game.defenders.board.map_graph import entry_points
+from game.defenders.board.position import (
+    BEFORE_THREATS,
+    CITY_LIMIT,
+    TURN_PHASES,
+    UNORDERED,
+    Defender,
+    Location,
+    Position,
+    opening,
+)
+from game.defenders.board.units import called, ready
+from game.defenders.content import names
+from game.defenders.content.words import JOKER, PACK, card_words, kind_of, texts, word_facts
+from game.defenders.phases import activation, moves
+from game.defenders.phases.activation import Activate, Epilogue
+from game.defenders.phases.moves import Move
+from game.defenders.phases.passing import Pass
+from game.defenders.phases.reflection import CloseScene, FrameScene, Plan
+from game.defenders.phases.threat_deck import brings
+from game.defenders.phases.threats_act import DrawCard
+from game.defenders.setup import create as city
+from game.defenders.setup import placing
+from game.defenders.setup.create import Add, ChooseSetting, Create, Finalise
+from game.defenders.setup.draw_map import (
     Connect,
     ConnectionsDone,
     Disconnect,
@@ -36,27 +61,8 @@ from game.defenders.city_map import (
     hand_pencil_on,
     who_draws,
 )
-from game.defenders.deck import brings
-from game.defenders.deeds import Deed
-from game.defenders.ground import entry_points
-from game.defenders.moves import Move
-from game.defenders.passing import Pass
-from game.defenders.placing import NameThreat, Place
-from game.defenders.position import (
-    BEFORE_THREATS,
-    CITY_LIMIT,
-    TURN_PHASES,
-    UNORDERED,
-    Defender,
-    Location,
-    Position,
-    opening,
-)
-from game.defenders.ready import ready_for
-from game.defenders.reflection import CloseScene, FrameScene, Plan
-from game.defenders.retreat import Bump, Retreat
-from game.defenders.special_events import DrawCard
-from game.defenders.units import called, ready
+from game.defenders.setup.placing import NameThreat, Place
+from game.defenders.setup.ready_city import ready_for
 from game.defenders.validity import derived_of, fill, validate
 from game.parts.cards import NUMBER, spoken
 
@@ -125,7 +131,7 @@ class Rules(CoreRules[Position]):
 
     def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """DEF-GEN-2, DEF-GEN-4: for whom the game waits, and why; what about the others."""
-        from game.defenders.information.waiting import asked  # only screens ask for it
+        from game.defenders.facts.waiting import asked  # only screens ask for it
 
         return asked(state)
 
@@ -173,7 +179,7 @@ class Rules(CoreRules[Position]):
     def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
         """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
         drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1), and
-        what a city that is drawn already is given there (`ready`: see `game.defenders.ready`).
+        what a city that is drawn already is given there (`ready`: see `game.defenders.setup.ready_city`).
         """
         if name in PACK:
             return {"value": NUMBER[name], **card_words(name), "threat": kind_of(NUMBER[name]), "brings": brings(name)}
@@ -197,20 +203,20 @@ class Rules(CoreRules[Position]):
         return say("Turn {number}, {moment}", number=here.number, moment=words) if here.number else words
 
     def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """Everything that a screen shows and must not work out; `game.defenders.information` says what it holds."""
-        from game.defenders.information import info  # only screens ask for it
+        """Everything that a screen shows and must not work out; `game.defenders.facts.for_seat` says what it holds."""
+        from game.defenders.facts.for_seat import info  # only screens ask for it
 
         return info(state)
 
     def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """How every standing place holds out, at any moment; `game.defenders.odds` says what it holds."""
-        from game.defenders.odds import odds  # only screens ask for it
+        """How every standing place holds out, at any moment; `game.defenders.facts.odds` says what it holds."""
+        from game.defenders.facts.odds import odds  # only screens ask for it
 
         return odds(state)
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
-        """The siege as it was told; `game.defenders.chronicle` says what it holds."""
-        from game.defenders.chronicle import chronicle  # only screens ask for it
+        """The siege as it was told; `game.defenders.facts.chronicle` says what it holds."""
+        from game.defenders.facts.chronicle import chronicle  # only screens ask for it
 
         return chronicle(setup.players[0], events)
 

@@ -13,13 +13,10 @@ from game.core.errors import PositionFaultError
 from game.core.phrases import say
 from game.core.plain import Plain
 from game.core.state import Setup
-from game.defenders.activation import abilities_of
-from game.defenders.catalogue import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
-from game.defenders.city_map import next_to_draw
-from game.defenders.ground import entry_points
-from game.defenders.levels import level_of
-from game.defenders.placing import joker_places, next_to_place
-from game.defenders.position import (
+from game.defenders.board.course import left_of
+from game.defenders.board.levels import level_of
+from game.defenders.board.map_graph import entry_points
+from game.defenders.board.position import (
     BEFORE_THREATS,
     CITY_LIMIT,
     IN_ATTACK,
@@ -34,7 +31,10 @@ from game.defenders.position import (
     Threat,
     setting_key,
 )
-from game.defenders.turn import left_of
+from game.defenders.content.words import JOKER, PACK, THREAT_CARDS, Kind, visible, vocabulary
+from game.defenders.phases.activation import abilities_of
+from game.defenders.setup.draw_map import next_to_draw
+from game.defenders.setup.placing import joker_places, next_to_place
 from game.parts.cards import NUMBER
 
 # ----------------------------------------------------------------------------------------------- filling in defaults

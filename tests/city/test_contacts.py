@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.core import games
-from game.defenders.outlines import propose_contacts, propose_crossings
-from game.defenders.position import Feature, Location, Position, opening
+from game.defenders.board.position import Feature, Location, Position, opening
+from game.defenders.setup.proposals import propose_contacts, propose_crossings
 from game.parts.contacts import contacts, crossings, map_of, why_apart
 from game.parts.shapes import Nature, Place, Span, inside_of, water_of
 from game.parts.strokes import ink_to_text

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.core import engine, games
 from game.core.chance import Seeded
-from game.defenders import ground
-from game.defenders.position import Location, Position, opening
+from game.defenders.board import map_graph as ground
+from game.defenders.board.position import Location, Position, opening
 from scenes.city.drawing.document import City, MarkMade, Place, Stroke
 from scenes.city.drawing.meaning import (
     deal,

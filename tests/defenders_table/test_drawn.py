@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.defenders.position import FEATURES
+from game.defenders.board.position import FEATURES
 from scenes.city.drawing.document import City, Place
 from scenes.city.drawing.dressed import dressed
 from scenes.defenders.drawn import same_lines

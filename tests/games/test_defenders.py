@@ -14,8 +14,8 @@ from game.core.errors import PositionFaultError
 from game.core.refusal import Refusal
 from game.core.state import State
 from game.defenders import SETTINGS
-from game.defenders.catalogue import KINDS, spoken_word, vocabulary
-from game.defenders.names import noun_of, sound_of
+from game.defenders.content.names import noun_of, sound_of
+from game.defenders.content.words import KINDS, spoken_word, vocabulary
 
 GAME = games.find_game("defenders")
 
@@ -460,7 +460,7 @@ def test_equal_totals_def_battle_7(tie: str, result: str) -> None:
 
 def test_the_words_of_every_card_def_word_1() -> None:
     """DEF-WORD-1 to -4: each list has as many words as the page, and each suit and rank its own."""
-    from game.defenders.catalogue import vocabulary
+    from game.defenders.content.words import vocabulary
 
     places, units = vocabulary("location"), vocabulary("defender")
     assert {card: len(places.type_words[card]) for card in ("AS", "6S", "JS", "QS", "KS")} == {

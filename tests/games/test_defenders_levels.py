@@ -11,8 +11,8 @@ from game.core.actions import write_action
 from game.core.chance import Seeded
 from game.core.errors import PositionFaultError
 from game.core.state import State
-from game.defenders.catalogue import JOKER, PACK
-from game.defenders.units import ready
+from game.defenders.board.units import ready
+from game.defenders.content.words import JOKER, PACK
 from tests.games.test_defenders import GAME, NAMING, load, play, refusal
 
 KING: dict[str, Any] = {

@@ -11,9 +11,9 @@ from game.core.catalogue import keys_of
 from game.core.chance import Seeded
 from game.core.phrases import Phrase
 from game.defenders import SETTINGS
-from game.defenders.catalogue import KINDS, PACK, vocabulary
-from game.defenders.names import named, noun_of, ringing, sound_of, suggested_name, suggested_names, threat_noun
-from game.defenders.position import FEATURES
+from game.defenders.board.position import FEATURES
+from game.defenders.content.names import named, noun_of, ringing, sound_of, suggested_name, suggested_names, threat_noun
+from game.defenders.content.words import KINDS, PACK, vocabulary
 from scenes.system import words
 
 GAME = games.find_game("defenders")

@@ -11,7 +11,7 @@ from game.core import engine, games
 from game.core.chance import Seeded
 from game.core.search import outcomes
 from game.core.state import State
-from game.defenders.totals import odds_of, totals_at
+from game.defenders.battle.totals import odds_of, totals_at
 
 GAME = games.find_game("defenders")
 

@@ -13,9 +13,9 @@ from game.core.bots import Seat, choose_random
 from game.core.chance import Seeded
 from game.core.events import Event
 from game.core.state import State
-from game.defenders.city_map import contact_fault
-from game.defenders.outlines import propose_arrows, propose_contacts, propose_crossings
-from game.defenders.sketch import free_sketch
+from game.defenders.bots.captains_drawing import free_sketch
+from game.defenders.setup.draw_map import contact_fault
+from game.defenders.setup.proposals import propose_arrows, propose_contacts, propose_crossings
 from game.services.players import new_bot
 
 GAME = games.find_game("defenders")

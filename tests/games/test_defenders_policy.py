@@ -10,9 +10,9 @@ from game.core import engine, games
 from game.core.bots import Insider, Seat
 from game.core.chance import Seeded
 from game.core.state import State
-from game.defenders.moves import Move
-from game.defenders.outlook import outlook
-from game.defenders.policy import OTHERS, POLICY, TURNS
+from game.defenders.bots.evaluator import outlook
+from game.defenders.bots.policy import OTHERS, POLICY, TURNS
+from game.defenders.phases.moves import Move
 from game.services.coach import estimate, make_task, sensible, try_out
 from game.services.players import new_bot
 from game.services.searcher import Searcher

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.record import Record, Replay, new_record, read_record
 from game.defenders import GAME
-from game.defenders.position import Position
+from game.defenders.board.position import Position
 from game.services.statistics import Statistics
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.record import CityError

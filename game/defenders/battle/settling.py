@@ -1,0 +1,104 @@
+"""Settling a crowd, looked at before it happens: who leaves, every way, the chain with its ties (DEF-BUMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.core import typed
+from game.core.phrases import say
+from game.core.state import Setup
+from game.defenders.board.map_graph import limit, regiments_at, standing, ways_to_room
+from game.defenders.board.position import Position
+from game.defenders.board.units import value_of
+
+
+class Shift(Struct, frozen=True, rename="kebab"):
+    """One step of a chain: a regiment goes from `before` to `at`. `stays`: the regiments beside it that do not go, and
+    `why` (DEF-BUMP-4: of two, the one with the lower value; of equal values the lower in rank order).
+    """
+
+    unit: str
+    before: str
+    at: str
+    clause: str
+    why: str
+    stays: list[str]
+
+
+class Settlement(Struct, frozen=True, rename="kebab"):
+    """One way to settle the crowd in a place: who leaves, its path, and whom that shifts in turn."""
+
+    unit: str
+    path: list[str]
+    chain: list[Shift]
+
+
+class Crowd(Struct, frozen=True, rename="kebab"):
+    """A place with more regiments than its limit: every way that the First Player can choose from; none, where no
+    place with room can be reached and the crowd stays (DEF-BUMP-5).
+    """
+
+    location: str
+    regiments: int
+    limit: int
+    ways: list[Settlement]
+
+
+def who_leaves(position: Position, location: str) -> list[str]:
+    """DEF-BUMP-2: a regiment that was not moved there; if there is none, the one that was moved there first."""
+    here, moved = regiments_at(position, location), position.turn.moved
+    stayed = [name for name in here if name not in moved]
+    return stayed or [name for name in moved if name in here][:1]
+
+
+def chain_of(position: Position, unit: str, path: Sequence[str]) -> list[Shift]:
+    """DEF-BUMP-4: who is shifted, from where and to where, in order."""
+    moving, clause, steps = unit, "DEF-BUMP-2", []
+    why, stays = _why_leaves(position, unit), regiments_at(position, position.defenders[unit].at or "")
+    for place in path:
+        beside = [name for name in stays if name != moving]
+        steps.append(Shift(moving, position.defenders[moving].at or "", place, clause, why, beside))
+        stays = regiments_at(position, place)
+        if stays:
+            # Of equal values the lower in rank order goes on.
+            moving, clause = min(reversed(stays), key=lambda name: value_of(position, name)), "DEF-BUMP-4"
+            why = _why_goes_on(position, moving, stays)
+    return steps
+
+
+def _why_leaves(position: Position, unit: str) -> str:
+    moved = say("it came first of those who were moved there")
+    return moved if unit in position.turn.moved else say("it was there before")
+
+
+def _why_goes_on(position: Position, moving: str, here: Sequence[str]) -> str:
+    if len(here) == 1:
+        return say("it makes room")
+    value = value_of(position, moving)
+    equal = all(value_of(position, name) == value for name in here)
+    return (
+        say("all are worth {value}: the lower in rank order goes", value=value)
+        if equal
+        else say("it is worth least: {value}", value=value)
+    )
+
+
+def crowd_at(setup: Setup, position: Position, location: str) -> Crowd | None:
+    """DEF-BUMP-1 to -5: how the crowd in a place can be settled; None where the limit is kept."""
+    here, most = len(regiments_at(position, location)), limit(setup, position, location)
+    if here <= most:
+        return None
+    ways = ways_to_room(setup, position, location)
+    settlements = [
+        Settlement(unit, way, chain_of(position, unit, way)) for unit in who_leaves(position, location) for way in ways
+    ]
+    return Crowd(location, here, most, settlements)
+
+
+def crowds(setup: Setup, position: Position, first: str | None = None) -> list[dict[str, object]]:
+    """Every crowd of the city in plain values, in map order, `first` before the others."""
+    names = sorted(position.map_order, key=lambda name: name != first)
+    found = [crowd_at(setup, position, name) for name in names if standing(position, name)]
+    return [typed.builtins(crowd) for crowd in found if crowd]

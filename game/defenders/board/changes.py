@@ -1,0 +1,82 @@
+"""What follows from an action, as far as no die and no hidden card is needed: carried out by the rules, on a copy."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from game.core import engine, typed
+from game.core.actions import Action
+from game.core.chance import Enumerated, Seeded
+from game.core.errors import NeedsOutcomeError
+from game.core.state import State
+from game.defenders.board.position import Position
+
+NO_DICE = Seeded(0)
+"""Actions that are looked at ahead shuffle nothing; a die stops the look."""
+
+
+class Consequences(Struct, kw_only=True, rename="kebab"):
+    """What is different afterwards; `[before, after]` each, and only what changes.
+
+    `morale` damage (always there); `values`, `wounds` and `at` (where it stands, None: nowhere) by unit; `places`:
+    state by place; `entries`: the entry-points, None if they stay as they are; `fallen` units, `destroyed` threats;
+    `step`: phase and step where the game then stands; `outcome`, if the game ends; `die`: what the die is for that
+    decides how it goes on, None if nothing is left to chance.
+    """
+
+    morale: tuple[int, int]
+    step: str
+    values: dict[str, tuple[int, int]] = field(default_factory=dict)
+    wounds: dict[str, tuple[int, int]] = field(default_factory=dict)
+    at: dict[str, tuple[str | None, str | None]] = field(default_factory=dict)
+    places: dict[str, tuple[str, str]] = field(default_factory=dict)
+    entries: tuple[list[str], list[str]] | None = None
+    fallen: list[str] = field(default_factory=list)
+    destroyed: list[str] = field(default_factory=list)
+    outcome: str | None = None
+    die: str | None = None
+
+    def plain(self) -> dict[str, object]:
+        """In plain values."""
+        found: dict[str, object] = typed.builtins(self)
+        return found
+
+
+def look_ahead(
+    state: State[Position], action: Action, dice: tuple[int, ...] = ()
+) -> tuple[State[Position], Consequences]:
+    """The state after the action and after all that follows by itself, up to the next decision or to a die beyond
+    those given; and the changes. The action is one that `check` allows and that draws no card.
+    """
+    after, die = state.clone(), None
+    try:
+        engine.carry_out(after, action, Enumerated(NO_DICE, dice))
+    except NeedsOutcomeError as needs:
+        die = needs.ask.label
+    return after, changes(state.position, after.position, die)
+
+
+def changes(before: Position, after: Position, die: str | None = None) -> Consequences:
+    """What is different between two moments of a siege."""
+    found = Consequences(
+        morale=(before.morale_damage, after.morale_damage), step=after.turn.at,
+        entries=None if before.entry_points == after.entry_points else (before.entry_points, after.entry_points),
+        outcome=after.outcome, die=die,
+    )  # fmt: skip
+    for name, unit in before.defenders.items():
+        then = after.defenders[name]
+        if unit.state != then.state:
+            found.fallen.append(name)
+        elif unit.value != then.value:
+            found.values[name] = (unit.value or 0, then.value or 0)
+        if unit.wounds != then.wounds:
+            found.wounds[name] = (unit.wounds, then.wounds)
+        if unit.at != then.at:
+            found.at[name] = (unit.at, then.at)
+    for name, place in before.locations.items():
+        if place.state != after.locations[name].state:
+            found.places[name] = (place.state, after.locations[name].state)
+    found.destroyed.extend(
+        card for card, threat in before.threats.items() if threat.state != after.threats[card].state
+    )  # fmt: skip
+    return found
