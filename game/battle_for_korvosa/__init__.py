@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> int:
     """The default of an option that the content file's table gives by number of heroes."""
-    from game.battle_for_korvosa.loading import load_content
+    from game.battle_for_korvosa.content.loading import load_content
 
     tables = load_content(str(options.get("content", "battle-for-korvosa"))).setup
     return int(getattr(tables, name)[len(players) - 1])
@@ -46,7 +46,7 @@ def _bonuses(value: object, players: tuple[str, ...], mode: str) -> str | None:
 
 
 def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
-    from game.battle_for_korvosa.loading import content_fault, load_content
+    from game.battle_for_korvosa.content.loading import content_fault, load_content
 
     fault = content_fault(value)
     if fault is not None:
@@ -57,13 +57,13 @@ def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
 
 
 def _catalogue(options: Mapping[str, object]) -> Catalogue:
-    from game.battle_for_korvosa.loading import load_content
+    from game.battle_for_korvosa.content.loading import load_content
 
     return load_content(str(options["content"]))
 
 
 def _together(setup: Setup) -> tuple[str, str] | None:
-    from game.battle_for_korvosa.setup import options_fault
+    from game.battle_for_korvosa.phases.setup import options_fault
 
     return options_fault(setup)
 

@@ -6,30 +6,31 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from game.battle_for_korvosa import information, unseen
-from game.battle_for_korvosa import setup as set_up_chapter
-from game.battle_for_korvosa.base import Deed
-from game.battle_for_korvosa.chronicle import chronicle
-from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.content import content_of
-from game.battle_for_korvosa.effects import carry_on
-from game.battle_for_korvosa.ending import result_now, winners_of
-from game.battle_for_korvosa.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
-from game.battle_for_korvosa.foreseen import plain
-from game.battle_for_korvosa.fortify import Fortify
-from game.battle_for_korvosa.hero_cards import ChooseOne, DiscardCard, Pass, PlayCard, playable
-from game.battle_for_korvosa.information.asking import asked
-from game.battle_for_korvosa.information.printed import printed
-from game.battle_for_korvosa.loading import load_content
-from game.battle_for_korvosa.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
-from game.battle_for_korvosa.occupying import Occupy, step_won
-from game.battle_for_korvosa.placing import Place
-from game.battle_for_korvosa.position import Position
-from game.battle_for_korvosa.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
-from game.battle_for_korvosa.setup import ChooseBreach, ChooseRole
-from game.battle_for_korvosa.teaming import Answer, Borrow, Move, OfferTrade, Tell
+from game.battle_for_korvosa.battle.fight_forecast import plain
+from game.battle_for_korvosa.battle.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
+from game.battle_for_korvosa.battle.occupying import Occupy, step_won
+from game.battle_for_korvosa.board.action import Deed
+from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.board.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
+from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.board.verdict import result_now, winners_of
+from game.battle_for_korvosa.cards.carrying_out import carry_on
+from game.battle_for_korvosa.content.content_file import content_of
+from game.battle_for_korvosa.content.loading import load_content
+from game.battle_for_korvosa.content.vocabulary import POOL
+from game.battle_for_korvosa.facts import for_seat as information
+from game.battle_for_korvosa.facts import unseen
+from game.battle_for_korvosa.facts.asked import asked
+from game.battle_for_korvosa.facts.chronicle import chronicle
+from game.battle_for_korvosa.facts.printed import printed
+from game.battle_for_korvosa.phases import setup as set_up_chapter
+from game.battle_for_korvosa.phases.fortify import Fortify
+from game.battle_for_korvosa.phases.placing import Place
+from game.battle_for_korvosa.phases.play_card import ChooseOne, DiscardCard, Pass, PlayCard, playable
+from game.battle_for_korvosa.phases.rounds import EndTurn, NextPhase, step_advance_city, step_advance_edict, step_gain
+from game.battle_for_korvosa.phases.setup import ChooseBreach, ChooseRole
+from game.battle_for_korvosa.phases.teaming import Answer, Borrow, Move, OfferTrade, Tell
 from game.battle_for_korvosa.validity import broken, fill, validate
-from game.battle_for_korvosa.vocabulary import POOL
 from game.core import phrases
 from game.core import rules as core
 from game.core.actions import Action
@@ -233,13 +234,13 @@ class Rules(core.Rules[Position]):
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
         """See `information.own_cards.Report`."""
-        from game.battle_for_korvosa.information.own_cards import proofread
+        from game.battle_for_korvosa.facts.own_cards import proofread
 
         return proofread(raw, name)
 
     def template(self, name: str) -> str:
         """See `information.template`."""
-        from game.battle_for_korvosa.information.template import template
+        from game.battle_for_korvosa.facts.template import template
 
         return template(name)
 

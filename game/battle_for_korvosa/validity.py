@@ -7,14 +7,24 @@ from typing import Any, NoReturn
 
 from msgspec import structs
 
-from game.battle_for_korvosa.city import City, queen_of
-from game.battle_for_korvosa.content import Content, content_of
-from game.battle_for_korvosa.effects import expected_choice
-from game.battle_for_korvosa.ending import result_now
-from game.battle_for_korvosa.position import BEFORE, Carried, Choose, Combat, Discard, Loan, Position, React, Trade
-from game.battle_for_korvosa.reactions import asked_after_roll, holds_reaction, waits_for_answer
-from game.battle_for_korvosa.teaming import may_trade
-from game.battle_for_korvosa.vocabulary import CASTLE, MODS, POOL, value_fault
+from game.battle_for_korvosa.board.city import City, queen_of
+from game.battle_for_korvosa.board.position import (
+    BEFORE,
+    Carried,
+    Choose,
+    Combat,
+    Discard,
+    Loan,
+    Position,
+    React,
+    Trade,
+)
+from game.battle_for_korvosa.board.verdict import result_now
+from game.battle_for_korvosa.cards.carrying_out import expected_choice
+from game.battle_for_korvosa.cards.reactions import asked_after_roll, holds_reaction, waits_for_answer
+from game.battle_for_korvosa.content.content_file import Content, content_of
+from game.battle_for_korvosa.content.vocabulary import CASTLE, MODS, POOL, value_fault
+from game.battle_for_korvosa.phases.teaming import may_trade
 from game.core.chance import Cursor
 from game.core.errors import PositionFaultError
 from game.core.phrases import say

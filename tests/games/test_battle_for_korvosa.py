@@ -12,10 +12,10 @@ import pytest
 import yaml
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.loading import load_content, read_content
-from game.battle_for_korvosa.odds import battle, roll_odds
-from game.battle_for_korvosa.terms import Terms
+from game.battle_for_korvosa.battle.odds import battle, roll_odds
+from game.battle_for_korvosa.battle.terms import Terms
+from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.content.loading import load_content, read_content
 from game.core import engine
 from game.core.bots import Seat, choose_random
 from game.core.chance import Scripted, Seeded

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.bots import Heuristic
-from game.battle_for_korvosa.city import City
-from game.battle_for_korvosa.content import content_of
-from game.battle_for_korvosa.outlook import facts, outlook, standing
-from game.battle_for_korvosa.policy import POLICY
-from game.battle_for_korvosa.position import Position, Result
-from game.battle_for_korvosa.rounds import EndTurn
+from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.board.position import Position, Result
+from game.battle_for_korvosa.bots.evaluator import facts, outlook, standing
+from game.battle_for_korvosa.bots.heuristic import Heuristic
+from game.battle_for_korvosa.bots.policy import POLICY
+from game.battle_for_korvosa.content.content_file import content_of
+from game.battle_for_korvosa.phases.rounds import EndTurn
 from game.core import engine
 from game.core.actions import write_action
 from game.core.bots import Insider, Seat

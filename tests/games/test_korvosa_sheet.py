@@ -17,8 +17,8 @@ import pytest
 import yaml
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.content import Content
-from game.battle_for_korvosa.loading import load_content, read_content
+from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.loading import load_content, read_content
 from game.battle_for_korvosa.sheet import sheet_of
 from game.battle_for_korvosa.sheet.layout import lay_out
 from game.battle_for_korvosa.sheet.model import Sheet

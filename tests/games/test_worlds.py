@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.battle_for_korvosa.position import React, Trade
+from game.battle_for_korvosa.board.position import React, Trade
 from game.core import engine, games
 from game.core.chance import Seeded
 from game.core.errors import EngineError, PositionFaultError

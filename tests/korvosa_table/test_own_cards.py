@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.battle_for_korvosa.information.template import WORDS, template
+from game.battle_for_korvosa.content.vocabulary import MODS, VERBS, Filter
+from game.battle_for_korvosa.facts.template import WORDS, template
 from game.battle_for_korvosa.rules import Rules
-from game.battle_for_korvosa.vocabulary import MODS, VERBS, Filter
 from game.core.games import find_game
 from scenes.battle_for_korvosa.own_cards import OwnCards
 from scenes.battle_for_korvosa.scene import CityTable

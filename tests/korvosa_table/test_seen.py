@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.loading import load_content
+from game.battle_for_korvosa.content.loading import load_content
 from game.core import engine
 from game.core.actions import write_action
 from game.core.record import new_record

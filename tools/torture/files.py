@@ -178,7 +178,7 @@ def _look_at_city(path: Path) -> None:
 
 def own_cards(torment: Torment, well: Healthy) -> None:
     """A group's own cards and map: each fault with its line, never an error of the program."""
-    from game.battle_for_korvosa.information.own_cards import proofread
+    from game.battle_for_korvosa.facts.own_cards import proofread
 
     content = Path(__file__).parents[2] / "game" / "battle_for_korvosa" / "content" / "battle-for-korvosa.yaml"
     _each(torment, [content], lambda path: _proofread(proofread, path))

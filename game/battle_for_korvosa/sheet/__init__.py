@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
-from game.battle_for_korvosa.content import STANDARD, Board, CastleEntry, Content, QuarterEntry
-from game.battle_for_korvosa.loading import content_places, load_content
+from game.battle_for_korvosa.content.content_file import STANDARD, Board, CastleEntry, Content, QuarterEntry
+from game.battle_for_korvosa.content.loading import content_places, load_content
 from game.battle_for_korvosa.sheet.model import Sheet
 from game.core.content import load_content as read_typed
 from game.core.reading import ReadingError, read_yaml

@@ -18,12 +18,12 @@ from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, polylabel, unary_union
 
-from game.battle_for_korvosa.content import Content
+from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
 from game.battle_for_korvosa.sheet.placing import Marks, place_marks
 from game.battle_for_korvosa.sheet.proof import APART, BORDER, LONGEST_BRIDGE, faults_of
 from game.battle_for_korvosa.sheet.spread import Room, spread
-from game.battle_for_korvosa.vocabulary import CASTLE
 
 SIZE: XY = (1200.0, 860.0)
 EDGE = 8.0

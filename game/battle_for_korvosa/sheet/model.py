@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from game.battle_for_korvosa.vocabulary import CASTLE
+from game.battle_for_korvosa.content.vocabulary import CASTLE
 
 XY = tuple[float, float]
 Ring = list[XY]
