@@ -6,7 +6,7 @@ import types
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from game.core import typed
+from game.core.data import typed
 
 
 def of_shape(kind: Any, plain: Any) -> bool:

@@ -166,15 +166,15 @@ def planted(tmp_path: Path) -> Path:
     """A small house with nothing wrong in it."""
     for file, text in {
         "game/__init__.py": "",
-        "game/core/state.py": "",
-        "game/parts/cards.py": "from game.core.state import State",
-        "game/services/journal.py": "from game.core import state",
+        "game/core/position/state.py": "",
+        "game/parts/cards.py": "from game.core.position.state import State",
+        "game/services/journal.py": "from game.core.position import state",
         "game/chess/rules.py": "from game.parts import cards",
         "game/checkers/rules.py": "",
         "scenes/__init__.py": "",
         "scenes/__main__.py": "from scenes.app import app",
         "scenes/system/words.py": "",
-        "scenes/session/table.py": "from game.core.state import State\nfrom scenes.system import words",
+        "scenes/session/table.py": "from game.core.position.state import State\nfrom scenes.system import words",
         "scenes/paint/theme.py": "import pygame",
         "scenes/ui/screen.py": "from scenes.paint.theme import Theme\nimport pygame",
         "scenes/ui/buttons.py": "from scenes.ui import screen",
@@ -213,18 +213,18 @@ def planted(tmp_path: Path) -> Path:
         ("scenes/draughts/scene.py", "", "no floor's and no game's"),
         ("scenes/ui/screen.py", LATER + "from scenes.ui.buttons import Button", "a circle"),
         ("scenes/ui/screen.py", TYPES + "from scenes.ui.buttons import Button", "a circle"),
-        ("game/core/state.py", LATER + "import game.core.events", "a circle"),
-        ("game/core/state.py", "from game.parts import cards", "core may import core"),
+        ("game/core/position/state.py", LATER + "import game.core.position.events", "a circle"),
+        ("game/core/position/state.py", "from game.parts import cards", "core may import core"),
         ("game/services/journal.py", "import game.parts.cards", "services may import core, services"),
         ("game/environments/aec.py", "import game.chess.rules", "environments may import core, environments"),
-        ("game/core/state.py", LATER + "import game.environments.aec", "core may import core"),
+        ("game/core/position/state.py", LATER + "import game.environments.aec", "core may import core"),
         ("game/chess/rules.py", LATER + "from game.checkers.rules import jump", "chess may import chess, core, parts"),
         ("game/chess/rules.py", TYPES + "import pygame", "the rules know no screen"),
     ],
 )  # fmt: skip
 def test_a_planted_import_is_found(planted: Path, file: str, line: str, why: str) -> None:
     """Each kind of wrong import, at the top, inside a function, for types alone."""
-    (planted / "game/core/events.py").write_text("from game.core import state\n", encoding="utf-8")
+    (planted / "game/core/position/events.py").write_text("from game.core.position import state\n", encoding="utf-8")
     path = planted / file
     path.parent.mkdir(exist_ok=True)
     path.write_text((path.read_text(encoding="utf-8") if path.exists() else "") + line + "\n", encoding="utf-8")
@@ -235,7 +235,7 @@ def test_a_planted_import_is_found(planted: Path, file: str, line: str, why: str
 def test_the_engine_imports_nothing_heavy() -> None:
     """All games' rules load without pygame, shapely, numpy or pymunk."""
     program = (
-        "import sys; from game.core.games import all_games; [g.rules for g in all_games()];"
+        "import sys; from game.core.rulebook.games import all_games; [g.rules for g in all_games()];"
         "print([m for m in ('pygame', 'shapely', 'numpy', 'pymunk') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -243,11 +243,11 @@ def test_the_engine_imports_nothing_heavy() -> None:
 
 
 UNGUARDED = re.compile(r"msgspec\.convert\(|json\.decode\([^\n]*\btype=")
-"""What works out a type that is not known yet: only `game.core.typed` may, which sees to it that one thread does."""
+"""What works out a type that is not known yet: only `game.core.data.typed` may, which sees to it that one thread does."""
 
 
 def test_types_are_worked_out_in_one_place() -> None:
     """Two threads that use a type of msgspec for the first time at the same moment crash the process."""
     paths = [path for top in ("game", "scenes", "tools") for path in (ROOT / top).rglob("*.py")]
     found = [str(path.relative_to(ROOT)) for path in paths if UNGUARDED.search(path.read_text(encoding="utf-8"))]
-    assert found == ["game/core/typed.py"]
+    assert found == ["game/core/data/typed.py"]

@@ -28,14 +28,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, to_builtins
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Seat
-from game.core.chance import Seeded
-from game.core.game_def import GameDef
-from game.core.games import add_place, all_games, find_game
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Seat
+from game.core.position.chance import Seeded
+from game.core.position.state import Setup, State
 from game.core.record import Record, Replay, Step, new_record, parse_record, write_record, write_step
-from game.core.rules import rules_of
-from game.core.state import Setup, State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import add_place, all_games, find_game
+from game.core.rulebook.rules import rules_of
 from game.services.journal import Journal
 from game.services.players import new_bot
 from tools import bench_page, yardsticks

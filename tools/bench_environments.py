@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from game.environments.aec import env
 
 Rate = Callable[[float], float]

@@ -17,13 +17,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
+from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 
 if TYPE_CHECKING:
-    from game.core.bots import Bot
+    from game.core.bots.bot import Bot
     from scenes.paint.pieces import Piece
     from scenes.tabletop.game_screen import GameScreen
     from tools.driver import Driver

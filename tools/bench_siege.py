@@ -19,8 +19,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat, settle
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat, settle
 from game.core.record import Record, Step
 from game.defenders import GAME
 from game.services.players import new_bot

@@ -18,8 +18,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.core.errors import RampartsError
 from game.core.record import Record, read_record, write_record
+from game.core.text.errors import RampartsError
 from game.services.journal import write_whole
 from scenes.defenders.chronicle.making import Kind, Order, pieces, write_folder
 from scenes.defenders.drawn import ink_path

@@ -35,13 +35,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Bot, Insider, Seat
-from game.core.chance import Seeded, Streams
-from game.core.errors import SetupError
-from game.core.game_def import GameDef
-from game.core.games import find_game
-from game.core.state import Setup, State
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Bot, Insider, Seat
+from game.core.position.chance import Seeded, Streams
+from game.core.position.state import Setup, State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import find_game
+from game.core.text.errors import SetupError
 from game.services.coach import (
     BATCH,
     INTERVAL,

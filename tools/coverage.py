@@ -19,11 +19,11 @@ from typing import Any
 
 from msgspec import Struct, field, to_builtins
 
-from game.core.errors import RampartsError
-from game.core.game_def import GameDef
-from game.core.games import add_place, all_games, find_game
-from game.core.reading import parse_yaml
-from game.core.rules import rules_of
+from game.core.data.reading import parse_yaml
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import add_place, all_games, find_game
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import RampartsError
 
 ROOT = Path(__file__).resolve().parents[1]
 _DASHED = re.compile(r"\s*(,|;|/|and|to|\.\.|–|,\s*and)\s*-(\d+)(?![\d-])")

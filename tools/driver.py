@@ -21,8 +21,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.core.game_def import GameDef
 from game.core.record import new_record
+from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
 from scenes.session.seating import Seating
 from scenes.ui.buttons import Button

@@ -9,8 +9,8 @@ from typing import Any
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
 from game.core.record import Record, Step, new_record
 from game.services.deciding import Outcome, Question
 from game.services.players import new_bot

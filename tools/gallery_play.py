@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
 from game.core.record import Record, Step, new_record, parse_record, write_record
+from game.core.rulebook.games import find_game
 from game.services import coach
 from game.services.players import new_bot
 from game.services.shares import questions, shares

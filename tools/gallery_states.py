@@ -17,11 +17,11 @@ from typing import Any
 
 import msgspec
 
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.games import find_game
-from game.core.reading import ReadingError
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
+from game.core.data.reading import ReadingError
 from game.core.record import Record, new_record, parse_record
+from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.app.navigator import entry_of

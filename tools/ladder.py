@@ -19,9 +19,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.errors import RampartsError, SetupError
-from game.core.game_def import GameDef
-from game.core.games import find_game
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError, SetupError
 from tools.simulation.arguments import cores, parse_options, positive
 from tools.simulation.match import NAMES, Match, Outcome
 from tools.simulation.report import interval

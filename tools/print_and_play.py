@@ -20,8 +20,8 @@ import pygame
 
 from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.loading import load_content, read_content
-from game.core.errors import RampartsError
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.medieval_keep.content.cards import catalogue
 from game.parts.cards import pack
 from scenes.battle_for_korvosa.pictures import CityFace

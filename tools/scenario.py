@@ -9,9 +9,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.core.errors import RampartsError
 from game.core.expect import Failed, run_scenario
 from game.core.record import read_record
+from game.core.text.errors import RampartsError
 
 
 def main(arguments: list[str] | None = None) -> int:

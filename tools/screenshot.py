@@ -12,8 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from game.core.errors import RampartsError, SetupError
 from game.core.record import Record, read_record
+from game.core.text.errors import RampartsError, SetupError
 
 
 def size_of(text: str) -> tuple[int, int]:

@@ -17,7 +17,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from game.core.errors import SetupError
+from game.core.text.errors import SetupError
 from tools.simulation.arguments import match_of, parse_options, play_parser
 from tools.simulation.report import report
 from tools.simulation.run import play

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from game.core.errors import SetupError
+from game.core.text.errors import SetupError
 from tools.simulation.arguments import match_of, parse_value, play_parser
 from tools.simulation.match import Match, Outcome
 from tools.simulation.report import interval

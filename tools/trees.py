@@ -19,13 +19,13 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.chance import Chance
-from game.core.errors import RampartsError
-from game.core.games import add_place
+from game.core.actions.action import Action, write_action
+from game.core.bots.search import outcomes
+from game.core.position.chance import Chance
+from game.core.position.state import State
 from game.core.record import Replay, StepError, read_record, write_line
-from game.core.search import outcomes
-from game.core.state import State
+from game.core.rulebook.games import add_place
+from game.core.text.errors import RampartsError
 
 DICE = ("enumerated", "seeded")
 

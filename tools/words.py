@@ -26,8 +26,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 from msgspec import Struct
 
-from game.core.game_def import GameDef
-from game.core.games import all_games
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import all_games
 from tools.words_checked import check
 from tools.words_found import find_names, find_texts
 

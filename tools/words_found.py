@@ -10,10 +10,10 @@ from typing import Final
 import yaml
 from msgspec import Struct
 
-from game.core.catalogue import keys_of
-from game.core.game_def import GameDef
-from game.core.phrases import Key
-from game.core.words import read_template
+from game.core.rulebook.catalogue import keys_of
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.words import read_template
+from game.core.text.phrases import Key
 from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.game_def import SEARCHER, GameDef, Mode, Option
-from game.core.phrases import say
+from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.text.phrases import say
 
 if TYPE_CHECKING:
-    from game.core.state import Catalogue, Setup
+    from game.core.position.state import Catalogue, Setup
 
 
 def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> int:

@@ -31,15 +31,15 @@ from game.battle_for_korvosa.phases.rounds import EndTurn, NextPhase, step_advan
 from game.battle_for_korvosa.phases.setup import ChooseBreach, ChooseRole
 from game.battle_for_korvosa.phases.teaming import Answer, Borrow, Move, OfferTrade, Tell
 from game.battle_for_korvosa.validity import broken, fill, validate
-from game.core import phrases
-from game.core import rules as core
-from game.core.actions import Action
-from game.core.choices import Asked
-from game.core.events import Event
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.refusal import Gate
-from game.core.state import Play, Setup, State
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.data.plain import Plain
+from game.core.position.events import Event
+from game.core.position.state import Play, Setup, State
+from game.core.rulebook import rules as core
+from game.core.text import phrases
+from game.core.text.phrases import say
+from game.core.text.refusal import Gate
 
 ACTIONS: tuple[type[Deed], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,

@@ -25,12 +25,12 @@ from game.battle_for_korvosa.cards.reactions import asked_after_roll, holds_reac
 from game.battle_for_korvosa.content.content_file import Content, content_of
 from game.battle_for_korvosa.content.vocabulary import CASTLE, MODS, POOL, value_fault
 from game.battle_for_korvosa.phases.teaming import may_trade
-from game.core.chance import Cursor
-from game.core.errors import PositionFaultError
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.shape import nearest
-from game.core.state import GameRules, Setup, State
+from game.core.data.plain import Plain
+from game.core.data.shape import nearest
+from game.core.position.chance import Cursor
+from game.core.position.state import GameRules, Setup, State
+from game.core.text.errors import PositionFaultError
+from game.core.text.phrases import say
 
 DECKS = ("hero", "edicts", "city")
 

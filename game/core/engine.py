@@ -14,19 +14,22 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.core import agenda, drafts, reasons, shape, typed
-from game.core.actions import Action, choice_of, read_action
-from game.core.chance import Chance, Cursor
-from game.core.choices import Asked, Candidate, Choice, Payment
-from game.core.drafts import Draft, read_draft
-from game.core.errors import MalformedError, PositionFaultError, RefusedError
-from game.core.events import Event, events_for
-from game.core.game_def import GameDef
-from game.core.objections import objection
-from game.core.refusal import Refusal
-from game.core.rules import rules_of
-from game.core.shallow import shallow
-from game.core.state import Play, Setup, State, digest, write_position
+from game.core.actions import drafts
+from game.core.actions.action import Action, choice_of, read_action
+from game.core.actions.choices import Asked, Candidate, Choice, Payment
+from game.core.actions.drafts import Draft, read_draft
+from game.core.actions.objections import objection
+from game.core.data import shape, typed
+from game.core.data.shallow import shallow
+from game.core.position import agenda
+from game.core.position.chance import Chance, Cursor
+from game.core.position.events import Event, events_for
+from game.core.position.state import Play, Setup, State, digest, write_position
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.rules import rules_of
+from game.core.text import reasons
+from game.core.text.errors import MalformedError, PositionFaultError, RefusedError
+from game.core.text.refusal import Refusal
 
 __all__ = [
     "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "forecast", "imagine",

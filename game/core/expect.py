@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.errors import NeedsOutcomeError, PositionFaultError, RampartsError, RefusedError
+from game.core.position.state import State
 from game.core.record import Record, Replay, Step
-from game.core.state import State
+from game.core.text.errors import NeedsOutcomeError, PositionFaultError, RampartsError, RefusedError
 
 CONDITIONS = {"has", "lacks", "size", "at-least", "at-most"}
 _MISSING = object()

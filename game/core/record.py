@@ -14,16 +14,18 @@ import msgspec
 import yaml
 from msgspec import Struct, field
 
-from game.core import engine, reasons, shape, typed
-from game.core.chance import Chance, Scripted, Seeded
-from game.core.errors import PositionFaultError, RampartsError, SetupError
-from game.core.events import Event
-from game.core.game_def import GameDef
-from game.core.games import find_game
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.reading import Document, ReadingError, parse_yaml, read_yaml
-from game.core.state import Setup, State
+from game.core import engine
+from game.core.data import shape, typed
+from game.core.data.plain import Plain
+from game.core.data.reading import Document, ReadingError, parse_yaml, read_yaml
+from game.core.position.chance import Chance, Scripted, Seeded
+from game.core.position.events import Event
+from game.core.position.state import Setup, State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import find_game
+from game.core.text import reasons
+from game.core.text.errors import PositionFaultError, RampartsError, SetupError
+from game.core.text.phrases import say
 
 FORMAT = 1
 

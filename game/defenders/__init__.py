@@ -9,7 +9,7 @@ together, `position` says what a position holds, `validity` what makes one wrong
 
 from __future__ import annotations
 
-from game.core.game_def import GameDef, Mode, Option, all_together
+from game.core.rulebook.game_def import GameDef, Mode, Option, all_together
 
 SETTINGS = ("medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom")
 

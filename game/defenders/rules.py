@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.choices import Asked
-from game.core.events import Event
-from game.core.phrases import printed, say
-from game.core.plain import Plain
-from game.core.refusal import Gate
-from game.core.rules import Rules as CoreRules
-from game.core.state import Play, Setup, State
-from game.core.views import hide_cards
-from game.core.worlds import shuffle_together
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.data.plain import Plain
+from game.core.position.events import Event
+from game.core.position.state import Play, Setup, State
+from game.core.position.views import hide_cards
+from game.core.position.worlds import shuffle_together
+from game.core.rulebook.rules import Rules as CoreRules
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Gate
 from game.defenders import SETTINGS
 from game.defenders.battle import attack, battle, retreat
 from game.defenders.battle.attack import Assign, ChooseBattle

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import UnsetType
 
-from game.core import typed
-from game.core.errors import PositionFaultError
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.state import Setup
+from game.core.data import typed
+from game.core.data.plain import Plain
+from game.core.position.state import Setup
+from game.core.text.errors import PositionFaultError
+from game.core.text.phrases import say
 from game.defenders.board.course import left_of
 from game.defenders.board.levels import level_of
 from game.defenders.board.map_graph import entry_points

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from game.core.actions import write_action
-from game.core.chance import Seeded
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.position.chance import Seeded
+from game.core.rulebook.games import find_game
 from game.environments.sight import LENGTH
 from game.environments.sitting import Sitting, Table
 

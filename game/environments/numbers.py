@@ -19,10 +19,10 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo
 
-from game.core.actions import Action
-from game.core.drafts import NO_ARGUMENTS
-from game.core.game_def import GameDef
-from game.core.rules import rules_of
+from game.core.actions.action import Action
+from game.core.actions.drafts import NO_ARGUMENTS
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.rules import rules_of
 
 SIZES = (1, 128, 256, 1024)
 """Numbers of an action without arguments, with one, two, more: more than are ever offered at once."""

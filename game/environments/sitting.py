@@ -9,10 +9,10 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core import engine
-from game.core.actions import Action
-from game.core.chance import Chance
-from game.core.game_def import GameDef
-from game.core.state import Setup, State
+from game.core.actions.action import Action
+from game.core.position.chance import Chance
+from game.core.position.state import Setup, State
+from game.core.rulebook.game_def import GameDef
 from game.environments.numbers import Numbers
 from game.environments.sight import Eyes
 

@@ -15,12 +15,12 @@ import numpy as np
 import pyspiel
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.chance import Seeded, Typed
-from game.core.errors import NeedsOutcomeError
-from game.core.game_def import GameDef, all_together
-from game.core.games import all_games
-from game.core.outcomes import Roll
+from game.core.actions.action import write_action
+from game.core.position.chance import Seeded, Typed
+from game.core.position.outcomes import Roll
+from game.core.rulebook.game_def import GameDef, all_together
+from game.core.rulebook.games import all_games
+from game.core.text.errors import NeedsOutcomeError
 from game.environments.sight import LENGTH
 from game.environments.sitting import Sitting, Table
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.game_def import SEARCHER, GameDef, Mode, Option
-from game.core.phrases import say
+from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.text.phrases import say
 
 LEVELS: Mapping[str, Mapping[str, int]] = {
     "gentle": {"attack-from-turn": 3, "invaders-grow": 0},

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.core import phrases
-from game.core.choices import Asked
-from game.core.phrases import say, say_n
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.actions.choices import Asked
+from game.core.position.state import State
+from game.core.text import phrases
+from game.core.text.phrases import say, say_n
+from game.core.text.refusal import Refusal
 from game.medieval_keep.battle.attack import Attack, next_place
 from game.medieval_keep.battle.battle import facts, invader_strength, is_invader, ladder, moats
 from game.medieval_keep.battle.sack import LoseStructuresAction

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.choices import Asked
-from game.core.plain import Plain
-from game.core.refusal import Gate
-from game.core.rules import Rules as CoreRules
-from game.core.state import Play, Setup, State
-from game.core.views import hide_cards
-from game.core.worlds import shuffle_together
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.data.plain import Plain
+from game.core.position.state import Play, Setup, State
+from game.core.position.views import hide_cards
+from game.core.position.worlds import shuffle_together
+from game.core.rulebook.rules import Rules as CoreRules
+from game.core.text.refusal import Gate
 from game.medieval_keep import facts as information
 from game.medieval_keep import validity
 from game.medieval_keep.battle.attack import Attack, EndAttack, resolve_gate

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.errors import PositionFaultError
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.shape import nearest
-from game.core.state import Setup
+from game.core.data.plain import Plain
+from game.core.data.shape import nearest
+from game.core.position.state import Setup
+from game.core.text.errors import PositionFaultError
+from game.core.text.phrases import say
 from game.medieval_keep.battle.attack import opponents
 from game.medieval_keep.battle.battle import is_invader
 from game.medieval_keep.battle.sack import counting

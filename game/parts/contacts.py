@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from game.core.phrases import join_words, say, say_n
+from game.core.text.phrases import join_words, say, say_n
 from game.parts.shapes import (
     CONNECTING,
     NEAR,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
-from game.core.phrases import say
+from game.core.text.phrases import say
 
 Point = tuple[int, int]
 Stroke = str | tuple[Point, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.game_def import GameDef, Mode, Option, all_together
+from game.core.rulebook.game_def import GameDef, Mode, Option, all_together
 
 
 def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> str:

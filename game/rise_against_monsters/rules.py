@@ -6,17 +6,17 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.chance import Cursor
-from game.core.choices import Asked
-from game.core.events import Event
-from game.core.phrases import say
-from game.core.plain import Plain
-from game.core.refusal import Gate
-from game.core.rules import Rules as CoreRules
-from game.core.state import Play, Setup, State
-from game.core.views import hide_cards
-from game.core.worlds import shuffle_together
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.data.plain import Plain
+from game.core.position.chance import Cursor
+from game.core.position.events import Event
+from game.core.position.state import Play, Setup, State
+from game.core.position.views import hide_cards
+from game.core.position.worlds import shuffle_together
+from game.core.rulebook.rules import Rules as CoreRules
+from game.core.text.phrases import say
+from game.core.text.refusal import Gate
 from game.parts.cards import spoken
 from game.rise_against_monsters import validity
 from game.rise_against_monsters.battle.fight import Attack

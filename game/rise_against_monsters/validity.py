@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.errors import PositionFaultError
-from game.core.phrases import listed, say
-from game.core.plain import Plain
-from game.core.shape import nearest
-from game.core.state import Setup, State
+from game.core.data.plain import Plain
+from game.core.data.shape import nearest
+from game.core.position.state import Setup, State
+from game.core.text.errors import PositionFaultError
+from game.core.text.phrases import listed, say
 from game.parts.cards import spoken
 from game.rise_against_monsters.battle.fight import can_be_pinned
 from game.rise_against_monsters.battle.reactions import asked

@@ -19,15 +19,15 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action, read_action, write_action
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.chance import Seeded, Streams
-from game.core.game_def import GameDef
-from game.core.games import find_game
-from game.core.phrases import begun, say, unstopped
-from game.core.policy import Foreteller, Plan
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.actions.action import Action, read_action, write_action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Foreteller, Plan
+from game.core.position.chance import Seeded, Streams
+from game.core.position.state import State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import find_game
+from game.core.rulebook.rules import rules_of
+from game.core.text.phrases import begun, say, unstopped
 from game.services.players import has_policy, new_bot, policy_of
 
 BATCH = 4

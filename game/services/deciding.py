@@ -17,15 +17,15 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import read_action, write_action
-from game.core.bots import Bot, Insider, Seat
-from game.core.chance import Chance, Seeded, Streams
-from game.core.deciding import Crux, Deciding, Standing, Step
-from game.core.game_def import GameDef
-from game.core.games import find_game
+from game.core.actions.action import read_action, write_action
+from game.core.bots.bot import Bot, Insider, Seat
+from game.core.bots.deciding import Crux, Deciding, Standing, Step
+from game.core.position.chance import Chance, Seeded, Streams
+from game.core.position.state import State
 from game.core.record import ChanceScript, Record
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import find_game
+from game.core.rulebook.rules import rules_of
 from game.services.coach import LONGEST
 from game.services.players import new_bot
 

@@ -33,13 +33,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.core import engine, reasons
-from game.core.errors import RampartsError
-from game.core.events import Event
-from game.core.phrases import Fact, say
-from game.core.reading import ReadingError, parse_yaml, read_bytes
+from game.core import engine
+from game.core.data.reading import ReadingError, parse_yaml, read_bytes
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
-from game.core.state import State
+from game.core.text import reasons
+from game.core.text.errors import RampartsError
+from game.core.text.phrases import Fact, say
 from game.services.locks import Lock
 
 __all__ = [

@@ -7,12 +7,12 @@ import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from game.core.bots import Bot, RandomBot
-from game.core.errors import SetupError
-from game.core.game_def import SEARCHER, GameDef
-from game.core.phrases import say
-from game.core.policy import Policy
-from game.core.shape import nearest
+from game.core.bots.bot import Bot, RandomBot
+from game.core.bots.policy import Policy
+from game.core.data.shape import nearest
+from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.text.errors import SetupError
+from game.core.text.phrases import say
 from game.services.searcher import Searcher
 
 

@@ -18,10 +18,10 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.chance import Seeded
-from game.core.policy import Plan, Policy
-from game.core.state import State
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Plan, Policy
+from game.core.position.chance import Seeded
+from game.core.position.state import State
 
 ROUNDS = 3
 CLEARLY, FEWEST = 3.0, 8

@@ -23,13 +23,14 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from game.core import engine, reasons
-from game.core.actions import Action, write_action
-from game.core.bots import Seat
-from game.core.errors import RampartsError
-from game.core.phrases import say
+from game.core import engine
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Seat
+from game.core.position.state import State
 from game.core.record import Record, Replay, read_record
-from game.core.state import State
+from game.core.text import reasons
+from game.core.text.errors import RampartsError
+from game.core.text.phrases import say
 from game.services import coach
 from game.services.coach import BATCH, Task, Trial, gains, mean_of
 from game.services.players import new_bot

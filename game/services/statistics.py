@@ -19,13 +19,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from game.core import engine, reasons, typed
-from game.core.errors import RampartsError
-from game.core.events import Event
-from game.core.games import find_game
-from game.core.phrases import begun, printed, say
+from game.core import engine
+from game.core.data import typed
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import Record
-from game.core.state import State
+from game.core.rulebook.games import find_game
+from game.core.text import reasons
+from game.core.text.errors import RampartsError
+from game.core.text.phrases import begun, printed, say
 from game.services.shares import Share
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ The modes follow from the number of players (HOLD-SETUP-1).
 
 from __future__ import annotations
 
-from game.core.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
 
 GAME = GameDef(
     id="strongholds",

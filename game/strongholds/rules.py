@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.choices import Asked
-from game.core.events import Event
-from game.core.phrases import printed, say
-from game.core.plain import Plain
-from game.core.refusal import Gate
-from game.core.rules import Rules as CoreRules
-from game.core.state import Play, Setup, State
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.data.plain import Plain
+from game.core.position.events import Event
+from game.core.position.state import Play, Setup, State
+from game.core.rulebook.rules import Rules as CoreRules
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Gate
 from game.parts.cards import spoken
 from game.strongholds import unseen, validity
 from game.strongholds.battle.siege import attackers_of, house_rules, toll, work_out

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from math import comb
 
-from game.core.plain import Plain
-from game.core.views import hide_cards
-from game.core.worlds import shuffle_together
+from game.core.data.plain import Plain
+from game.core.position.views import hide_cards
+from game.core.position.worlds import shuffle_together
 from game.strongholds.battle.sensible_defences import plain_defences
 from game.strongholds.battle.siege import attackers_of, house_rules
 from game.strongholds.board.cards import troops_in

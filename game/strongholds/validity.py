@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.chance import Cursor
-from game.core.errors import PositionFaultError
-from game.core.phrases import listed, say
-from game.core.plain import Plain
-from game.core.refusal import Refusal
-from game.core.shape import nearest
-from game.core.state import Setup
+from game.core.data.plain import Plain
+from game.core.data.shape import nearest
+from game.core.position.chance import Cursor
+from game.core.position.state import Setup
+from game.core.text.errors import PositionFaultError
+from game.core.text.phrases import listed, say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules
 from game.strongholds.board.cards import (

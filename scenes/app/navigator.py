@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from scenes.ui.stack import Stack
 
 if TYPE_CHECKING:  # the first screen comes up the sooner
-    from game.core.game_def import GameDef
     from game.core.record import Record
+    from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
     from scenes.session.catalogue import GameScenes
     from scenes.session.daily import Siege
@@ -44,7 +44,7 @@ class ScreenNavigator:
         self.stack.replace(Shelf())
 
     def rulebook(self, game: GameDef | str, clause: str = "") -> None:
-        from game.core.games import find_game
+        from game.core.rulebook.games import find_game
         from scenes.menus.rulebook import Rulebook, Said
         from scenes.tabletop.game_screen import GameScreen
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.errors import RampartsError
-from game.core.games import find_game
 from game.core.record import Record, StepError, load_or_salvage, new_record, read_record
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.services.journal import BusyError, DamagedError, Journal, copy_game, read_note, set_aside
 from scenes.session.catalogue import GameScenes, scenes_of
 from scenes.session.daily import NAME, Siege, keep_begun

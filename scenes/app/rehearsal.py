@@ -20,7 +20,7 @@ from scenes.paint import pieces
 from scenes.paint.pieces import PIECES
 
 if TYPE_CHECKING:
-    from game.core.actions import Action
+    from game.core.actions.action import Action
     from scenes.tabletop.game_screen import GameScreen
     from scenes.ui.stack import Scene
 
@@ -111,7 +111,7 @@ def _lift_all(stage: Stage, understudy: GameScreen) -> None:
 def _some_action(understudy: GameScreen, luck: random.Random, done: Counter[str]) -> Action | None:
     """An action that is allowed now, of a kind that was done least so far."""
     from game.core import engine  # the first screen does without the engine
-    from game.core.actions import write_action
+    from game.core.actions.action import write_action
 
     state = understudy.table.state
     for player in engine.to_act(state):

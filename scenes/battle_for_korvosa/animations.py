@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.battle_for_korvosa.board import CityBoard
 from scenes.battle_for_korvosa.city_map import stack_token
 from scenes.battle_for_korvosa.screen import CityScreen

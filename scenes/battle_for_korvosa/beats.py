@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.events import Event
+from game.core.position.events import Event
 
 Kind = Literal["card", "dice", "ally", "blow"]
 OPENS: dict[str, Kind] = {

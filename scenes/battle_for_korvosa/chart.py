@@ -13,8 +13,8 @@ from shapely import LineString, Point, Polygon, get_parts
 from shapely.geometry import box
 from shapely.ops import linemerge
 
-from game.core import typed
-from game.core.state import GameRules, Setup
+from game.core.data import typed
+from game.core.position.state import GameRules, Setup
 from scenes.battle_for_korvosa.facts import PrintedPlace
 from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring

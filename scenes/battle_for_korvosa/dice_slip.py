@@ -8,7 +8,7 @@ from typing import Literal
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.battle_for_korvosa.facts import CombatFacts, Told
 from scenes.battle_for_korvosa.frame import Slip
 from scenes.battle_for_korvosa.odds_rows import term_source, term_value

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.deciding import Crux
+from game.core.bots.deciding import Crux
 from game.services.coach import mean_of
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
 from scenes.session.table import Table

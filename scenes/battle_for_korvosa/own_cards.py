@@ -10,7 +10,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa import pictures
 from scenes.battle_for_korvosa.column import Column
 from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from game.core.game_def import GameDef
-from game.core.state import Setup
+from game.core.position.state import Setup
+from game.core.rulebook.game_def import GameDef
 from scenes.battle_for_korvosa.facts import InForce, Printed, PrintedDistrict
 from scenes.battle_for_korvosa.pictures import KINDS, CityFace
 from scenes.system.words import join_words, later, said, tr, tr_n

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.facts import Arguments
+from game.core.data.facts import Arguments
 from scenes.battle_for_korvosa.pieces import Looks, dice, units
 from scenes.system.words import join_words, tr
 

@@ -7,7 +7,7 @@ from concurrent.futures import Future, wait
 
 from msgspec import Struct
 
-from game.core.state import GameRules, Setup
+from game.core.position.state import GameRules, Setup
 from scenes.battle_for_korvosa.chart import Chart, chart_of
 from scenes.battle_for_korvosa.kept_sheets import KeptSheets
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.paint import art, links
 from scenes.system.words import said, tr
 

@@ -9,7 +9,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
 from scenes.city.drawing.document import Stroke
 from scenes.city.drawing.dressed import dressed

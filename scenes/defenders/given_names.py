@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.state import GameRules
+from game.core.position.state import GameRules
 from scenes.defenders.seen import View
 from scenes.system.words import said
 

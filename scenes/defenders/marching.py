@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.defenders.map_board import MapBoard
 from scenes.paint import links
 from scenes.paint.pieces import Piece

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol, cast
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK
 from scenes.defenders.facts import Info, Reason, WordFacts
 from scenes.defenders.forecasts import Consequences

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from game.core.errors import RampartsError
-from game.core.games import find_game
-from game.core.plain import Plain
+from game.core.data.plain import Plain
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.services.journal import discard
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.defenders.facts import Totals
 from scenes.session.table import Table
 from scenes.system.words import said

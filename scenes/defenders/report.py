@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.defenders.before_after import HIGH, Change, changes_of, paint_changes
 from scenes.defenders.boxes import heading, small_text
 from scenes.defenders.draw_card import BRINGS

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 from msgspec.structs import replace
 
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.core.record import new_record
 from game.parts.strokes import SHEET
 from scenes.defenders.facts import Info, Totals

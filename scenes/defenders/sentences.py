@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.core.facts import Arguments
+from game.core.data.facts import Arguments
 from scenes.defenders.pieces import ABILITY, SETTING_NAME, Looks, spoken
 from scenes.system.words import inside, tr
 

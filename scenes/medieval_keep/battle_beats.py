@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.medieval_keep import seen
 from scenes.system.words import tr, tr_n
 

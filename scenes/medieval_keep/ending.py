@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan

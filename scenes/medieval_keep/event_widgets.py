@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import card, with_shadow

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.payment import buy
 from scenes.medieval_keep.pictures import field, mending, repair_view, wall_piece

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.choices import Payment
+from game.core.actions.choices import Payment
 from scenes.medieval_keep.pictures import field
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.screen import KeepScreen

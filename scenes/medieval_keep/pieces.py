@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from scenes.medieval_keep.seen import Printed, Waiting
 from scenes.paint.cards import PictureFace
 from scenes.system.words import later, said, tr, tr_n

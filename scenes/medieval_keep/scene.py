@@ -13,8 +13,8 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.events import Event
-from game.core.state import State
+from game.core.position.events import Event
+from game.core.position.state import State
 from scenes.medieval_keep.battle_beats import Beat, Standing, tell, under_way
 from scenes.medieval_keep.board import Board
 from scenes.medieval_keep.event_widgets import Reading, readings

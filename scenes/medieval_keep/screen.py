@@ -8,8 +8,8 @@ from typing import cast
 from msgspec import Struct
 
 from game.core import engine
-from game.core.facts import Arguments
-from game.core.state import State
+from game.core.data.facts import Arguments
+from game.core.position.state import State
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
 from scenes.session.moments import Moment

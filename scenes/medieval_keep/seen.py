@@ -8,7 +8,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Literal, NotRequired, TypedDict
 
-from game.core.bots import Suggestion
+from game.core.bots.bot import Suggestion
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.drafts import Laid
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TypedDict, cast
 
-from game.core.actions import write_action
-from game.core.bots import Suggestion
+from game.core.actions.action import write_action
+from game.core.bots.bot import Suggestion
 from scenes.medieval_keep.pieces import kind_of, number_of
 from scenes.medieval_keep.screen import KeepScreen
 from scenes.medieval_keep.seen import ADVICE, AWAY, FED, PROPOSED, Town, TownFacts, in_store

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from game.services.statistics import FinishedGame, level_of
 from scenes.menus.figures import kind_of, person_points, person_won
 from scenes.session.catalogue import GameScenes

@@ -6,11 +6,11 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
-from game.core.errors import SetupError
-from game.core.game_def import GameDef, Option
-from game.core.games import find_game
-from game.core.phrases import begun
 from game.core.record import Record, new_record
+from game.core.rulebook.game_def import GameDef, Option
+from game.core.rulebook.games import find_game
+from game.core.text.errors import SetupError
+from game.core.text.phrases import begun
 from scenes.session.catalogue import GameScenes
 from scenes.session.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.words import Verdict, said, tr

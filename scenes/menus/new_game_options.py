@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import Struct
 from pygame import Rect
 
-from game.core.game_def import Option
+from game.core.rulebook.game_def import Option
 from scenes.menus.new_game_choices import Choices, Value
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from scenes.menus.rule_binding import Binder, Leaves, Placed
 from scenes.menus.rule_faces import book_face, bookmark
 from scenes.menus.rule_pages import Block, bound, chapter_of, places_of, with_note

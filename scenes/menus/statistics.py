@@ -11,8 +11,8 @@ from typing import Literal
 from msgspec import Struct
 from pygame import Rect
 
-from game.core.errors import RampartsError
 from game.core.record import read_record
+from game.core.text.errors import RampartsError
 from game.services import shares
 from game.services.statistics import FinishedGame, Statistics
 from scenes.menus.counted import Counted

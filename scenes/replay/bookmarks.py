@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from game.core import typed
+from game.core.data import typed
 from game.services.journal import write_whole
 from scenes.session.saves import FINISHED, RUNNING
 from scenes.system.files import read_small

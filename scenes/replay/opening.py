@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 
 from game.core import engine
-from game.core.errors import RampartsError
 from game.core.record import Record, Replay, StepError, read_record
+from game.core.text.errors import RampartsError
 from game.services.journal import read_note
 from game.services.statistics import FinishedGame
 from scenes.replay.bookmarks import Bookmarks

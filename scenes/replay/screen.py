@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.core import engine
-from game.core.views import HIDDEN
+from game.core.position.views import HIDDEN
 from scenes.replay.bookmark_list import BookmarkList
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.mark_sheet import MarkSheet

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.core import engine
-from game.core.actions import Action
+from game.core.actions.action import Action
 from game.core.record import StepError
 from scenes.session.catalogue import scenes_of
 from scenes.session.moments import LogEntry, Moment

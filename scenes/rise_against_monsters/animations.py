@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.paint import links
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters import buildings, faces

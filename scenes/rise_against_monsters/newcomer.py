@@ -7,7 +7,7 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from game.core.facts import Arguments
+from game.core.data.facts import Arguments
 from scenes.paint import links, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import StateName

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK
 from scenes.rise_against_monsters.faces import Tab, is_joker
 from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from game.core.facts import Arguments
+from game.core.data.facts import Arguments
 from scenes.rise_against_monsters.pieces import Looks
 from scenes.system.words import later, tr
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.core import typed
+from game.core.data import typed
 from scenes.system.files import read_small
 
 if TYPE_CHECKING:  # the shelf comes up the sooner

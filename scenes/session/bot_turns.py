@@ -7,8 +7,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from game.core.actions import Action
-from game.core.state import State
+from game.core.actions.action import Action
+from game.core.position.state import State
 from scenes.session.minds import Minds
 
 

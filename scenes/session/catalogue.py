@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.system.words import tr
 
 T = TypeVar("T")

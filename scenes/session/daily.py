@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from game.core import typed
+from game.core.data import typed
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Saves
 from scenes.system.files import read_small

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import engine
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from scenes.session.moments import LogEntry, Moment
 from scenes.system.words import said, spoken_language
 

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from game.core.position.state import State
 from game.core.record import Record, Step
-from game.core.state import State
 
 
 class Journal(Protocol):

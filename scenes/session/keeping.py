@@ -7,9 +7,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from game.core import reasons
-from game.core.errors import RampartsError
-from game.core.state import State
+from game.core.position.state import State
+from game.core.text import reasons
+from game.core.text.errors import RampartsError
 from scenes.session.journals import Journal
 from scenes.system.words import said, tr
 

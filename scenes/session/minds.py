@@ -13,12 +13,12 @@ from concurrent.futures.process import BrokenProcessPool
 
 from msgspec import Struct
 
-from game.core.actions import Action
-from game.core.bots import Bot, Seat, Suggestion, settle
-from game.core.errors import RampartsError
-from game.core.game_def import SEARCHER, GameDef
-from game.core.policy import Plan
-from game.core.state import State
+from game.core.actions.action import Action
+from game.core.bots.bot import Bot, Seat, Suggestion, settle
+from game.core.bots.policy import Plan
+from game.core.position.state import State
+from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.text.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task
 from game.services.players import new_bot, weaker

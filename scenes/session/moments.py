@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from game.core.events import Event
-from game.core.state import State
+from game.core.position.events import Event
+from game.core.position.state import State
 
 
 @dataclass(slots=True)

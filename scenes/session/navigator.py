@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
-    from game.core.game_def import GameDef
     from game.core.record import Record
+    from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
     from scenes.session.daily import Siege
     from scenes.session.moments import Moment

@@ -7,9 +7,9 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
+from game.core.rulebook.games import find_game
 from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.core.errors import RampartsError
+from game.core.text.errors import RampartsError
 from scenes.session.seating import SEAT_COLOURS
 from scenes.system.files import unused
 from scenes.system.words import spoken_language, tr

@@ -8,12 +8,12 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.chance import Typed
-from game.core.errors import NeedsOutcomeError
-from game.core.events import Event
+from game.core.position.chance import Typed
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import Record, Step
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.text.errors import NeedsOutcomeError
+from game.core.text.refusal import Refusal
 from scenes.session.moments import Moment
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.game_def import name_fault
+from game.core.rulebook.game_def import name_fault
 
 if TYPE_CHECKING:
     from game.core.record import Record

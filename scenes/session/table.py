@@ -16,16 +16,16 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Suggestion
-from game.core.chance import Chance, Typed
-from game.core.choices import Choice
-from game.core.errors import NeedsOutcomeError, RampartsError, RefusedError
-from game.core.events import Event
-from game.core.game_def import GameDef
+from game.core.actions.action import Action, write_action
+from game.core.actions.choices import Choice
+from game.core.bots.bot import Suggestion
+from game.core.position.chance import Chance, Typed
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import Record
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.rulebook.game_def import GameDef
+from game.core.text.errors import NeedsOutcomeError, RampartsError, RefusedError
+from game.core.text.refusal import Refusal
 from scenes.session.bot_turns import BotTurns
 from scenes.session.game_log import GameLog
 from scenes.session.history import History

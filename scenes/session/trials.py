@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TypeVar, cast
 
-from game.core.errors import RampartsError
+from game.core.text.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task, Trial
 from scenes.system.words import cause, tr

@@ -15,10 +15,10 @@ from typing import NamedTuple
 import msgspec
 
 from game.core import engine
-from game.core.chance import Typed
-from game.core.errors import NeedsOutcomeError
-from game.core.outcomes import Roll
+from game.core.position.chance import Typed
+from game.core.position.outcomes import Roll
 from game.core.record import ChanceScript, Record, Step
+from game.core.text.errors import NeedsOutcomeError
 from scenes.session.moments import Moment
 from scenes.system.words import Verdict, tr
 

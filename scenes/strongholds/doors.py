@@ -9,7 +9,7 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.paint.seals import SumKind, wax
 from scenes.strongholds.attackers import Attackers, Siege, Spot, fields_at
 from scenes.strongholds.board import Board

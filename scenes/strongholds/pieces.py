@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
 from scenes.strongholds.seen import Printed
 from scenes.system.words import later, said, tr, tr_n

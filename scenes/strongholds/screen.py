@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from game.core import engine
-from game.core.facts import Arguments
+from game.core.data.facts import Arguments
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks

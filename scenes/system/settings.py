@@ -18,7 +18,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core import typed
+from game.core.data import typed
 from scenes.system.files import read_small, unused
 from scenes.system.words import cause, tr
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import engine
-from game.core.choices import Asked, Choice
+from game.core.actions.choices import Asked, Choice
 from scenes.session.table import Table, verdict
 from scenes.system.words import Verdict, said_within, tr
 

@@ -15,8 +15,8 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core import engine
-from game.core.games import find_game
-from game.core.state import State
+from game.core.position.state import State
+from game.core.rulebook.games import find_game
 from game.services import coach
 from game.services.coach import BATCH, Estimate, Task, plan_of
 from game.services.weighing import MOST_PLANS, best_of, to_try

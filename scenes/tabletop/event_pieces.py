@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.ui.things import Thing
 from scenes.ui.widget import Widget
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.choices import Choice
+from game.core.actions.choices import Choice
 from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.pacing import PAUSE

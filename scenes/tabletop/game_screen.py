@@ -17,7 +17,7 @@ from typing import ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.moments import Moment
 from scenes.session.table import Table

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from scenes.session.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.buttons import Button

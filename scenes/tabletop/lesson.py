@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
-from game.core.games import find_game
 from game.core.record import ChanceScript, Record, Step, new_record
+from game.core.rulebook.games import find_game
 from scenes.session.moments import Moment
 from scenes.session.seating import Seating
 from scenes.session.table import Table

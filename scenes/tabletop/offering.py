@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.core.rules import rules_of
+from game.core.rulebook.rules import rules_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.kept import KeptScreen

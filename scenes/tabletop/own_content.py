@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.core.game_def import GameDef
+from game.core.rulebook.game_def import GameDef
 from scenes.session import own_content
 from scenes.system.files import read_small
 from scenes.system.words import tr

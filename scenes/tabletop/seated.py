@@ -11,7 +11,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from msgspec.structs import replace
 
 from game.core import engine
-from game.core.choices import Asked
+from game.core.actions.choices import Asked
 from scenes.session.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.acting import Actor

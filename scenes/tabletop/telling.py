@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar, cast
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.ui.motion import Show

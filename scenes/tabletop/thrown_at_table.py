@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.session.table import Table
 from scenes.session.typed_dice import Wanted
 from scenes.system.words import Verdict

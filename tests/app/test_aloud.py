@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain

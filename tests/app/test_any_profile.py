@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.errors import SetupError
-from game.core.games import find_game
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
+from game.core.text.errors import SetupError
 from game.services.journal import Journal
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf

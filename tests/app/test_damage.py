@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.actions import write_action
-from game.core.games import find_game
+from game.core.actions.action import write_action
 from game.core.record import new_record, read_record
+from game.core.rulebook.games import find_game
 from game.services import journal as journals
 from game.services.journal import Journal, write_whole
 from scenes.city.canvas.pictures import keep

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.core.games import find_game
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
 from scenes.menus.shelf import Shelf
 from scenes.session.seating import Seating
 from scenes.ui.screen import Screen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.actions import write_action
-from game.core.games import find_game
+from game.core.actions.action import write_action
 from game.core.record import Replay, read_record
+from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf

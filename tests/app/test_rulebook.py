@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.games import find_game
 from game.core.record import parse_record
+from game.core.rulebook.games import find_game
 from scenes.menus.rule_pages import bound
 from scenes.menus.rulebook import Rulebook
 from scenes.menus.shelf import Shelf

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.games import find_game
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game import NewGame
 from scenes.menus.pause import Pause

@@ -4,7 +4,7 @@ from shutil import copy
 
 import pytest
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.menus import shelf
 from scenes.menus.records import OpenRecord
 from scenes.menus.shelf import Shelf

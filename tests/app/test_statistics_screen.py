@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
 from game.core.record import Step, parse_record, write_record
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game

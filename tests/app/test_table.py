@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat, Suggestion
-from game.core.errors import RampartsError
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat, Suggestion
+from game.core.position.state import State
 from game.core.record import Step, new_record, read_record
-from game.core.state import State
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.medieval_keep.phases.build import Build
 from game.services.journal import Journal
 from game.services.players import new_bot

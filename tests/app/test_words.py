@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.games import find_game
-from game.core.phrases import say
+from game.core.rulebook.games import find_game
+from game.core.text.phrases import say
 from game.parts.cards import spoken
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.lesson import LessonTable

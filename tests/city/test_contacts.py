@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core import games
+from game.core.rulebook import games
 from game.defenders.board.position import Feature, Location, Position, opening
 from game.defenders.setup.proposals import propose_contacts, propose_crossings
 from game.parts.contacts import contacts, crossings, map_of, why_apart

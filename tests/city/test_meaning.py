@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core import engine, games
-from game.core.chance import Seeded
+from game.core import engine
+from game.core.position.chance import Seeded
+from game.core.rulebook import games
 from game.defenders.board import map_graph as ground
 from game.defenders.board.position import Location, Position, opening
 from scenes.city.drawing.document import City, MarkMade, Place, Stroke

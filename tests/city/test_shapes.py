@@ -11,7 +11,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.core import games
+from game.core.rulebook import games
 from game.defenders.board.position import CONTACTS, Feature, Location, Position, opening
 from game.defenders.setup.draw_map import CONNECTING, contact_fault
 from game.parts import shapes

@@ -19,15 +19,15 @@ import msgspec
 from msgspec import Struct, field
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.chance import Seeded
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
 from game.core.engine import parse
-from game.core.errors import RampartsError
-from game.core.events import Event, events_for
-from game.core.game_def import GameDef
-from game.core.rules import rules_of
-from game.core.state import Setup, State
+from game.core.position.chance import Seeded
+from game.core.position.events import Event, events_for
+from game.core.position.state import Setup, State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import RampartsError
 from game.services.players import new_bot
 from tests.contract.walk import Moment, walk, wrong_actions
 

@@ -12,14 +12,15 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from game.core import engine, games
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.chance import Seeded
-from game.core.errors import RefusedError
-from game.core.game_def import SEARCHER, GameDef
+from game.core import engine
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
+from game.core.position.chance import Seeded
 from game.core.record import Record, Replay, Step, parse_record, write_record
-from game.core.rules import rules_of
+from game.core.rulebook import games
+from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import RefusedError
 from game.services.players import new_bot
 from tests.contract.knowledge import EFFORT, Findings, examine, together
 from tests.contract.walk import setups, walk, wrong_actions

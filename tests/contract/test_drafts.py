@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core import engine, games
-from game.core.actions import Action, write_action
-from game.core.choices import Argument, Choice
-from game.core.drafts import entries
-from game.core.game_def import GameDef
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action, write_action
+from game.core.actions.choices import Argument, Choice
+from game.core.actions.drafts import entries
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.rules import rules_of
 from tests.contract.test_contract import SOME
 from tests.contract.walk import setups, walk
 

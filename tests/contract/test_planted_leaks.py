@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.core import games
-from game.core.actions import Payment
-from game.core.bots import Seat, Suggestion
-from game.core.choices import Asked
-from game.core.game_def import GameDef
-from game.core.refusal import Refusal
-from game.core.state import Play, State
-from game.core.steps import Gather
-from game.core.views import hide_cards
+from game.core.actions.action import Payment
+from game.core.actions.choices import Asked
+from game.core.bots.bot import Seat, Suggestion
+from game.core.position.state import Play, State
+from game.core.position.steps import Gather
+from game.core.position.views import hide_cards
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
+from game.core.text.refusal import Refusal
 from tests.contract import knowledge
 from tests.contract.knowledge import Findings, examine, together
 from tests.contract.walk import NAMES

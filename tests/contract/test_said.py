@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from game.core import engine, games
-from game.core.bots import Seat
-from game.core.errors import RampartsError
-from game.core.events import Event
-from game.core.game_def import GameDef
-from game.core.phrases import Key, Phrase
+from game.core import engine
+from game.core.bots.bot import Seat
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import new_record, read_record
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import RampartsError
+from game.core.text.phrases import Key, Phrase
 from game.services.players import new_bot
 from tests.contract.walk import NAMES
 from tools.words import template

@@ -10,15 +10,16 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from game.core import engine, games
-from game.core.actions import Action
-from game.core.bots import choose_random
-from game.core.chance import Chance, Seeded
-from game.core.errors import SetupError
-from game.core.events import Event
-from game.core.game_def import GameDef, Option
-from game.core.rules import rules_of
-from game.core.state import Setup, State
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.bots.bot import choose_random
+from game.core.position.chance import Chance, Seeded
+from game.core.position.events import Event
+from game.core.position.state import Setup, State
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef, Option
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import SetupError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
@@ -84,7 +85,7 @@ def walk(game: GameDef, setup: Setup, seed: int, steps: int) -> Iterator[Moment]
 
 def wrong_actions(state: State[Any], good: Action, luck: random.Random) -> Iterator[dict[str, Any]]:
     """Actions that are probably, but not surely, wrong."""
-    from game.core.actions import write_action
+    from game.core.actions.action import write_action
 
     plain = write_action(good)
     kinds = list(rules_of(state).actions)

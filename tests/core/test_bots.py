@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from game.core import engine, games
-from game.core.bots import Seat
-from game.core.chance import Seeded
-from game.core.game_def import GameDef
-from game.core.state import State
+from game.core import engine
+from game.core.bots.bot import Seat
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
 from tests.contract.knowledge import hidden_places
 from tests.contract.walk import NAMES, walk
 

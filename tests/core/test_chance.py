@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core import chance, engine, games
-from game.core.chance import Cursor, Scripted, Seeded, Streams, Typed
-from game.core.errors import ChanceError, NeedsOutcomeError
-from game.core.outcomes import Roll, Shuffle
+from game.core import engine
+from game.core.position import chance
+from game.core.position.chance import Cursor, Scripted, Seeded, Streams, Typed
+from game.core.position.outcomes import Roll, Shuffle
+from game.core.rulebook import games
+from game.core.text.errors import ChanceError, NeedsOutcomeError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 DIE = Roll(6, "a die", "TOY-LUCK-1")

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from game.core import engine, games
-from game.core.chance import Seeded
-from game.core.cloning import clone
-from game.core.errors import EngineError
-from game.core.game_def import GameDef
+from game.core import engine
+from game.core.position.chance import Seeded
+from game.core.position.cloning import clone
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
+from game.core.text.errors import EngineError
 
 
 def changeable(value: Any) -> Iterator[Any]:

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.actions import Action
-from game.core.chance import Seeded
-from game.core.choices import Argument, amounts, free, one, some
-from game.core.drafts import entries, put, read_draft
-from game.core.errors import MalformedError
-from game.core.narrowing import agrees, fit, joined, remaining, spread, spreads
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.actions.choices import Argument, amounts, free, one, some
+from game.core.actions.drafts import entries, put, read_draft
+from game.core.actions.narrowing import agrees, fit, joined, remaining, spread, spreads
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import MalformedError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 

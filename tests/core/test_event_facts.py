@@ -6,9 +6,9 @@ from typing import TypedDict
 
 import pytest
 
-from game.core.events import Event
-from game.core.facts import Arguments, WrongFactError
-from game.core.phrases import say
+from game.core.data.facts import Arguments, WrongFactError
+from game.core.position.events import Event
+from game.core.text.phrases import say
 
 
 class Pair(TypedDict):

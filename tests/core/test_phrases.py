@@ -8,12 +8,14 @@ import pickle
 import msgspec
 import pytest
 
-from game.core import typed
-from game.core.catalogue import keys_of
-from game.core.choices import Asked
-from game.core.events import Event
-from game.core.games import find_game, game_ids
-from game.core.phrases import (
+from game.core.actions.choices import Asked
+from game.core.data import typed
+from game.core.position.events import Event
+from game.core.rulebook.catalogue import keys_of
+from game.core.rulebook.games import find_game, game_ids
+from game.core.rulebook.rules import rules_of
+from game.core.rulebook.words import Words, read_template
+from game.core.text.phrases import (
     Key,
     Phrase,
     begun,
@@ -27,9 +29,7 @@ from game.core.phrases import (
     say_n,
     unstopped,
 )
-from game.core.refusal import Refusal
-from game.core.rules import rules_of
-from game.core.words import Words, read_template
+from game.core.text.refusal import Refusal
 
 GERMAN = {
     "{card} is no building.": "Kein Gebäude: {card}.",

@@ -13,10 +13,12 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core import engine, games, reading
-from game.core.errors import RampartsError
-from game.core.reading import MAX_BYTES, ReadingError, parse_yaml, read_yaml
+from game.core import engine
+from game.core.data import reading
+from game.core.data.reading import MAX_BYTES, ReadingError, parse_yaml, read_yaml
 from game.core.record import Replay, new_record, parse_record, read_record, save_text, write_line, write_record
+from game.core.rulebook import games
+from game.core.text.errors import RampartsError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 

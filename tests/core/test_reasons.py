@@ -12,11 +12,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from game.core import reasons, typed
-from game.core.errors import PositionFaultError, RampartsError, SetupError
-from game.core.phrases import Phrase
-from game.core.reading import ReadingError, parse_yaml, read_yaml
+from game.core.data import typed
+from game.core.data.reading import ReadingError, parse_yaml, read_yaml
 from game.core.record import StepError, parse_record
+from game.core.text import reasons
+from game.core.text.errors import PositionFaultError, RampartsError, SetupError
+from game.core.text.phrases import Phrase
 from scenes.system import words
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Bob]\nmode: multiplayer\n"

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.core import expect, record
-from game.core.reading import MAX_BYTES, MAX_DEPTH
+from game.core.data.reading import MAX_BYTES, MAX_DEPTH
 
 PAGE = (Path(record.__file__).parent / "RECORDS.md").read_text(encoding="utf-8")
 EXAMPLE = PAGE.split("```yaml\n")[1].split("```")[0]

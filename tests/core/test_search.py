@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Seeded, Typed
-from game.core.errors import RefusedError
-from game.core.search import outcomes
-from game.core.state import State
+from game.core import engine
+from game.core.bots.search import outcomes
+from game.core.position.chance import Seeded, Typed
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import RefusedError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from game.core.chance import Cursor, Seeded
-from game.core.events import events_for
-from game.core.state import Play, Setup, State
-from game.core.steps import Gather, clockwise, may_react
+from game.core.position.chance import Cursor, Seeded
+from game.core.position.events import events_for
+from game.core.position.state import Play, Setup, State
+from game.core.position.steps import Gather, clockwise, may_react
 
 
 class Seat(Struct):

@@ -8,13 +8,13 @@ import sys
 import msgspec
 import pytest
 
-from game.core import typed
+from game.core.data import typed
 
 PROGRAM = """
 from __future__ import annotations
 import threading, time
 from msgspec import Struct
-from game.core import typed
+from game.core.data import typed
 
 def slow(kind):
     time.sleep(0.05)  # another thread goes on while the type is worked out

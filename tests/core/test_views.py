@@ -10,11 +10,12 @@ import msgspec
 import pytest
 from msgspec import UNSET, Struct, UnsetType
 
-from game.core import engine, games
-from game.core.chance import Seeded
-from game.core.game_def import GameDef
-from game.core.shallow import shallow
-from game.core.state import State
+from game.core import engine
+from game.core.data.shallow import shallow
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
 
 NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Fay", "Gil"]
 GAMES = [pytest.param(game, id=game.id) for game in games.all_games()]

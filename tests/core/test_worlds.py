@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Seeded
-from game.core.errors import EngineError
-from game.core.rules import Rules
-from game.core.state import State
-from game.core.worlds import draw_until, shuffle_together
+from game.core import engine
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.position.worlds import draw_until, shuffle_together
+from game.core.rulebook import games
+from game.core.rulebook.rules import Rules
+from game.core.text.errors import EngineError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 HIGH_CARD = games.find_game("high-card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.defenders.screen import SiegeScreen
 from scenes.session.seating import Seating
 from scenes.ui.screen import Screen

@@ -15,10 +15,10 @@ import pytest
 from pygame import Surface
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat, settle
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat, settle
 from game.core.record import Record, Step, new_record, write_record
+from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.city.ink.film import chunk

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.games import find_game
 from game.core.record import Record
+from game.core.rulebook.games import find_game
 from game.defenders import GAME
 from scenes.defenders.flight import FlightBoard
 from scenes.defenders.forge import ForgeBoard

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.games import find_game
 from game.core.record import Record
+from game.core.rulebook.games import find_game
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.samples import in_own_words

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.core.record import new_record
 from game.defenders import GAME
 from scenes.defenders import forecasts

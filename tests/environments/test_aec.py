@@ -8,10 +8,11 @@ import warnings
 import numpy as np
 import pytest
 
-from game.core import engine, games
-from game.core.errors import SetupError
-from game.core.game_def import GameDef
+from game.core import engine
 from game.core.record import Replay, Step, new_record
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
+from game.core.text.errors import SetupError
 from game.environments.aec import GameEnv, env
 
 with warnings.catch_warnings():  # its tests import an environment of its own in the old way

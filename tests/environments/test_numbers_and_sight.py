@@ -14,10 +14,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from game.core import engine, games
-from game.core.actions import write_action
-from game.core.chance import Seeded
-from game.core.game_def import GameDef
+from game.core import engine
+from game.core.actions.action import write_action
+from game.core.position.chance import Seeded
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef
 from game.environments import numbers as numbered
 from game.environments.numbers import Numbers
 from game.environments.sight import LENGTH, Eyes, facts
@@ -74,7 +75,7 @@ def test_a_number_is_the_hash_of_what_a_record_says(game: GameDef) -> None:
 def test_a_number_stands_for_the_same_action_in_every_process_and_version() -> None:
     """Pinned: who has learnt with these numbers goes on with them."""
     program = (
-        "from game.core.games import find_game; from game.core.chance import Seeded\n"
+        "from game.core.rulebook.games import find_game; from game.core.position.chance import Seeded\n"
         "from game.environments.sitting import Table\n"
         "for game in ('medieval-keep', 'strongholds', 'defenders', 'rise-against-monsters', 'battle-for-korvosa'):\n"
         "    now = Table(find_game(game)).begin(Seeded(1))\n"
@@ -177,7 +178,7 @@ def test_the_page_tells_the_numbers_of_a_game(game: GameDef) -> None:
 def test_the_engine_knows_nothing_of_environments() -> None:
     """Whoever plays needs none of it, and none of it is imported."""
     program = (
-        "import sys; from game.core.games import all_games; from game.services.players import new_bot\n"
+        "import sys; from game.core.rulebook.games import all_games; from game.services.players import new_bot\n"
         "[game.rules for game in all_games()]\n"
         "print([name for name in sys.modules if name.split('.')[0] in ('gymnasium', 'pettingzoo', 'pyspiel')"
         " or name.startswith('game.environments')])"

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core import engine, games
-from game.core.game_def import GameDef, all_together
+from game.core import engine
+from game.core.rulebook import games
+from game.core.rulebook.game_def import GameDef, all_together
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for this system")
 pytest.importorskip("game.environments.spiel")

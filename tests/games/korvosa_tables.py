@@ -8,8 +8,8 @@ from typing import Any
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
-from game.core.chance import Chance, Scripted, Seeded
-from game.core.state import State
+from game.core.position.chance import Chance, Scripted, Seeded
+from game.core.position.state import State
 
 Plain = dict[str, Any]
 

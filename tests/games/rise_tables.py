@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import engine
-from game.core.chance import Scripted, Seeded
-from game.core.games import find_game
-from game.core.reading import parse_yaml
-from game.core.state import State
+from game.core.data.reading import parse_yaml
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import State
+from game.core.rulebook.games import find_game
 
 GAME = find_game("rise-against-monsters")
 SEVEN = ("Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus")

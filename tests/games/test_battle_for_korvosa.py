@@ -17,12 +17,12 @@ from game.battle_for_korvosa.battle.terms import Terms
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.content.loading import load_content, read_content
 from game.core import engine
-from game.core.bots import Seat, choose_random
-from game.core.chance import Scripted, Seeded
-from game.core.errors import PositionFaultError, SetupError
-from game.core.reading import ReadingError
-from game.core.rules import Rules, rules_of
-from game.core.state import State
+from game.core.bots.bot import Seat, choose_random
+from game.core.data.reading import ReadingError
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import State
+from game.core.rulebook.rules import Rules, rules_of
+from game.core.text.errors import PositionFaultError, SetupError
 from game.services.players import new_bot
 
 STANDARD = Path(GAME.folder) / "content" / "battle-for-korvosa.yaml"

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Scripted, Seeded
-from game.core.errors import PositionFaultError
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core import engine
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import PositionFaultError
+from game.core.text.refusal import Refusal
 from game.defenders import SETTINGS
 from game.defenders.content.names import noun_of, sound_of
 from game.defenders.content.words import KINDS, spoken_word, vocabulary
@@ -510,7 +511,7 @@ def test_what_a_screen_is_told() -> None:
 
 def test_one_to_six_seats_def_gen_1() -> None:
     """DEF-GEN-1: nobody, or a seventh, cannot be seated."""
-    from game.core.errors import SetupError
+    from game.core.text.errors import SetupError
 
     for players in ([], ["A", "B", "C", "D", "E", "F", "G"]):
         with pytest.raises(SetupError):

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.actions import Action, write_action
-from game.core.bots import choose_random
-from game.core.chance import Seeded
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import choose_random
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
 from tests.contract import test_drafts as drafts
 
 GAME = games.find_game("defenders")

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Scripted, Seeded
-from game.core.events import Event
-from game.core.phrases import Phrase
+from game.core import engine
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.events import Event
+from game.core.rulebook import games
+from game.core.text.phrases import Phrase
 
 GAME = games.find_game("defenders")
 

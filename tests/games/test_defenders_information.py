@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Scripted, Seeded
-from game.core.state import State
+from game.core import engine
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
 
 GAME = games.find_game("defenders")
 SEATS = ["Ann", "Ben", "Cleo", "Dora"]

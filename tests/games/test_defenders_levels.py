@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.chance import Seeded
-from game.core.errors import PositionFaultError
-from game.core.state import State
+from game.core.actions.action import write_action
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.text.errors import PositionFaultError
 from game.defenders.board.units import ready
 from game.defenders.content.words import JOKER, PACK
 from tests.games.test_defenders import GAME, NAMING, load, play, refusal

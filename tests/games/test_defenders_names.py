@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core import engine, games
-from game.core.catalogue import keys_of
-from game.core.chance import Seeded
-from game.core.phrases import Phrase
+from game.core import engine
+from game.core.position.chance import Seeded
+from game.core.rulebook import games
+from game.core.rulebook.catalogue import keys_of
+from game.core.text.phrases import Phrase
 from game.defenders import SETTINGS
 from game.defenders.board.position import FEATURES
 from game.defenders.content.names import named, noun_of, ringing, sound_of, suggested_name, suggested_names, threat_noun

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Seeded
-from game.core.search import outcomes
-from game.core.state import State
+from game.core import engine
+from game.core.bots.search import outcomes
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
 from game.defenders.battle.totals import odds_of, totals_at
 
 GAME = games.find_game("defenders")

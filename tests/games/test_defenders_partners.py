@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.bots import Seat, choose_random
-from game.core.chance import Seeded
-from game.core.events import Event
-from game.core.state import State
+from game.core import engine
+from game.core.bots.bot import Seat, choose_random
+from game.core.position.chance import Seeded
+from game.core.position.events import Event
+from game.core.position.state import State
+from game.core.rulebook import games
 from game.defenders.bots.captains_drawing import free_sketch
 from game.defenders.setup.draw_map import contact_fault
 from game.defenders.setup.proposals import propose_arrows, propose_contacts, propose_crossings

@@ -6,10 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from game.core import engine, games
-from game.core.bots import Insider, Seat
-from game.core.chance import Seeded
-from game.core.state import State
+from game.core import engine
+from game.core.bots.bot import Insider, Seat
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
 from game.defenders.bots.evaluator import outlook
 from game.defenders.bots.policy import OTHERS, POLICY, TURNS
 from game.defenders.phases.moves import Move

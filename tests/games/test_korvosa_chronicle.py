@@ -6,7 +6,7 @@ from typing import Any
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
-from game.core.events import Event
+from game.core.position.events import Event
 from tests.games.korvosa_tables import QUEEN, SEATS
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
-from game.core.chance import Seeded
+from game.core.position.chance import Seeded
 from tests.contract.knowledge import texts
 from tests.games.korvosa_tables import CELLARS, QUEEN, SEATS, WATCH, Plain, Table, changed, evening
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa import GAME
-from game.core.phrases import Phrase
+from game.core.text.phrases import Phrase
 
 STANDARD = (Path(GAME.folder) / "content" / "battle-for-korvosa.yaml").read_text(encoding="utf-8")
 FERRY = """  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: "Until Cleanup Eel's End and Trail's End are adjacent; gain 1 unit in your pool.",

@@ -18,11 +18,11 @@ from game.battle_for_korvosa.bots.policy import POLICY
 from game.battle_for_korvosa.content.content_file import content_of
 from game.battle_for_korvosa.phases.rounds import EndTurn
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Insider, Seat
-from game.core.chance import Seeded
-from game.core.policy import Plan
-from game.core.state import State
+from game.core.actions.action import write_action
+from game.core.bots.bot import Insider, Seat
+from game.core.bots.policy import Plan
+from game.core.position.chance import Seeded
+from game.core.position.state import State
 from game.services.coach import make_task, sensible, try_out
 from game.services.searcher import Search, Searcher, play_on
 

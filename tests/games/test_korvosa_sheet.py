@@ -24,7 +24,7 @@ from game.battle_for_korvosa.sheet.layout import lay_out
 from game.battle_for_korvosa.sheet.model import Sheet
 from game.battle_for_korvosa.sheet.proof import faults_of
 from game.battle_for_korvosa.sheet.spread import any_crossing
-from game.core.errors import SetupError
+from game.core.text.errors import SetupError
 
 Plain = dict[str, Any]
 FOLDER = GAME.folder / "content"

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.bots import Seat
-from game.core.chance import Scripted, Seeded
-from game.core.errors import PositionFaultError, SetupError
-from game.core.events import Event, events_for
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core import engine
+from game.core.bots.bot import Seat
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.events import Event, events_for
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import PositionFaultError, SetupError
 from game.medieval_keep.battle.odds import ones, order_of_loss, risk, war_risk
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.board.solo import raiders_choice

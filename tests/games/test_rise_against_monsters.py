@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Seat, choose_random
-from game.core.chance import Scripted, Seeded
-from game.core.errors import PositionFaultError
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Seat, choose_random
+from game.core.data.reading import parse_yaml
 from game.core.expect import Failed, run_scenario
-from game.core.games import find_game
-from game.core.reading import parse_yaml
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import State
 from game.core.record import parse_record
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.rulebook.games import find_game
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import PositionFaultError
 from game.services.players import new_bot
 
 GAME = find_game("rise-against-monsters")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.chance import Scripted, Seeded
-from game.core.events import Event
-from game.core.state import State
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.events import Event
+from game.core.position.state import State
 from tests.games.rise_tables import GAME, table
 
 BLIND = Scripted(Seeded(0), strict=True)

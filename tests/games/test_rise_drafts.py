@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.chance import Seeded
-from game.core.choices import Argument
-from game.core.drafts import read_draft
-from game.core.narrowing import fit
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.actions.action import Action, write_action
+from game.core.actions.choices import Argument
+from game.core.actions.drafts import read_draft
+from game.core.actions.narrowing import fit
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook.rules import rules_of
 from tests.games.rise_tables import GAME, SEVEN, table
 from tools.rise_full import FULL_LANDS
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core import engine
-from game.core.state import State
+from game.core.position.state import State
 from game.rise_against_monsters.facts import for_seat as information
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import drafted

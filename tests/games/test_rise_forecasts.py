@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import engine
-from game.core.state import State
+from game.core.position.state import State
 from tests.games.rise_tables import table
 from tests.games.test_rise_facts import FIGHT, NAMES, RAID, SITE, UNTAP
 

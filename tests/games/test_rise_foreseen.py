@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Seat, choose_random
-from game.core.chance import Scripted, Seeded
-from game.core.events import Event
-from game.core.rules import rules_of
-from game.core.state import State
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Seat, choose_random
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.events import Event
+from game.core.position.state import State
+from game.core.rulebook.rules import rules_of
 from game.services.players import new_bot
 from tests.games.rise_tables import GAME, SEVEN, table
 from tools.rise_full import FULL_LANDS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.state import Setup
+from game.core.position.state import Setup
 from game.rise_against_monsters.board import levels
 from game.rise_against_monsters.board.levels import LEVELS, rounds_of
 from tests.games.rise_tables import GAME, SEVEN, played, table

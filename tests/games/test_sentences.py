@@ -8,9 +8,9 @@ import re
 import pytest
 
 from game.core import engine
-from game.core.bots import Seat
-from game.core.games import find_game
+from game.core.bots.bot import Seat
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 
 GAMES = (

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.actions import Action
-from game.core.bots import RandomBot, Seat, choose_random
-from game.core.chance import Seeded
-from game.core.errors import PositionFaultError, SetupError
-from game.core.events import Event, events_for
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.bots.bot import RandomBot, Seat, choose_random
+from game.core.position.chance import Seeded
+from game.core.position.events import Event, events_for
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import PositionFaultError, SetupError
+from game.core.text.refusal import Refusal
 from game.services.searcher import Search, Searcher
 from game.strongholds.battle.siege import Attacker, House, defence_fault, toll, work_out
 from game.strongholds.board.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from game.battle_for_korvosa.board.position import React, Trade
-from game.core import engine, games
-from game.core.chance import Seeded
-from game.core.errors import EngineError, PositionFaultError
-from game.core.state import State
+from game.core import engine
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import EngineError, PositionFaultError
 from game.strongholds.board.position import Defence, March
 from game.strongholds.phases.muster import battalion_sizes, plan_fault
 

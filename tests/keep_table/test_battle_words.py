@@ -1,6 +1,6 @@
 """A battle is told without a beat that says nothing."""
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.medieval_keep.battle_beats import NOTICES
 
 

@@ -99,7 +99,7 @@ def test_nothing_more_goes_to_a_fallen_town_and_its_turn_is_passed_over(tmp_path
 
 
 def hint(screen: KeepTable) -> dict[str, object]:
-    from game.core.actions import write_action
+    from game.core.actions.action import write_action
 
     return write_action(screen.table.hint(screen.me).action)
 

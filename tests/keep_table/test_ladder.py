@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.events import Event
+from game.core.position.events import Event
 from scenes.medieval_keep.battle_beats import tell
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.actions import write_action
-from game.core.bots import Suggestion
+from game.core.actions.action import write_action
+from game.core.bots.bot import Suggestion
 from game.core.record import find_game, new_record, parse_record
 from scenes.medieval_keep.battle import BattleBoard
 from scenes.medieval_keep.ending import EndBoard

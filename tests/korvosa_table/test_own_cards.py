@@ -10,7 +10,7 @@ import pytest
 from game.battle_for_korvosa.content.vocabulary import MODS, VERBS, Filter
 from game.battle_for_korvosa.facts.template import WORDS, template
 from game.battle_for_korvosa.rules import Rules
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.own_cards import OwnCards
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game import NewGame

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.core.games import find_game
-from game.core.state import Setup
+from game.core.position.state import Setup
+from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa import screen as city_screen
 from scenes.battle_for_korvosa.kept_sheets import MOST, KeptSheets
 from scenes.battle_for_korvosa.survey import survey

@@ -10,7 +10,7 @@ import pytest
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.content.loading import load_content
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.core.record import new_record
 from scenes.battle_for_korvosa import forecasts
 from scenes.battle_for_korvosa.facts import Info, Printed, PrintedDistrict, PrintedPlace

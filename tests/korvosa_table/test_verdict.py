@@ -11,9 +11,9 @@ import pytest
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.deciding import Crux, Standing
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
+from game.core.bots.deciding import Crux, Standing
 from game.core.record import ChanceScript, Record, Step
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
 from game.services.players import new_bot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.actions import write_action
-from game.core.refusal import Refusal
+from game.core.actions.action import write_action
+from game.core.text.refusal import Refusal
 from scenes.menus.trouble import Trouble
 from scenes.rise_against_monsters.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable

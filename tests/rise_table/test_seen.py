@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.core.record import new_record
 from game.rise_against_monsters import GAME
 from game.rise_against_monsters.content.cards import KIND

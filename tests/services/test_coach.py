@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.core import engine, games
-from game.core.bots import Seat
-from game.core.chance import Seeded
-from game.core.policy import Plan
-from game.core.state import State
+from game.core import engine
+from game.core.bots.bot import Seat
+from game.core.bots.policy import Plan
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
 from game.services.coach import Trial, decide, estimate, make_task, measure_of, sensible, try_out
 from game.services.players import new_bot, policy_of
 

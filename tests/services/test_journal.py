@@ -18,12 +18,13 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.chance import Seeded, Typed
-from game.core.errors import RampartsError
-from game.core.events import Event
-from game.core.reading import ReadingError
+from game.core import engine
+from game.core.data.reading import ReadingError
+from game.core.position.chance import Seeded, Typed
+from game.core.position.events import Event
 from game.core.record import Record, Replay, Step, load_or_salvage, new_record, parse_record, read_record, write_record
+from game.core.rulebook import games
+from game.core.text.errors import RampartsError
 from game.services.journal import (
     BusyError,
     DamagedError,
@@ -578,7 +579,7 @@ def test_windows_that_start_at_once_get_games_of_their_own(tmp_path: Path) -> No
 CHILD = """
 import sys
 from pathlib import Path
-from game.core import games
+from game.core.rulebook import games
 games.add_place(Path(sys.argv[1]), "tests.toys")
 from game.services.journal import Journal, saved_games
 from game.core.record import Step, new_record

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.chance import Seeded
-from game.core.errors import SetupError
-from game.core.policy import Plan
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Plan
+from game.core.position.chance import Seeded
+from game.core.position.state import State
+from game.core.rulebook import games
+from game.core.text.errors import SetupError
 from game.services.players import new_bot, policy_of
 from game.services.searcher import Search, Searcher, clear
 from tests.toys.high_card.policy import HighCardPolicy

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import Seat
-from game.core.errors import RampartsError
-from game.core.games import find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat
 from game.core.record import Record, Step, new_record, write_record
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.services.coach import Task, Trial, make_task, try_out
 from game.services.players import new_bot
 from game.services.shares import GAMES, MOST_CHOICES, Question, Share, questions, shares, together

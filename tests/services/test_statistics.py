@@ -16,9 +16,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core import engine, games
-from game.core.actions import write_action
+from game.core import engine
+from game.core.actions.action import write_action
 from game.core.record import Step, new_record
+from game.core.rulebook import games
 from game.services import statistics
 from game.services.shares import Share
 from game.services.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, level_of

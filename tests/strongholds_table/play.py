@@ -116,6 +116,6 @@ def advised(driver: Driver, screen: HoldTable) -> None:
 
 
 def write(action: Any) -> dict[str, Any]:
-    from game.core.actions import write_action
+    from game.core.actions.action import write_action
 
     return write_action(action)

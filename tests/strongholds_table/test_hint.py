@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.bots import Suggestion
+from game.core.bots.bot import Suggestion
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.ui.text import Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf

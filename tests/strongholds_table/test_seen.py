@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from game.core import engine
-from game.core.chance import Seeded
-from game.core.events import Event
+from game.core.position.chance import Seeded
+from game.core.position.events import Event
 from game.core.record import new_record
 from game.strongholds import GAME
 from game.strongholds.board.cards import BATTALION, POWER

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.bots import Seat
+from game.core.bots.bot import Seat
 from game.services.players import new_bot
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import scenes_of

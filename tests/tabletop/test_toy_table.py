@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.core import games
 from game.core.record import parse_record
+from game.core.rulebook import games
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain

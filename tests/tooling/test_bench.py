@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from game.core import games
+from game.core.rulebook import games
 from tools import bench, bench_page, yardsticks
 from tools.bench import Figure, compared
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core import engine, games
+from game.core import engine
+from game.core.rulebook import games
 from game.services.coach import Advice, Trial, sensible, typed
 from tools import coach_truth
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core import games
+from game.core.rulebook import games
 from tools import coverage
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")

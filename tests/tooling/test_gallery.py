@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.games import find_game
 from game.core.record import new_record
+from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.column import Figures
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.canvas.screen import CityScreen

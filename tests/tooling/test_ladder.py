@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core import games
+from game.core.rulebook import games
 from tools import ladder
 from tools.simulation.report import interval
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from fpdf import FPDF
 
-from game.core.games import find_game
+from game.core.rulebook.games import find_game
 from game.medieval_keep.content.cards import catalogue
 from scenes.battle_for_korvosa.pictures import CityFace
 from scenes.paint.cards import PictureFace

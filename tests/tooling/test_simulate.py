@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from game.core import engine, games
-from game.core.bots import Seat, Suggestion
+from game.core import engine
+from game.core.bots.bot import Seat, Suggestion
+from game.core.position.state import State
 from game.core.record import Replay, read_record
-from game.core.state import State
+from game.core.rulebook import games
 from tests.toys.high_card.rules import Bid
 from tools import simulate
 from tools.simulation import match

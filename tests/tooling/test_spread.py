@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.core import games
+from game.core.rulebook import games
 from tools import simulate, sweep
 from tools.simulation.match import Outcome
 from tools.simulation.store import Store

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from game.core.games import all_games
+from game.core.rulebook.games import all_games
 from tools import words
 from tools.words_checked import check
 from tools.words_found import find_texts

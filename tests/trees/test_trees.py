@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.core import games
-from game.core.reading import read_yaml
+from game.core.data.reading import read_yaml
+from game.core.rulebook import games
 from tools.trees import count, divide, last_state, main
 
 HERE = Path(__file__).parent

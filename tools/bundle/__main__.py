@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
-from game.core.games import all_games
+from game.core.rulebook.games import all_games
 from tools.bundle import desktop, licences
 from tools.bundle.native import UnknownLibraryError
 from tools.terminal import print_json

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core.errors import SetupError
-from game.core.game_def import GameDef
-from game.core.games import add_place, find_game
-from game.core.reading import ReadingError, parse_yaml
+from game.core.data.reading import ReadingError, parse_yaml
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import add_place, find_game
+from game.core.text.errors import SetupError
 from game.services.players import new_bot
 from tools.simulation.match import CHECKS, LIMIT, NAMES, Match
 from tools.simulation.spread import LOCAL

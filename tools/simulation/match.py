@@ -12,13 +12,13 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import Action, write_action
-from game.core.bots import Bot, Seat, Suggestion, settle
-from game.core.chance import Seeded
-from game.core.errors import RampartsError
-from game.core.games import find_game
+from game.core.actions.action import Action, write_action
+from game.core.bots.bot import Bot, Seat, Suggestion, settle
+from game.core.position.chance import Seeded
+from game.core.position.state import State
 from game.core.record import Record, Step, new_record, write_record
-from game.core.state import State
+from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from game.services.players import new_bot
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -18,8 +18,8 @@ import joblib
 from joblib.externals.loky import get_reusable_executor
 from msgspec import Struct
 
-from game.core.errors import SetupError
-from game.core.games import add_place
+from game.core.rulebook.games import add_place
+from game.core.text.errors import SetupError
 from tools.simulation.match import Match, Outcome, play_game
 
 LOCAL = "local"

@@ -15,8 +15,8 @@ from typing import Final
 
 import msgspec
 
-from game.core import typed
-from game.core.errors import SetupError
+from game.core.data import typed
+from game.core.text.errors import SetupError
 from tools.simulation.match import Match, Outcome
 
 _FINGERPRINT: Final = 12

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 
-from game.core.errors import RampartsError
 from game.core.record import Record, load_or_salvage, read_record
-from game.core.rules import rules_of
+from game.core.rulebook.rules import rules_of
+from game.core.text.errors import RampartsError
 from game.services.journal import DamagedError, Journal, read_note, saved_games
 from game.services.statistics import Statistics, finished_game
 from scenes.city.drawing.files import open_city

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core import engine
-from game.core.actions import write_action
+from game.core.actions.action import write_action
 from game.core.record import new_record
 from game.services.journal import Journal
 from scenes.session.table import Table

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core import engine
-from game.core.bots import choose_random
-from game.core.chance import Seeded
-from game.core.errors import PositionFaultError, SetupError
-from game.core.game_def import GameDef
-from game.core.state import Setup, State
+from game.core.bots.bot import choose_random
+from game.core.position.chance import Seeded
+from game.core.position.state import Setup, State
+from game.core.rulebook.game_def import GameDef
+from game.core.text.errors import PositionFaultError, SetupError
 from tools.torture.profiles import NAMES, games
 from tools.torture.tally import Harmed, Torment
 

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
-from game.core.actions import write_action
-from game.core.bots import choose_random
-from game.core.events import Event
-from game.core.game_def import GameDef
-from game.core.games import all_games, find_game
+from game.core.actions.action import write_action
+from game.core.bots.bot import choose_random
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import Record, Step, new_record, save_text
-from game.core.state import State
+from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.games import all_games, find_game
 from game.services.journal import Journal
 from game.services.statistics import Statistics, finished_game
 from scenes.city.drawing.document import City, MarkMade, Place, Stroke

@@ -14,8 +14,8 @@ from game.battle_for_korvosa.cards import sentences as effect_words
 from game.battle_for_korvosa.cards.lasting import lasting
 from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.vocabulary import POOL, Mod
-from game.core import typed
-from game.core.phrases import say
+from game.core.data import typed
+from game.core.text.phrases import say
 
 
 class Outcome(Struct, frozen=True, rename="kebab"):

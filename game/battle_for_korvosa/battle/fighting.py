@@ -20,11 +20,11 @@ from game.battle_for_korvosa.cards.reactions import anybody_answers, ask, asked_
 from game.battle_for_korvosa.cards.verbs import roll_again
 from game.battle_for_korvosa.content.vocabulary import CASTLE, POOL
 from game.battle_for_korvosa.phases.play_card import lay_down
-from game.core.choices import Argument, one, some
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument, one, some
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 ATTACKING_DIE, DEFENDING_DIE = say("attacking die"), say("defending die")
 """What is rolled, in words."""

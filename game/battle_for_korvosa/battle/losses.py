@@ -6,7 +6,7 @@ from game.battle_for_korvosa.board.city import City, change_count, settle_holder
 from game.battle_for_korvosa.board.position import Combat, Position
 from game.battle_for_korvosa.cards.lasting import end_effects
 from game.battle_for_korvosa.content.vocabulary import POOL
-from game.core.state import Play
+from game.core.position.state import Play
 
 
 def take_losses(play: Play[Position], city: City, combat: Combat, attack: int, defence: int) -> None:

@@ -16,12 +16,12 @@ from game.battle_for_korvosa.board.position import Combat, Position
 from game.battle_for_korvosa.cards.allies import hold, triggered
 from game.battle_for_korvosa.cards.decks import advance_edict, draw_hero_card
 from game.battle_for_korvosa.content.vocabulary import POOL
-from game.core.chance import Seeded, Typed
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.position.chance import Seeded, Typed
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 BLOW_AT = 3
 

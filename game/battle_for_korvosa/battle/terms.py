@@ -16,7 +16,7 @@ from game.battle_for_korvosa.board.city import City, Fight, Force, Standing, con
 from game.battle_for_korvosa.board.position import Combat, Lasting, Position
 from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.vocabulary import MODS
-from game.core.state import Setup
+from game.core.position.state import Setup
 
 DIE = 6
 LANDMARK_DIE = 8

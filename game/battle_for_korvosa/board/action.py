@@ -8,10 +8,10 @@ from typing import ClassVar, Self
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.moments import offered
 from game.battle_for_korvosa.board.position import Position
-from game.core.actions import Action
-from game.core.phrases import say_n
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.actions.action import Action
+from game.core.position.state import State
+from game.core.text.phrases import say_n
+from game.core.text.refusal import Refusal
 
 
 class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True):

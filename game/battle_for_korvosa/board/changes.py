@@ -13,11 +13,11 @@ from msgspec import Struct
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now
-from game.core import typed
-from game.core.chance import Seeded, Typed
-from game.core.errors import NeedsOutcomeError
-from game.core.phrases import say, say_n
-from game.core.state import Play, State
+from game.core.data import typed
+from game.core.position.chance import Seeded, Typed
+from game.core.position.state import Play, State
+from game.core.text.errors import NeedsOutcomeError
+from game.core.text.phrases import say, say_n
 
 
 class Units(Struct, frozen=True, rename="kebab"):

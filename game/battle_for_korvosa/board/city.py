@@ -16,9 +16,9 @@ from msgspec import UnsetType
 from game.battle_for_korvosa.board.position import Lasting, Position, Quarter
 from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE, POOL, Filter, Mod, Setting, When
-from game.core.effects import modified
-from game.core.phrases import printed
-from game.core.state import Setup
+from game.core.position.effects import modified
+from game.core.position.state import Setup
+from game.core.text.phrases import printed
 
 
 class Table(Protocol):

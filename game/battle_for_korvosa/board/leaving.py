@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.battle_for_korvosa.board.action import refuse, units
 from game.battle_for_korvosa.board.city import City
-from game.core.choices import one
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.actions.choices import one
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 WAY = (one("from", "place"), one("to", "place"), "units")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.battle_for_korvosa.board.position import Choose, Discard, Loan, Position, React, Trade
-from game.core.state import State
+from game.core.position.state import State
 
 PENDING: dict[type, tuple[str, ...]] = {
     Choose: ("choose",),

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.content.vocabulary import CASTLE
-from game.core.phrases import join_words, say
+from game.core.text.phrases import join_words, say
 
 FAR = 1000
 """No hero's line ever runs through the Castle: it stands in the way only where no other way leads round it."""

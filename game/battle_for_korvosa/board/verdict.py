@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position, Result
-from game.core.state import Play
+from game.core.position.state import Play
 
 CASTLE_POINTS = 2
 WINNING = ("triumph", "upper-hand")

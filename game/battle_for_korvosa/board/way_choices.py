@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from game.battle_for_korvosa.board.city import Way
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
 
 
 def number_in(named: Mapping[str, object], argument: str) -> int:

@@ -15,8 +15,8 @@ from game.battle_for_korvosa.content.vocabulary import CASTLE, POOL
 from game.battle_for_korvosa.phases.gain import queen_gain
 from game.battle_for_korvosa.phases.placing import Place, open_places
 from game.battle_for_korvosa.phases.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 
 SLIM = 0.001
 """A chance that is tried for a point by those who have nothing to lose."""

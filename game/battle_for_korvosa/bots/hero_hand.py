@@ -14,8 +14,8 @@ from game.battle_for_korvosa.bots.temper import HeroLeanings
 from game.battle_for_korvosa.cards.carrying_out import has_target
 from game.battle_for_korvosa.content.vocabulary import CASTLE, DestroyUnits, Effect, Filter, GainUnits, Mod, SlayAlly
 from game.battle_for_korvosa.phases.play_card import ChooseOne, Pass, PlayCard, playable
-from game.core.bots import Seat, Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Seat, Suggestion
+from game.core.text.phrases import say
 
 CARD, CARD_LAST = 2.0, 0.5
 """An Attack card is played that saves so many units, or makes a capture a tenth of that likelier; in the last turn."""

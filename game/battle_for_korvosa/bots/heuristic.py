@@ -15,7 +15,7 @@ from game.battle_for_korvosa.bots.hero import HeroMind
 from game.battle_for_korvosa.bots.mind import Mind
 from game.battle_for_korvosa.bots.queen import QueenMind
 from game.battle_for_korvosa.bots.temper import Leanings
-from game.core.bots import Bot, Seat, Suggestion
+from game.core.bots.bot import Bot, Seat, Suggestion
 
 PLAIN = Leanings()
 

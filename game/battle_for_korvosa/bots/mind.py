@@ -24,8 +24,8 @@ from game.battle_for_korvosa.phases.fortify import Fortify, fortify_reach
 from game.battle_for_korvosa.phases.play_card import ChooseOne, DiscardCard, Pass
 from game.battle_for_korvosa.phases.rounds import EndTurn, NextPhase
 from game.battle_for_korvosa.phases.teaming import Answer
-from game.core.bots import Seat, Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Seat, Suggestion
+from game.core.text.phrases import say
 
 M = TypeVar("M", bound="Mind")
 About = TypeVarTuple("About")

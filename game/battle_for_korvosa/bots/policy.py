@@ -18,11 +18,11 @@ from game.battle_for_korvosa.bots.evaluator import chance_of_heroes, outlook, st
 from game.battle_for_korvosa.bots.heuristic import Heuristic, mind_of
 from game.battle_for_korvosa.bots.mind import Mind
 from game.battle_for_korvosa.bots.temper import HeroLeanings, Leanings, QueenLeanings
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.phrases import say
-from game.core.policy import Foreteller, Plan
-from game.core.state import State
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Foreteller, Plan
+from game.core.position.state import State
+from game.core.text.phrases import say
 
 QUEEN = QueenLeanings(
     attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1,

@@ -14,8 +14,8 @@ from game.battle_for_korvosa.bots.temper import QueenLeanings
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.phases.gain import gain_of
 from game.battle_for_korvosa.phases.placing import Place, open_places
-from game.core.bots import Seat, Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Seat, Suggestion
+from game.core.text.phrases import say
 
 ENTER = 5
 """So many who may come in by a breach are a danger to a landmark next to it."""

@@ -6,7 +6,7 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Ally, Carried, Position
 from game.battle_for_korvosa.content.content_file import Triggered
 from game.battle_for_korvosa.content.vocabulary import CASTLE, Event
-from game.core.state import Play
+from game.core.position.state import Play
 
 
 def hold(play: Play[Position], city: City, place: str, seat: str) -> None:

@@ -6,7 +6,7 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Choose, Position
 from game.battle_for_korvosa.cards.stack import done, finish
 from game.battle_for_korvosa.cards.verbs import Falling, Question, verb_of
-from game.core.state import Play
+from game.core.position.state import Play
 
 
 def carry_on(play: Play[Position]) -> None:

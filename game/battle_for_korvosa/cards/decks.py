@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Position
 from game.battle_for_korvosa.cards.reactions import ask
-from game.core.state import Play
+from game.core.position.state import Play
 
 
 def advance_city(play: Play[Position], city: City) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Lasting, Position
 from game.battle_for_korvosa.content.vocabulary import Mod, Setting
-from game.core.effects import expire
-from game.core.phrases import say
-from game.core.state import Play
+from game.core.position.effects import expire
+from game.core.position.state import Play
+from game.core.text.phrases import say
 
 ENDS = {"roll": say("the dice have fallen"), "cleanup": say("Cleanup"), "round": say("the end of the round")}
 """How a duration is told to people."""

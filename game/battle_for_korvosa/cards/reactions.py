@@ -7,8 +7,8 @@ from typing import Literal
 
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Combat, Position, React
-from game.core.state import Play
-from game.core.steps import may_react
+from game.core.position.state import Play
+from game.core.position.steps import may_react
 
 Trigger = Literal["city", "edict", "after-roll"]
 ANSWERED = ("city", "edict")

@@ -29,7 +29,7 @@ from game.battle_for_korvosa.content.vocabulary import (
     SlayAlly,
     TakeCard,
 )
-from game.core.phrases import Phrase, begun, printed, say, say_n
+from game.core.text.phrases import Phrase, begun, printed, say, say_n
 
 Names = Mapping[str, str]
 """Id -> name of every card, place and district of a content file."""

@@ -8,7 +8,7 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Phase, Position
 from game.battle_for_korvosa.cards.reactions import ANSWERED, ask_on
 from game.battle_for_korvosa.content.content_file import Content
-from game.core.state import Play
+from game.core.position.state import Play
 
 FOLLOWS: dict[str, Phase] = {"advance-city": "gain", "advance-edict": "gain", "gain": "place"}
 """The phase after an automatic one; only the Queen's turn has Edicts."""

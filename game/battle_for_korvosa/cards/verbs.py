@@ -39,8 +39,8 @@ from game.battle_for_korvosa.content.vocabulary import (
     SlayAlly,
     TakeCard,
 )
-from game.core.phrases import say
-from game.core.state import Play
+from game.core.position.state import Play
+from game.core.text.phrases import say
 
 E = TypeVar("E", bound=Effect)
 

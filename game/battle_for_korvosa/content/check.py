@@ -30,10 +30,10 @@ from game.battle_for_korvosa.content.content_file import (
 from game.battle_for_korvosa.content.effect_reader import Carrier, EffectReader, Known
 from game.battle_for_korvosa.content.faults import Faulty, Proof
 from game.battle_for_korvosa.content.vocabulary import CASTLE, Effect
-from game.core import typed
-from game.core.phrases import say
-from game.core.reading import Document
-from game.core.shape import close, nearest
+from game.core.data import typed
+from game.core.data.reading import Document
+from game.core.data.shape import close, nearest
+from game.core.text.phrases import say
 
 HEROES = (2, 3, 4, 5, 6)
 DIFFICULTIES = ("easy", "standard", "hard", "ruthless")

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 
 from game.battle_for_korvosa.content.vocabulary import CASTLE, Count, Effect, Mod, Positive, RollDie
-from game.core.state import Setup
+from game.core.position.state import Setup
 from game.parts.cards import copy_name
 
 STANDARD = "battle-for-korvosa"

@@ -22,9 +22,9 @@ from game.battle_for_korvosa.content.vocabulary import (
     TakeCard,
     value_fault,
 )
-from game.core import typed
-from game.core.phrases import say
-from game.core.plain import Plain
+from game.core.data import typed
+from game.core.data.plain import Plain
+from game.core.text.phrases import say
 
 Carrier = Literal["role", "ally", "card", "branch"]
 """What an effect stands on; `branch`: in a list of a roll."""

@@ -7,10 +7,10 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from game.core import shape
-from game.core.phrases import listed, say
-from game.core.reading import Document, ReadingError
-from game.core.shape import close, nearest
+from game.core.data import shape
+from game.core.data.reading import Document, ReadingError
+from game.core.data.shape import close, nearest
+from game.core.text.phrases import listed, say
 
 P = ParamSpec("P")
 T = TypeVar("T")

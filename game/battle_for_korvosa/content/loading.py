@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.content.check import ID, FileCheck
 from game.battle_for_korvosa.content.content_file import STANDARD, Content
-from game.core import reasons
-from game.core.errors import SetupError
-from game.core.phrases import say
-from game.core.reading import ReadingError, read_yaml
-from game.core.shape import nearest
+from game.core.data.reading import ReadingError, read_yaml
+from game.core.data.shape import nearest
+from game.core.text import reasons
+from game.core.text.errors import SetupError
+from game.core.text.phrases import say
 
 OWN = Path(__file__).parent / "content"
 

@@ -11,8 +11,8 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from game.core.phrases import listed, say
-from game.core.shape import nearest
+from game.core.data.shape import nearest
+from game.core.text.phrases import listed, say
 
 CASTLE = "castle"
 POOL = "pool"

@@ -10,10 +10,10 @@ from game.battle_for_korvosa.board.position import Choose, Combat, Discard, Loan
 from game.battle_for_korvosa.cards.reactions import asked_after_roll, holds_reaction
 from game.battle_for_korvosa.cards.verbs import sentences
 from game.battle_for_korvosa.facts.unseen import hands_hidden
-from game.core.choices import Asked
-from game.core.phrases import join_words, printed, say, say_n
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.actions.choices import Asked
+from game.core.position.state import State
+from game.core.text.phrases import join_words, printed, say, say_n
+from game.core.text.refusal import Refusal
 
 PHASES: Mapping[str, tuple[str, Callable[[str], str]]] = {
     "role": ("SETUP-3", lambda seat: say("{seat} chooses a role.", seat=seat)),

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from game.core import typed
-from game.core.events import Event
+from game.core.data import typed
+from game.core.position.events import Event
 
 
 class SeatTold(Struct, rename="kebab"):

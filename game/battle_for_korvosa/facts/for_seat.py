@@ -79,7 +79,7 @@ from game.battle_for_korvosa.facts.turns import (
     turn_facts,
 )
 from game.battle_for_korvosa.facts.unseen import hands_hidden
-from game.core.state import State
+from game.core.position.state import State
 
 
 def info(state: State[Position], viewer: str | None) -> Mapping[str, object]:

@@ -15,8 +15,8 @@ from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.phases.fortify import fortify_count, fortify_ways
 from game.battle_for_korvosa.phases.placing import open_places, refused_places
 from game.battle_for_korvosa.phases.teaming import loans, may_trade, move_ways, shared_quarters
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 
 class Why(Struct, frozen=True, rename="kebab"):

@@ -17,8 +17,8 @@ from game.battle_for_korvosa.content.loading import load_content
 from game.battle_for_korvosa.content.vocabulary import Effect
 from game.battle_for_korvosa.phases.setup import FEW_CITY_CARDS
 from game.battle_for_korvosa.sheet import same_map
-from game.core.phrases import say
-from game.core.reading import Document, ReadingError, parse_yaml
+from game.core.data.reading import Document, ReadingError, parse_yaml
+from game.core.text.phrases import say
 from game.parts.cards import copy_name
 
 KINDS = {"roles": "role", "allies.royal": "royal", "allies.resistance": "resistance", "edicts": "edict",

@@ -12,8 +12,8 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now
 from game.core import engine
-from game.core.deciding import Crux, Deciding, Standing, Step
-from game.core.state import State
+from game.core.bots.deciding import Crux, Deciding, Standing, Step
+from game.core.position.state import State
 
 MOST_FIGHTS, MOST_CARDS = 10, 6
 """So many fights, those whose dice were farthest from their mean, and cards, spread over the battle, are tried."""

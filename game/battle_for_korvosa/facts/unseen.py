@@ -12,10 +12,10 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position, React, Trade
 from game.battle_for_korvosa.cards.reactions import asked_after_roll, holds_reaction
 from game.battle_for_korvosa.phases.play_card import in_defence
-from game.core.plain import Plain
-from game.core.state import State
-from game.core.views import HIDDEN, hide_cards
-from game.core.worlds import draw_until, shuffle_together
+from game.core.data.plain import Plain
+from game.core.position.state import State
+from game.core.position.views import HIDDEN, hide_cards
+from game.core.position.worlds import draw_until, shuffle_together
 
 
 def hands_hidden(state: State[Position], player: str | None) -> bool:

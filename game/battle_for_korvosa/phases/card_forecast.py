@@ -13,8 +13,8 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Combat, Position, React
 from game.battle_for_korvosa.cards.verbs import Falling, sentences, verb_of
 from game.battle_for_korvosa.content.vocabulary import Effect, RerollDie
-from game.core.chance import Seeded, Typed
-from game.core.state import Play, State
+from game.core.position.chance import Seeded, Typed
+from game.core.position.state import Play, State
 
 
 def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[str, object]:

@@ -16,11 +16,11 @@ from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.board.way_choices import narrow_ways
 from game.battle_for_korvosa.content.vocabulary import CASTLE
-from game.core.choices import Argument
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 
 class Fortify(Deed, frozen=True, kw_only=True):

@@ -15,11 +15,11 @@ from game.battle_for_korvosa.cards.carrying_out import chosen, discards_done, ha
 from game.battle_for_korvosa.cards.reactions import ask_on
 from game.battle_for_korvosa.content.content_file import Card
 from game.battle_for_korvosa.phases.card_forecast import forecast_of_card, if_all_pass
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.phrases import printed, say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, State
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Refusal
 
 OWN_TYPE = {"attack": "HERO-4", "defence": "HERO-5", "reaction": "HERO-6", "reinforcement": "HERO-7"}
 """The clause that says when a card of this type may be played."""

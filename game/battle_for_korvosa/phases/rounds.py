@@ -13,7 +13,7 @@ from game.battle_for_korvosa.cards.decks import advance_city, advance_edict
 from game.battle_for_korvosa.cards.lasting import end_effects
 from game.battle_for_korvosa.cards.stack import leave_automatic_phase
 from game.battle_for_korvosa.phases.gain import gain_of
-from game.core.state import Play, State
+from game.core.position.state import Play, State
 
 INITIATIVE_DIE = 20
 

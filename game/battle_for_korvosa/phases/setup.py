@@ -14,11 +14,11 @@ from game.battle_for_korvosa.cards.verbs import sentences
 from game.battle_for_korvosa.content.content_file import content_of
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.phases.rounds import bonus_with_role, roll_initiative
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup, State
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, Setup, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 FEW_CITY_CARDS = 25
 

@@ -16,11 +16,11 @@ from game.battle_for_korvosa.board.leaving import WAY, refused_number
 from game.battle_for_korvosa.board.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.board.way_choices import narrow_ways
 from game.battle_for_korvosa.cards.allies import hold
-from game.core.choices import Argument, free, one, some
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument, free, one, some
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 
 LOAN = (one("of", "player"), one("quarter", "place"), "units")
 

@@ -17,8 +17,8 @@ from game import __version__
 from game.battle_for_korvosa.content.content_file import STANDARD, Board, CastleEntry, Content, QuarterEntry
 from game.battle_for_korvosa.content.loading import content_places, load_content
 from game.battle_for_korvosa.sheet.model import Sheet
-from game.core.content import load_content as read_typed
-from game.core.reading import ReadingError, read_yaml
+from game.core.data.content import load_content as read_typed
+from game.core.data.reading import ReadingError, read_yaml
 
 _LAYING = threading.Lock()
 """Who asks for a sheet that is being laid out waits for it: it is laid out once."""

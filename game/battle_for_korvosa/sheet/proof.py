@@ -20,7 +20,7 @@ from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.sheet.lettering import name_box
 from game.battle_for_korvosa.sheet.model import Bridge, Drawn, Sheet
-from game.core.phrases import say
+from game.core.text.phrases import say
 
 BORDER = 24.0
 """Least common border of neighbours, in units of the sheet."""

@@ -7,12 +7,12 @@ from typing import Self
 
 from msgspec import field
 
-from game.core.choices import Argument, free, one
-from game.core.cloning import clone
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.choices import Argument, free, one
+from game.core.actions.drafts import Draft
+from game.core.position.cloning import clone
+from game.core.position.state import Play
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.battle import before_dice, begin_battle
 from game.defenders.board.action import Deed, Here, fitting_rows, name_refusal
 from game.defenders.board.course import end_threats_act, go_round, go_to, next_player

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self, TypedDict
 
-from game.core.choices import Argument, free, one
-from game.core.drafts import Draft
-from game.core.phrases import Phrase, join_words, say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup
+from game.core.actions.choices import Argument, free, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import Phrase, join_words, say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.occupation import end_battle, occupy, the_battle
 from game.defenders.battle.retreat import leave, must_settle, settle_here
 from game.defenders.battle.totals import Die, odds_of, plain, result_of, totals_at

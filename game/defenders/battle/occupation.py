@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.state import Play
+from game.core.position.state import Play
 from game.defenders.board.course import go_to
 from game.defenders.board.map_graph import mourn_place
 from game.defenders.board.position import Attack, Position

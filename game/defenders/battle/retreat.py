@@ -8,11 +8,11 @@ from typing import Self
 from msgspec import field
 from msgspec.structs import replace
 
-from game.core import typed
-from game.core.choices import one
-from game.core.phrases import any_of, say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup
+from game.core.actions.choices import one
+from game.core.data import typed
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import any_of, say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.occupation import end_battle, occupy
 from game.defenders.battle.settling import chain_of, crowd_at, who_leaves
 from game.defenders.board.action import Deed, Here

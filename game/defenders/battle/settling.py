@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.core import typed
-from game.core.phrases import say
-from game.core.state import Setup
+from game.core.data import typed
+from game.core.position.state import Setup
+from game.core.text.phrases import say
 from game.defenders.board.map_graph import limit, regiments_at, standing, ways_to_room
 from game.defenders.board.position import Position
 from game.defenders.board.units import value_of

@@ -9,9 +9,9 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from game.core import typed
-from game.core.phrases import say
-from game.core.state import Setup
+from game.core.data import typed
+from game.core.position.state import Setup
+from game.core.text.phrases import say
 from game.defenders.board.position import Position
 from game.defenders.board.units import FACE_NAMES, FACES, attacking, lead_of, ready_at, value_of
 from game.defenders.content.words import spoken_low, vocabulary

@@ -7,11 +7,11 @@ from typing import ClassVar, TypedDict
 
 from msgspec import Struct
 
-from game.core.actions import Action
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.board.course import OPEN
 from game.defenders.board.position import Position
 from game.defenders.board.units import names_in_use

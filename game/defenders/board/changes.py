@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from game.core import engine, typed
-from game.core.actions import Action
-from game.core.chance import Enumerated, Seeded
-from game.core.errors import NeedsOutcomeError
-from game.core.state import State
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.data import typed
+from game.core.position.chance import Enumerated, Seeded
+from game.core.position.state import State
+from game.core.text.errors import NeedsOutcomeError
 from game.defenders.board.position import Position
 
 NO_DICE = Seeded(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.state import Play, Setup
+from game.core.position.state import Play, Setup
 from game.defenders.board.levels import wake
 from game.defenders.board.position import Position
 from game.defenders.board.units import end_game

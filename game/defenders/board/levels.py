@@ -7,7 +7,7 @@ from math import ceil
 
 from msgspec import UNSET, Struct, UnsetType
 
-from game.core.state import Play, Setup
+from game.core.position.state import Play, Setup
 from game.defenders.board.position import Position
 from game.defenders.board.units import called, ready
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core import typed
-from game.core.phrases import say
-from game.core.state import Play, Setup
+from game.core.data import typed
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import say
 from game.defenders.board.position import BEFORE_THREATS, Location, Position
 from game.defenders.board.reason import Reason
 from game.defenders.board.units import add_tiding, called, change_morale, ready_at

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from game.core.state import Setup
+from game.core.position.state import Setup
 from game.parts.strokes import Point, Stroke
 
 Phase = Literal[

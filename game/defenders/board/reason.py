@@ -6,7 +6,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from game.core.refusal import Refusal
+from game.core.text.refusal import Refusal
 
 
 class Reason(Struct, frozen=True):

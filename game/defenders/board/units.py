@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from game.core.phrases import say
-from game.core.state import Play
+from game.core.position.state import Play
+from game.core.text.phrases import say
 from game.defenders.board.position import Defender, Location, Position, Threat, Tiding
 from game.defenders.content.names import named
 from game.defenders.content.words import built, rank_key, vocabulary

@@ -11,9 +11,9 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 
-from game.core.actions import Action
-from game.core.bots import Bot, Seat, Suggestion
-from game.core.phrases import printed, say
+from game.core.actions.action import Action
+from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.text.phrases import printed, say
 from game.defenders.battle.attack import Assign, ChooseBattle, under_attack
 from game.defenders.battle.battle import Rescue, Slay, Strike, rescuer, slay_pairs
 from game.defenders.battle.retreat import Bump, Retreat, destinations

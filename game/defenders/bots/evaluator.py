@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from operator import mul
 
-from game.core.bots import Insider
-from game.core.state import State
+from game.core.bots.bot import Insider
+from game.core.position.state import State
 from game.defenders.board.position import Position
 from game.defenders.board.units import arrayed, ready, value_of
 from game.defenders.bots.marshal import Foresight

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from game.core.bots import Seat
-from game.core.phrases import say
+from game.core.bots.bot import Seat
+from game.core.text.phrases import say
 from game.defenders.board.map_graph import limit, neighbours, regiments_at, standing
 from game.defenders.board.position import Position
 from game.defenders.bots.captain import DECISIONS, LOST, Captain, Judgement, Said

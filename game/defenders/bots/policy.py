@@ -10,11 +10,11 @@ import random
 from collections.abc import Iterator, Sequence
 
 from game.core import engine
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.phrases import say
-from game.core.policy import Foreteller
-from game.core.state import State
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Foreteller
+from game.core.position.state import State
+from game.core.text.phrases import say
 from game.defenders.board.position import BEFORE_THREATS, Position
 from game.defenders.bots.captain import Captain, needed
 from game.defenders.bots.evaluator import outlook

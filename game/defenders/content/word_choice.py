@@ -8,9 +8,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core import typed
-from game.core.phrases import printed, say
-from game.core.refusal import Refusal
+from game.core.data import typed
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Refusal
 from game.defenders.content.words import Kind, TypeWords, Vocabulary, spoken_word, vocabulary
 from game.parts.cards import spoken
 

@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core.content import load_content
-from game.core.phrases import printed
+from game.core.data.content import load_content
+from game.core.text.phrases import printed
 from game.parts.cards import NUMBER, RANK, SUIT
 
 Kind = Literal["location", "defender"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.core.state import State
+from game.core.position.state import State
 from game.defenders.board.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.board.reason import Reason
 from game.defenders.content.words import KINDS, Kind, vocabulary

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from msgspec import Struct, field
 
-from game.core import typed
-from game.core.events import Event
+from game.core.data import typed
+from game.core.position.events import Event
 from game.defenders.phases.activation import KING_HITS, SUCCESS, WORKS
 
 MEAN = 3.5

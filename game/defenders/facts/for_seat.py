@@ -63,8 +63,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core import typed
-from game.core.state import State
+from game.core.data import typed
+from game.core.position.state import State
 from game.defenders.battle.attack import under_attack
 from game.defenders.battle.battle import before_dice
 from game.defenders.battle.settling import crowds

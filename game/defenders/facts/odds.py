@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.core import typed
-from game.core.state import Setup, State
+from game.core.data import typed
+from game.core.position.state import Setup, State
 from game.defenders.battle.attack import groups_of, surprised_by, where_spies_point
 from game.defenders.battle.totals import Odds, Totals, odds_of, odds_with, totals_at
 from game.defenders.board.position import Position

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.position.state import State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.attack import under_attack
 from game.defenders.battle.battle import (
     rescued_refusal,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.core.phrases import say
-from game.core.state import State
+from game.core.position.state import State
+from game.core.text.phrases import say
 from game.defenders.battle.totals import Line, bonuses_of, totals_at
 from game.defenders.board.map_graph import limit, neighbours, regiments_at
 from game.defenders.board.position import Location, Position

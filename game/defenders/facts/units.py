@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.core.phrases import say
-from game.core.state import Setup, State
+from game.core.position.state import Setup, State
+from game.core.text.phrases import say
 from game.defenders.board.levels import rests
 from game.defenders.board.map_graph import limit, regiments_at
 from game.defenders.board.position import Defender, Position

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.position.state import State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.battle import rescued_refusal, slayer_refusal, striker_refusal
 from game.defenders.battle.occupation import the_battle
 from game.defenders.battle.retreat import destinations, leaver_refusal

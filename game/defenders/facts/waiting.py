@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.core.choices import Asked
-from game.core.phrases import any_of, say
-from game.core.refusal import Refusal
-from game.core.state import State
+from game.core.actions.choices import Asked
+from game.core.position.state import State
+from game.core.text.phrases import any_of, say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.retreat import leaving_clause
 from game.defenders.board.course import left_of
 from game.defenders.board.position import Position

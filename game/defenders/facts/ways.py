@@ -7,8 +7,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from game.core.phrases import say
-from game.core.state import State
+from game.core.position.state import State
+from game.core.text.phrases import say
 from game.defenders.board.map_graph import CONTACT_WORDS, GAP, MARK_WORDS, WayIn, die_for, open_ground, why_ways_in
 from game.defenders.board.position import Position
 from game.defenders.board.reason import Reason

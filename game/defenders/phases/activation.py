@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Self
 
-from game.core.choices import free, one
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup
+from game.core.actions.choices import free, one
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.board.action import Deed, Here, Said, tell_pass
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.course import next_turn

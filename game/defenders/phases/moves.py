@@ -7,11 +7,11 @@ from typing import Self
 
 from msgspec import field
 
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.attack import end_of_moves
 from game.defenders.battle.retreat import arrived
 from game.defenders.battle.settling import crowds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.position.state import Play
+from game.core.text.refusal import Refusal
 from game.defenders.battle import battle
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.position import Position

@@ -7,11 +7,11 @@ from typing import Self
 
 from msgspec import field
 
-from game.core.choices import Argument, free
-from game.core.drafts import Draft
-from game.core.phrases import Phrase, say
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.choices import Argument, free
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play
+from game.core.text.phrases import Phrase, say
+from game.core.text.refusal import Refusal
 from game.defenders.board.action import Deed, Here, as_usual
 from game.defenders.board.course import begin_threats_act
 from game.defenders.board.position import Position, Scene

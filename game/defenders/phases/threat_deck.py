@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core.state import State
+from game.core.position.state import State
 from game.defenders.battle.attack import groups_of, surprised_by
 from game.defenders.board.position import Position
 from game.defenders.board.units import arrayed, face_threats

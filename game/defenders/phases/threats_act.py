@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core import typed
-from game.core.phrases import say
-from game.core.state import Play
+from game.core.data import typed
+from game.core.position.state import Play
+from game.core.text.phrases import say
 from game.defenders.battle.attack import begin_attack, club_attack, surprised_by
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.course import end_threats_act, go_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.phrases import any_of, printed, say
+from game.core.text.phrases import any_of, printed, say
 from game.defenders.board.map_graph import has_word
 from game.defenders.board.position import CONTACTS, Location, Position
 from game.defenders.board.units import called

@@ -8,11 +8,11 @@ from typing import Self, TypedDict
 
 from msgspec import field
 
-from game.core.choices import Argument, free, one
-from game.core.drafts import Draft
-from game.core.phrases import listed, printed, say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup
+from game.core.actions.choices import Argument, free, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import listed, printed, say
+from game.core.text.refusal import Refusal
 from game.defenders import SETTINGS
 from game.defenders.board.action import Deed, Here, Said, fitting_rows, name_refusal, tell_pass
 from game.defenders.board.course import go_to, next_player

@@ -8,14 +8,15 @@ from typing import Any, NamedTuple, Self
 
 from msgspec import field
 
-from game.core import reasons, typed
-from game.core.choices import Argument, free, one
-from game.core.cloning import clone
-from game.core.drafts import Draft
-from game.core.narrowing import fit
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.choices import Argument, free, one
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import fit
+from game.core.data import typed
+from game.core.position.cloning import clone
+from game.core.position.state import Play, State
+from game.core.text import reasons
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.changes import NO_DICE
 from game.defenders.board.course import go_to

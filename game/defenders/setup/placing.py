@@ -7,12 +7,12 @@ from typing import Self
 
 from msgspec import field
 
-from game.core.choices import Argument, free, one
-from game.core.cloning import clone
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup
+from game.core.actions.choices import Argument, free, one
+from game.core.actions.drafts import Draft
+from game.core.position.cloning import clone
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.defenders.battle.totals import totals_at
 from game.defenders.board.action import Deed, Here, name_refusal
 from game.defenders.board.course import begin_turn, end_threats_act, go_to, next_player

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.core.content import load_content
+from game.core.data.content import load_content
 from game.defenders.board.position import CITY_LIMIT
 from game.defenders.content.names import noun_of, suggested_names
 from game.defenders.content.words import vocabulary

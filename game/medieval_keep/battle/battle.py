@@ -10,13 +10,13 @@ from typing import Self
 
 from msgspec import Struct
 
-from game.core.actions import Action
-from game.core.choices import Argument, amounts
-from game.core.drafts import Draft
-from game.core.narrowing import spread
-from game.core.phrases import join_words, say, say_n
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup, State
+from game.core.actions.action import Action
+from game.core.actions.choices import Argument, amounts
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import spread
+from game.core.position.state import Play, Setup, State
+from game.core.text.phrases import join_words, say, say_n
+from game.core.text.refusal import Refusal
 from game.medieval_keep.battle.sack import roll_toll
 from game.medieval_keep.board.hand import put_away
 from game.medieval_keep.board.position import Battle, PlaceHits, Position, PressOn, Town

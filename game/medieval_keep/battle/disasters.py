@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.core.actions import Action
-from game.core.phrases import Phrase, say
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.position.state import Play, State
+from game.core.text.phrases import Phrase, say
 from game.medieval_keep.battle.battle import begin_battle, lose_units
 from game.medieval_keep.battle.sack import ruin
 from game.medieval_keep.board import no_cards as nocards

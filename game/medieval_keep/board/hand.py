@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, islice
 from typing import Self
 
-from game.core.actions import Action
-from game.core.choices import Argument, some
-from game.core.drafts import Draft
-from game.core.narrowing import remaining
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.actions.choices import Argument, some
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import remaining
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.medieval_keep.board.position import Excess, Position, Town
 from game.medieval_keep.content.cards import catalogue, is_card, ordered, spoken, structure
 

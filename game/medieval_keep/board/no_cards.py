@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from game.core.actions import Action
-from game.core.choices import one
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.actions.choices import one
+from game.core.position.state import Play, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.medieval_keep.board.hand import check_hand
 from game.medieval_keep.board.position import PickStructure, Position
 from game.medieval_keep.content.cards import catalogue, free_name

@@ -10,11 +10,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from game.core.choices import Argument, Payment, amounts
-from game.core.narrowing import joined, spread, spreads
-from game.core.phrases import Phrase, any_of, begun, join_words, printed, say, say_n
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.choices import Argument, Payment, amounts
+from game.core.actions.narrowing import joined, spread, spreads
+from game.core.position.state import Play
+from game.core.text.phrases import Phrase, any_of, begun, join_words, printed, say, say_n
+from game.core.text.refusal import Refusal
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.content.cards import COMMODITIES, structure, unit
 

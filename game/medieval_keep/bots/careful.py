@@ -10,9 +10,9 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core.actions import Action
-from game.core.bots import Bot, Seat, Suggestion
-from game.core.phrases import join_words, say, say_n
+from game.core.actions.action import Action
+from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.text.phrases import join_words, say, say_n
 from game.medieval_keep.battle.attack import Attack, EndAttack, aim, effect, next_place, opponents
 from game.medieval_keep.battle.battle import AssignHits, invader_strength, is_invader, moats
 from game.medieval_keep.battle.disasters import Looked

@@ -10,7 +10,7 @@ import math
 
 from msgspec import Struct
 
-from game.core.state import State
+from game.core.position.state import State
 from game.medieval_keep.battle.battle import is_invader, moats
 from game.medieval_keep.battle.odds import risk
 from game.medieval_keep.board.position import Position, Town

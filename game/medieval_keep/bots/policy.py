@@ -8,12 +8,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Policy
 from game.core.engine import over, winners
-from game.core.phrases import say
-from game.core.policy import Policy
-from game.core.state import Setup, State
+from game.core.position.state import Setup, State
+from game.core.text.phrases import say
 from game.medieval_keep.battle.attack import Attack, EndAttack, effect, opponents
 from game.medieval_keep.battle.battle import is_invader
 from game.medieval_keep.board.hand import Discard

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 from game.medieval_keep.battle.attack import opponents
 from game.medieval_keep.battle.battle import moats
 from game.medieval_keep.battle.odds import risk

@@ -14,8 +14,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from game.core.content import load_content
-from game.core.phrases import printed, say
+from game.core.data.content import load_content
+from game.core.text.phrases import printed, say
 
 COMMODITIES = ("gold", "food", "weapons", "wood", "stone")
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:\.([1-9][0-9]{0,5}))?")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.position.state import Play, State
 from game.medieval_keep.board import no_cards as nocards
 from game.medieval_keep.board.hand import check_hand
 from game.medieval_keep.board.position import Position

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from game.core.actions import Action
-from game.core.choices import Argument, Payment, one
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play, Setup, State
+from game.core.actions.action import Action
+from game.core.actions.choices import Argument, Payment, one
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play, Setup, State
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.medieval_keep.board.hand import put_away
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.board.store import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from game.core.state import Play
+from game.core.position.state import Play
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.board.store import wording
 from game.medieval_keep.content.cards import COMMODITIES, catalogue, ordered, structure

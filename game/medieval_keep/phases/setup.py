@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.phrases import say
-from game.core.state import Play, Setup
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import say
 from game.medieval_keep.board.position import Position, Town, Turn
 from game.medieval_keep.content.cards import catalogue, deck, free_name, is_attack
 

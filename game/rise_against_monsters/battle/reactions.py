@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.phrases import join_words, say
-from game.core.refusal import Refusal
-from game.core.steps import may_react
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.position.steps import may_react
+from game.core.text.phrases import join_words, say
+from game.core.text.refusal import Refusal
 from game.rise_against_monsters.battle.fight import attacks
 from game.rise_against_monsters.battle.wrath import can_strike
 from game.rise_against_monsters.board.action import At, RiseAction, Table, now_words

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from game.core.actions import Action
-from game.core.phrases import join_words, printed, say
-from game.core.refusal import Refusal
-from game.core.state import Play, State
+from game.core.actions.action import Action
+from game.core.position.state import Play, State
+from game.core.text.phrases import join_words, printed, say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.position import (
     DISCARD,

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, to_builtins
 
-from game.core.phrases import join_words, say
-from game.core.refusal import Refusal
+from game.core.text.phrases import join_words, say
+from game.core.text.refusal import Refusal
 from game.rise_against_monsters.board.action import At, RiseAction, Table
 from game.rise_against_monsters.board.position import BUILDING, Position, Result
 

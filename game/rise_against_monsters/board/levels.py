@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.state import Setup
+from game.core.position.state import Setup
 
 LEVELS: Mapping[str, Mapping[int, int]] = {
     "book": {},

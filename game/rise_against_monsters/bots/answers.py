@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.bots import Suggestion
-from game.core.chance import Seeded
-from game.core.phrases import say
-from game.core.state import Play
+from game.core.bots.bot import Suggestion
+from game.core.position.chance import Seeded
+from game.core.position.state import Play
+from game.core.text.phrases import say
 from game.parts.cards import SUIT
 from game.rise_against_monsters.board.position import CastlePending, ChoosePending
 from game.rise_against_monsters.board.ratings import castles_with_room, held, rating_in

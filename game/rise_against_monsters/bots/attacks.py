@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 from game.parts.cards import spoken
 from game.rise_against_monsters.battle.fight import Attack
 from game.rise_against_monsters.board.ratings import rating_in, side_total

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 from game.parts.cards import SUIT
 from game.rise_against_monsters.battle.wrath import monsters_of
 from game.rise_against_monsters.board.ratings import castles_with_room, rating_in

@@ -12,8 +12,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.bots import Bot, Seat, Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.text.phrases import say
 from game.rise_against_monsters.battle.reactions import Pass
 from game.rise_against_monsters.board.position import (
     DISCARD,

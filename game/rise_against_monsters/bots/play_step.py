@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters.board.position import BUILDING, CLEARING
 from game.rise_against_monsters.board.ratings import rating_in, side_total

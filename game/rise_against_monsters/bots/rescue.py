@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.bots import Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Suggestion
+from game.core.text.phrases import say
 from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters.battle.wrath import Wrath, can_strike, held_jokers
 from game.rise_against_monsters.board.position import PLAY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.core.bots import Seat
-from game.core.chance import Cursor
-from game.core.state import State
+from game.core.bots.bot import Seat
+from game.core.position.chance import Cursor
+from game.core.position.state import State
 from game.rise_against_monsters import GAME
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.content.cards import CASTLE, KIND

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from game.core.choices import Argument, one
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.actions.choices import Argument, one
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import At, OpenAction, Table, reacted
 from game.rise_against_monsters.board.position import Position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core.cloning import clone
+from game.core.position.cloning import clone
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.board.ratings import rating, rating_in

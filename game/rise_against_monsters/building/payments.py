@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.choices import Argument, some
+from game.core.actions.choices import Argument, some
 from game.rise_against_monsters.building.crew import Crew
 from game.rise_against_monsters.content.cards import ORDER
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.core.content import load_content
+from game.core.data.content import load_content
 from game.parts.cards import JOKERS, MAX_PACKS, RANK, RANKS, SUIT, SUITS, pack
 
 MONSTER, HERO, WORKER, ROAD, BONUS, CASTLE, JOKER = "monster", "hero", "worker", "road", "bonus", "castle", "joker"

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 
-from game.core import typed
-from game.core.events import Event, Facts
+from game.core.data import typed
+from game.core.position.events import Event, Facts
 from game.rise_against_monsters.content.cards import BASE, KIND, MONSTER
 
 ENDS = ("won", "lost-overrun", "lost-conceded", "lost-round-limit")

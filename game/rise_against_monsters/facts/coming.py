@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.chance import Scripted, Seeded
-from game.core.state import Play
+from game.core.position.chance import Scripted, Seeded
+from game.core.position.state import Play
 from game.rise_against_monsters.battle.fight import DESTROYED, outcome
 from game.rise_against_monsters.board.action import At, Table
 from game.rise_against_monsters.board.position import (

@@ -53,7 +53,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core import typed
+from game.core.data import typed
 from game.parts.cards import SUIT
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.content.cards import BASE, CASTLE, CASTLE_ROOM, COST, HERO, KIND, RAISE, ROAD, WORKER

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from game.core.refusal import Refusal
+from game.core.text.refusal import Refusal
 from game.rise_against_monsters.board.action import RiseAction, Table
 from game.rise_against_monsters.board.position import MONSTERS, UNTAP, WindowPending
 from game.rise_against_monsters.board.ratings import road_rating, suit_bonus

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.battle.fight import Attack
 from game.rise_against_monsters.battle.wrath import Wrath, monsters_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.choices import Asked
-from game.core.phrases import join_words, say, say_n
-from game.core.refusal import Refusal
+from game.core.actions.choices import Asked
+from game.core.text.phrases import join_words, say, say_n
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.battle.wrath import can_strike
 from game.rise_against_monsters.board.action import Table

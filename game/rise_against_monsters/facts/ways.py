@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.phrases import say
+from game.core.text.phrases import say
 from game.parts.cards import spoken
 from game.rise_against_monsters.building.roads import in_use, too_big
 from game.rise_against_monsters.content.cards import BASE

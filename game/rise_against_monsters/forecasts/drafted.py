@@ -27,8 +27,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import singledispatch
 
-from game.core import typed
-from game.core.actions import Action
+from game.core.actions.action import Action
+from game.core.data import typed
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import answers, hand, reactions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.refusal import Refusal
+from game.core.text.refusal import Refusal
 from game.rise_against_monsters.battle.fight import PINNED, Attack
 from game.rise_against_monsters.battle.reactions import Pass, asked
 from game.rise_against_monsters.battle.wrath import Wrath

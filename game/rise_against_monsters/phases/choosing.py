@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Self
 
-from game.core.choices import Argument, one
-from game.core.drafts import Draft
-from game.core.narrowing import fit
-from game.core.phrases import join_words, say
-from game.core.refusal import Refusal
+from game.core.actions.choices import Argument, one
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import fit
+from game.core.text.phrases import join_words, say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import AskedDecision, At, Table
 from game.rise_against_monsters.board.position import ChoosePending

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.rise_against_monsters.battle.reactions import asked
 from game.rise_against_monsters.battle.wrath import turn_up_joker
 from game.rise_against_monsters.board.action import At, OwnDecision, Table

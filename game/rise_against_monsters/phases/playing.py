@@ -8,11 +8,11 @@ from typing import ClassVar, Self
 from msgspec import field, to_builtins
 from msgspec.structs import replace
 
-from game.core.choices import Argument, one, some
-from game.core.drafts import Draft
-from game.core.narrowing import remaining
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.actions.choices import Argument, one, some
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import remaining
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import At, OwnDecision, Table
 from game.rise_against_monsters.board.ending import end_game, settle, tally

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
-from game.core.phrases import say
-from game.core.state import Setup
+from game.core.position.state import Setup
+from game.core.text.phrases import say
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.battle.wrath import turn_up_joker
 from game.rise_against_monsters.board.action import At

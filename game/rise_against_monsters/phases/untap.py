@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar, Self
 
-from game.core.choices import Argument, some
-from game.core.drafts import Draft
-from game.core.narrowing import remaining
-from game.core.phrases import say
-from game.core.refusal import Refusal
+from game.core.actions.choices import Argument, some
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import remaining
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.battle.wrath import can_strike
 from game.rise_against_monsters.board.action import STEP_WORDS, At, RiseAction, Table, now_words

@@ -11,9 +11,9 @@ from typing import NamedTuple, TypedDict
 
 from msgspec import Struct, field
 
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Setup
+from game.core.position.state import Setup
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, ROYALS
 from game.strongholds.board.position import Position

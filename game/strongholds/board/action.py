@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.shape import nearest
+from game.core.actions.action import Action
+from game.core.data.shape import nearest
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.strongholds.board.position import Phase, Table
 
 

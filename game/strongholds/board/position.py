@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from game.core.state import State
+from game.core.position.state import State
 
 Phase = Literal["families", "muster", "defend", "over"]
 Hidden = Literal["?"]

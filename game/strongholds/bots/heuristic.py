@@ -10,8 +10,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from game.core.bots import Seat, Suggestion
-from game.core.phrases import say
+from game.core.bots.bot import Seat, Suggestion
+from game.core.text.phrases import say
 from game.parts.cards import spoken
 from game.strongholds.battle.siege import House, attackers_of, house_rules, toll
 from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, troops_in

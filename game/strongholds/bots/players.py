@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.core.bots import Bot
+from game.core.bots.bot import Bot
 from game.strongholds.bots.heuristic import HeuristicBot
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}

@@ -6,11 +6,11 @@ import math
 import random
 from collections.abc import Sequence
 
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion
-from game.core.chance import Seeded
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion
+from game.core.bots.policy import Policy
 from game.core.engine import carry_out, over, winners
-from game.core.policy import Policy
+from game.core.position.chance import Seeded
 from game.strongholds.battle.siege import attackers_of, house_rules
 from game.strongholds.board.cards import IS_ACE
 from game.strongholds.board.position import Position, Table, standing

@@ -6,7 +6,7 @@ wounds: nothing here is written back to a card (HOLD-POWER-7).
 
 from __future__ import annotations
 
-from game.core.state import Play
+from game.core.position.state import Play
 from game.strongholds.battle.siege import Outcome, attackers_of, house_rules, tally, toll, work_out
 from game.strongholds.board.cards import HEALTH
 from game.strongholds.board.position import Defence, Position, next_standing, standing

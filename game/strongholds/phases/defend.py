@@ -8,12 +8,12 @@ from typing import ClassVar, Self
 import msgspec
 from msgspec import field
 
-from game.core.choices import Argument, one, some
-from game.core.drafts import Draft
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play
-from game.core.steps import Gather
+from game.core.actions.choices import Argument, one, some
+from game.core.actions.drafts import Draft
+from game.core.position.state import Play
+from game.core.position.steps import Gather
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.battle.defence_drafts import Siege, laid_count
 from game.strongholds.battle.sensible_defences import plain_defences

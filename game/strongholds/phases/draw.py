@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.phrases import say
-from game.core.state import Play
-from game.core.steps import clockwise
+from game.core.position.state import Play
+from game.core.position.steps import clockwise
+from game.core.text.phrases import say
 from game.strongholds.board.cards import in_order
 from game.strongholds.board.position import Position
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar, Self
 
-from game.core.choices import Argument, one, some
-from game.core.drafts import Draft
-from game.core.narrowing import remaining
-from game.core.phrases import say
-from game.core.refusal import Refusal
-from game.core.state import Play
-from game.core.steps import Gather
+from game.core.actions.choices import Argument, one, some
+from game.core.actions.drafts import Draft
+from game.core.actions.narrowing import remaining
+from game.core.position.state import Play
+from game.core.position.steps import Gather
+from game.core.text.phrases import say
+from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import BATTALION, IS_ACE, IS_JOKER, POWER, RANK_OF, troops_in

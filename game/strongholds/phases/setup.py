@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from game.core.choices import one
-from game.core.phrases import printed, say
-from game.core.refusal import Refusal
-from game.core.shape import nearest
-from game.core.state import Play, Setup
+from game.core.actions.choices import one
+from game.core.data.shape import nearest
+from game.core.position.state import Play, Setup
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Refusal
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import FAMILIES, ROYALS, TROOP_DECK, family_of, royals_of
 from game.strongholds.board.position import Phase, Player, Position, Table, Turn

@@ -22,7 +22,7 @@ from typing import IO, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.core.reading import ReadingError, parse_yaml
+from game.core.data.reading import ReadingError, parse_yaml
 from game.services.journal import write_whole
 from game.services.locks import Lock
 from scenes.city.drawing import names

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from game.core import typed
+from game.core.data import typed
 from scenes.city.drawing import sound
 from scenes.city.drawing.document import Change, City, Drawn, Edit, Sample, Sight, Stroke, Underlay
 from scenes.system.beside import Told, unheard

@@ -11,8 +11,8 @@ from weakref import WeakKeyDictionary
 import msgspec
 import yaml
 
-from game.core import typed
-from game.core.reading import ReadingError, parse_yaml
+from game.core.data import typed
+from game.core.data.reading import ReadingError, parse_yaml
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
 from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of

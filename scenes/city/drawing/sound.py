@@ -13,7 +13,7 @@ from typing import get_args
 
 import msgspec
 
-from game.core import typed
+from game.core.data import typed
 from game.parts.shapes import Kind
 from scenes.city.drawing import names
 from scenes.city.drawing.document import (

@@ -16,7 +16,8 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from game.core import reasons, typed
+from game.core.data import typed
+from game.core.text import reasons
 from game.services.coach import stand_back
 from scenes.city.drawing.document import City, Sight, Stroke
 from scenes.city.ink.dressing import Dressing

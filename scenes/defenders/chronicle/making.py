@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from game.core import reasons
-from game.core.errors import RampartsError
 from game.core.record import Record, parse_record, write_record
+from game.core.text import reasons
+from game.core.text.errors import RampartsError
 from game.services.coach import stand_back
 from game.services.journal import write_whole
 from scenes.defenders.drawn import ink_path

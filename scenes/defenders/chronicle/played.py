@@ -10,9 +10,9 @@ from typing import cast
 from msgspec import Struct
 
 from game.core import engine
-from game.core.events import Event
+from game.core.position.events import Event
+from game.core.position.state import State
 from game.core.record import Record
-from game.core.state import State
 from scenes.defenders.facts import Info
 from scenes.defenders.given_names import say_names
 from scenes.defenders.seen import View

@@ -1,6 +1,6 @@
 """The Fords: a toy game for what a table needs: a map, rows of cards, large hands, answers of several at once."""
 
-from game.core.game_def import GameDef, Mode
+from game.core.rulebook.game_def import GameDef, Mode
 
 GAME = GameDef(
     id="fords",

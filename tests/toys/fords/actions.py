@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from msgspec import field
 
-from game.core.actions import Action
-from game.core.choices import one
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.action import Action
+from game.core.actions.choices import one
+from game.core.position.state import Play
+from game.core.text.refusal import Refusal
 from tests.toys.fords.position import BESIDE, CARDS, TURNS, March, Position, Table, asked_about, worth
 
 

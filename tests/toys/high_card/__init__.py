@@ -1,6 +1,6 @@
 """High Card: a toy game that uses what the engine offers: sealed answers, automatic steps, dice, hidden cards."""
 
-from game.core.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
 
 GAME = GameDef(
     id="high-card",

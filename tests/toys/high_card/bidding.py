@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.core.actions import Action
-from game.core.choices import one
-from game.core.refusal import Refusal
-from game.core.state import Play
+from game.core.actions.action import Action
+from game.core.actions.choices import one
+from game.core.position.state import Play
+from game.core.text.refusal import Refusal
 from tests.toys.high_card.position import BIDS, Position, Table
 
 

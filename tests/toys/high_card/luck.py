@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action
-from game.core.state import Play
+from game.core.actions.action import Action
+from game.core.position.state import Play
 from tests.toys.high_card.position import Position, Table
 
 

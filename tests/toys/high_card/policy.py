@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.core.actions import Action
-from game.core.bots import Insider, Seat, Suggestion, choose_random
-from game.core.chance import Seeded
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat, Suggestion, choose_random
+from game.core.bots.policy import Policy
 from game.core.engine import carry_out, winners
-from game.core.policy import Policy
+from game.core.position.chance import Seeded
 from tests.toys.high_card.position import BIDS, Position, Table
 
 

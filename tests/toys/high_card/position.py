@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core.state import State
-from game.core.steps import Gather
+from game.core.position.state import State
+from game.core.position.steps import Gather
 
 Phase = Literal["bids", "luck", "over"]
 CARDS = tuple(str(number) for number in range(1, 13))

@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
-from game.core.actions import Action
-from game.core.choices import Asked
-from game.core.refusal import Gate, Refusal
-from game.core.rules import Rules as CoreRules
-from game.core.state import Play, Setup
-from game.core.views import hide_cards
-from game.core.worlds import shuffle_together
+from game.core.actions.action import Action
+from game.core.actions.choices import Asked
+from game.core.position.state import Play, Setup
+from game.core.position.views import hide_cards
+from game.core.position.worlds import shuffle_together
+from game.core.rulebook.rules import Rules as CoreRules
+from game.core.text.refusal import Gate, Refusal
 from tests.toys.high_card import validity
 from tests.toys.high_card.bidding import Bid, reveal
 from tests.toys.high_card.luck import Leave, Press

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.core.errors import PositionFaultError
-from game.core.state import Setup
+from game.core.position.state import Setup
+from game.core.text.errors import PositionFaultError
 from tests.toys.high_card.position import CARDS, Position
 
 

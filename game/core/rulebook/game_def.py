@@ -1,0 +1,222 @@
+"""A game as menus and tools see it: light, so that a shelf can list games at once.
+
+`GameDef` lives in `game/<game>/__init__.py`; the rules are imported when they are first asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from game.core.data.shape import nearest
+from game.core.text.errors import SetupError
+from game.core.text.phrases import listed, say
+
+if TYPE_CHECKING:
+    from game.core.position.state import Catalogue, GameRules, Setup
+    from game.core.rulebook.clauses import Clauses
+    from game.core.rulebook.words import Words
+
+
+SEARCHER = "searcher"
+"""The computer player that tries things out (`services.searcher`), in games that say how (`policy.py`)."""
+
+
+class Mode(Struct, frozen=True):
+    """A way to play: its name in records, a title and a sentence for people, how many seats it takes."""
+
+    name: str
+    title: str
+    sentence: str
+    players: tuple[int, ...]
+
+
+class Option(Struct, frozen=True):
+    """A rule that people may change when a game is set up.
+
+    `kind`: `flag`, `number` (`least`..`most`), `word` (one of `values`), `seat` (a player's name) or `other`
+    (judged by `judge`). `modes`: where it exists; empty for all. `default` may be worked out from
+    (players, mode, options named so far). `judge(value, players, mode)` returns a reason against the value, or None.
+    """
+
+    name: str
+    title: str
+    sentence: str
+    clause: str
+    kind: str
+    default: Any = None
+    values: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    modes: tuple[str, ...] = ()
+    default_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
+    proposed_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
+    """What the set-up screen proposes and writes into the record, where that is not the engine's default: from players,
+    mode and the options that were chosen; None where it proposes nothing."""
+    judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
+
+    def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:
+        """Why the value is not allowed, or None."""
+        if self.modes and mode not in self.modes:
+            return say("the mode {mode} has no such option", mode=mode)
+        if self.kind == "flag" and not isinstance(value, bool):
+            return say("true or false is wanted")
+        if self.kind == "number" and (isinstance(value, bool) or not isinstance(value, int)):
+            return say("a whole number is wanted")
+        if self.kind == "number" and not self.least <= value <= self.most:
+            return say("{value} is not within {least} to {most}", value=value, least=self.least, most=self.most)
+        if self.kind == "word" and value not in self.values:
+            known, meant = listed(self.values), nearest(str(value), self.values)
+            return say('"{value}" is none of {values}{meant}', value=str(value), values=known, meant=meant)
+        if self.kind == "seat" and value not in players:
+            return say('"{value}" is no player', value=str(value))
+        return self.judge(value, players, mode) if self.judge else None
+
+
+def all_together(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """`GameDef.sides` of a game that all win or all lose."""
+    return (setup.players,)
+
+
+class GameDef(Struct, frozen=True, dict=True):
+    """A game as menus and tools see it. `package` is its Python package (`game.medieval_keep`)."""
+
+    id: str
+    title: str
+    sentence: str
+    prefix: str
+    package: str
+    modes: tuple[Mode, ...]
+    options: tuple[Option, ...] = field(default_factory=tuple)
+    bots: tuple[str, ...] = ("random",)
+    """Names of the computer players, weakest first."""
+    bot_options: Mapping[str, object] = field(default_factory=dict)
+    """Options of games between computer players alone, if nothing else is said."""
+    level: str = ""
+    """The option that says how hard a game is; empty if there is none."""
+    sides: Callable[[Setup], tuple[tuple[str, ...], ...]] | None = None
+    """Who win and lose together; if nothing is said, each seat stands for itself."""
+    judge: Callable[[Setup], tuple[str, str] | None] | None = None
+    """What is wrong with options that are each allowed, but not together: (option, reason), or None."""
+    catalogue: Callable[[Mapping[str, object]], Catalogue] | None = None
+    """What a table with these options plays with, where a group may bring its own cards."""
+
+    @property
+    def heuristic(self) -> str:
+        """The strongest computer player that decides at once: it plays games on quickly, and gives hints."""
+        return next(name for name in reversed(self.bots) if name != SEARCHER)
+
+    @cached_property
+    def rules(self) -> GameRules[Any]:
+        """The rules, imported when first asked for."""
+        module = importlib.import_module(f"{self.package}.rules")
+        rules: GameRules[Any] = module.Rules(self)
+        return rules
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where rules.md and content/ are."""
+        file = importlib.import_module(self.package).__file__
+        assert file is not None
+        return Path(file).parent
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """The clause registry, read from the rules page."""
+        from game.core.rulebook.clauses import read_clauses
+
+        return read_clauses(self.folder / "rules.md", self.prefix)
+
+    @cached_property
+    def words(self) -> Words:
+        """What events are called in the log."""
+        from game.core.rulebook.words import Words
+
+        return Words.load(self.folder / "content" / "words.yaml", self.rules.display_name)
+
+    def mode(self, name: str) -> Mode:
+        """The mode of that name; SetupError if there is none."""
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        meant = nearest(name, [m.name for m in self.modes])
+        raise SetupError("mode", say('{game} has no mode "{mode}"{meant}', game=self.title, mode=name, meant=meant))
+
+    def setup(
+        self, players: Sequence[str], mode: str | None = None, options: Mapping[str, object] | None = None
+    ) -> Setup:
+        """A checked set-up with every option filled in; SetupError names what is wrong.
+
+        Without `mode` it is the first one that takes this number of players.
+        """
+        seats = tuple(players)
+        check_names(seats)
+        if mode is None:
+            fitting = [m.name for m in self.modes if len(seats) in m.players]
+            if not fitting:
+                reason = say("{game} cannot be played by {count}", game=self.title, count=len(seats))
+                raise SetupError("players", reason)
+            mode = fitting[0]
+        if len(seats) not in self.mode(mode).players:
+            counts, count = listed([str(n) for n in self.mode(mode).players]), len(seats)
+            reason = say("the mode {mode} takes {counts} players, not {count}", mode=mode, counts=counts, count=count)
+            raise SetupError("players", reason)
+        given = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise SetupError(f"options.{name}", say("there is no such option{meant}", meant=nearest(name, known)))
+            fault = known[name].fault(value, seats, mode)
+            if fault:
+                raise SetupError(f"options.{name}", fault)
+        whole: dict[str, object] = {}
+        for option in self.options:
+            if option.name in given:
+                whole[option.name] = given[option.name]
+            elif option.default_for:
+                whole[option.name] = option.default_for(seats, mode, {**given, **whole})
+            else:
+                whole[option.name] = option.default
+        from game.core.position.state import Setup  # with the first game set up: a shelf lists games without it
+
+        setup = Setup(self.id, seats, mode, whole, self.catalogue(whole) if self.catalogue else None)
+        wrong = self.judge(setup) if self.judge else None
+        if wrong:
+            raise SetupError(f"options.{wrong[0]}", wrong[1])
+        return setup
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Names are sound (`name_fault`) and unique; SetupError."""
+    for number, name in enumerate(players):
+        reason = name_fault(name) or (say('"{name}" is there twice', name=name) if name in players[:number] else "")
+        if reason:
+            raise SetupError(f"players.{number}", reason)
+
+
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""What Unicode calls a letter or a symbol and every font leaves blank: fillers of Hangul, Braille without dots."""
+
+
+def name_fault(name: str) -> str:
+    """Why nobody can be called that; empty if somebody can.
+
+    A name has 1 to 24 characters, one of them to be seen, without dot, colon or what cannot be printed; and none is
+    `spectator`.
+    """
+    if not 1 <= len(name) <= 24 or not name.strip():
+        return say("a name has 1 to 24 characters")
+    if any(c in name for c in ".:\n\r"):
+        return say('"{name}" holds a dot, a colon or a line break', name=name)
+    kinds = [unicodedata.category(c) for c in name]
+    if "Cc" in kinds or "Cs" in kinds:
+        return say("{name} holds a character that cannot be shown", name=ascii(name))
+    if not any(kind[0] in "LNPS" and c not in BLANK_LETTERS for c, kind in zip(name, kinds, strict=True)):
+        return say("nothing is to be seen of {name}", name=ascii(name))
+    return say('"spectator" cannot be a player\'s name') if name == "spectator" else ""
