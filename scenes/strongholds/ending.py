@@ -6,9 +6,9 @@ from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO
-from scenes.strongholds.board import Board
-from scenes.strongholds.holds import house_of
-from scenes.strongholds.pictures import last_day
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.stronghold import house_of
+from scenes.strongholds.scenery import last_day
 from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.tabletop.rows import SMALLEST

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.session.moments import Moment
-from scenes.strongholds.animations import show_reveal, show_sealing
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.battle.animations import show_reveal, show_sealing
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.board import GameBoard
 
 
@@ -12,7 +12,8 @@ class HoldTable(HoldScreen):
     """One game of Strongholds on the table."""
 
     def choose_board(self) -> GameBoard[HoldScreen]:
-        from scenes.strongholds import doors, families
+        from scenes.strongholds.battle import reveals as doors
+        from scenes.strongholds.phases import families
 
         if self.telling is not None:
             reveals = {"siege-worked-out": doors.ReportBoard, "plans-revealed": doors.RevealBoard}
@@ -26,10 +27,10 @@ class HoldTable(HoldScreen):
         if self.decider is None:
             return doors.WaitBoard(self)
         if self.phase == "muster":
-            from scenes.strongholds.muster import MusterBoard
+            from scenes.strongholds.phases.muster import MusterBoard
 
             return MusterBoard(self)
-        from scenes.strongholds.defend import DefendBoard
+        from scenes.strongholds.battle.defend import DefendBoard
 
         return DefendBoard(self)
 

@@ -12,10 +12,10 @@ from game.core.bots.bot import Seat
 from game.services.players import new_bot
 from scenes.menus.shelf import Shelf
 from scenes.session.catalogue import scenes_of
-from scenes.strongholds.defend import DefendBoard
-from scenes.strongholds.doors import ReportBoard, RevealBoard
+from scenes.strongholds.battle.defend import DefendBoard
+from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
 from scenes.strongholds.ending import EndBoard
-from scenes.strongholds.muster import MusterBoard
+from scenes.strongholds.phases.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.system import words
 from scenes.ui.popups import Slip

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from scenes.paint import marks
 from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
-from scenes.strongholds.board import Board
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
-from scenes.strongholds.screen import HoldScreen
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.hand import Fan, Hand, InHand
 from scenes.tabletop.playing import face

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
-from scenes.strongholds.screen import HoldScreen
 from scenes.strongholds.seen import Battalion
 from scenes.system.words import join_words, tr
 from scenes.tabletop.rows import Row

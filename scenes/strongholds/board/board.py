@@ -9,7 +9,7 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.seen import Info, Player, View
 from scenes.tabletop.playing import face, suit_of
 from scenes.tabletop.playing_board import PlayingBoard

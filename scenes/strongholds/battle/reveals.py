@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.position.events import Event
 from scenes.paint.seals import SumKind, wax
-from scenes.strongholds.attackers import Attackers, Siege, Spot, fields_at
-from scenes.strongholds.board import Board
-from scenes.strongholds.holds import Holds
-from scenes.strongholds.pictures import fold
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.battle.attackers import Attackers, Siege, Spot, fields_at
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.screen import HoldScreen
+from scenes.strongholds.board.stronghold import Holds
+from scenes.strongholds.scenery import fold
 from scenes.strongholds.seen import DOOR, Defence, Info, View, Worked
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.rows import DoorRow, Row

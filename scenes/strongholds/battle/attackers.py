@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts
 from scenes.paint.icons import icon
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour
-from scenes.strongholds.board import Board
-from scenes.strongholds.pictures import pit
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ability
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.scenery import pit
 from scenes.strongholds.seen import March, View, Worked
 from scenes.system.words import tr
 from scenes.tabletop.rows import SMALLEST

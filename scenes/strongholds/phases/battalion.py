@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.strongholds.board import Board
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.phases.plan import PlanBoard
+from scenes.strongholds.phases.royals_help import HELP, RoyalsHelp
 from scenes.strongholds.pieces import ABILITY_CLAUSE
-from scenes.strongholds.plan import PlanBoard
-from scenes.strongholds.royals_help import HELP, RoyalsHelp
 from scenes.system.words import later, tr, tr_n
 from scenes.ui import faces
 from scenes.ui.things import Thing

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
-from scenes.strongholds.board import Board
+from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.strongholds.seen import RoyalDrawn
 from scenes.system.words import tr

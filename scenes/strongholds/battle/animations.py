@@ -15,8 +15,8 @@ from pygame import SRCALPHA, Rect, Surface
 from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.seals import wax
-from scenes.strongholds.doors import DoorsBoard, ReportBoard, RevealBoard
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.battle.reveals import DoorsBoard, ReportBoard, RevealBoard
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.curtain import Curtain, Seals
 from scenes.tabletop.playing import face
 from scenes.tabletop.sealed_strip import SealRow

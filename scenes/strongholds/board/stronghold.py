@@ -13,9 +13,9 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.icons import icon
 from scenes.paint.theme import CARD_RATIO
-from scenes.strongholds.board import Board
-from scenes.strongholds.pictures import battlement
+from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import ordered
+from scenes.strongholds.scenery import battlement
 from scenes.strongholds.seen import Player
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.ui.things import Tip

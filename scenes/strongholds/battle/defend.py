@@ -9,14 +9,14 @@ from typing import cast
 from pygame import Rect, Surface
 
 from scenes.paint import marks
-from scenes.strongholds.attackers import Attackers, Siege, fields_at
-from scenes.strongholds.board import Board
-from scenes.strongholds.holds import Holds
-from scenes.strongholds.pictures import fold
+from scenes.strongholds.battle.attackers import Attackers, Siege, fields_at
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.hand import Tray
+from scenes.strongholds.board.screen import HoldScreen
+from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.pieces import ordered
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.scenery import fold
 from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
-from scenes.strongholds.tray import Tray
 from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals

@@ -8,16 +8,16 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
-from scenes.strongholds.battalion import BattalionField
-from scenes.strongholds.holds import Holds, house_of
-from scenes.strongholds.march import MarchPicture
-from scenes.strongholds.pictures import fold, target_flag
+from scenes.strongholds.board.hand import Tray
+from scenes.strongholds.board.screen import HoldScreen
+from scenes.strongholds.board.stronghold import Holds, house_of
+from scenes.strongholds.phases.battalion import BattalionField
+from scenes.strongholds.phases.march import MarchPicture
+from scenes.strongholds.phases.plan import PlanBoard
+from scenes.strongholds.phases.plan_moves import PlanMoves
+from scenes.strongholds.phases.stays_at_home import fill_stays
 from scenes.strongholds.pieces import ordered
-from scenes.strongholds.plan import PlanBoard
-from scenes.strongholds.plan_moves import PlanMoves
-from scenes.strongholds.screen import HoldScreen
-from scenes.strongholds.stays_at_home import fill_stays
-from scenes.strongholds.tray import Tray
+from scenes.strongholds.scenery import fold, target_flag
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.side_panel import Deed, PanelParts
 from scenes.ui.things import MenuLine, Thing

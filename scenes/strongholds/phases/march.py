@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.paint import links
-from scenes.strongholds.board import Board
-from scenes.strongholds.plan import PlanBoard
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.phases.plan import PlanBoard
 from scenes.system.words import tr
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from scenes.strongholds.plan import PlanBoard
+from scenes.strongholds.phases.plan import PlanBoard
 from scenes.strongholds.seen import Battalion, March
 
 

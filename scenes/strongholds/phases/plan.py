@@ -7,8 +7,8 @@ from typing import cast
 from pygame import Rect
 
 from scenes.paint.theme import CARD_RATIO
-from scenes.strongholds.board import Board
-from scenes.strongholds.screen import HoldScreen
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.seen import PLAN, Battalion
 from scenes.system.words import Verdict, tr
 

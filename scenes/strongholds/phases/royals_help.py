@@ -6,9 +6,9 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
-from scenes.strongholds.board import Board
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.phases.plan import PlanBoard
 from scenes.strongholds.pieces import ABILITY_CLAUSE
-from scenes.strongholds.plan import PlanBoard
 from scenes.system.words import later, tr
 
 HELP = {
