@@ -279,7 +279,7 @@ def ready(driver: Driver) -> None:
 
 def several(driver: Driver) -> None:
     """Units of a kind are paid together."""
-    from scenes.medieval_keep.payment import PaymentSheet, buy
+    from scenes.medieval_keep.phases.payment import PaymentSheet, buy
 
     screen = _table(driver, RICH)
     buy(screen, "recruit", "unit", "guards")

@@ -16,15 +16,15 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.plan import STANDING, USUAL_PLOTS, WALLS, town_plan
+from scenes.medieval_keep.scenery.town_plan import STANDING, USUAL_PLOTS, WALLS, town_plan
 from scenes.paint.pieces import PIECES, Piece, PieceCache
 from scenes.paint.theme import TOKEN_SIZE
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_board import MapBoard
 from scenes.ui.screen import Screen
 
-TOWN = "scenes.medieval_keep.town_picture.town"
-BUILDING = "scenes.medieval_keep.town_picture.building"
+TOWN = "scenes.medieval_keep.scenery.town_picture.town"
+BUILDING = "scenes.medieval_keep.scenery.town_picture.building"
 PLATE = "scenes.paint.marks.name_plate"
 TOKEN = "scenes.paint.tokens.token"
 ROOF = 0.5

@@ -17,9 +17,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.medieval_keep import battle_stage, countryside, pictures, town_picture
-from scenes.medieval_keep.plan import USUAL_PLOTS, town_plan
-from scenes.medieval_keep.town_picture import Building
+from scenes.medieval_keep.battle import field as battle_stage
+from scenes.medieval_keep.scenery import castle as pictures
+from scenes.medieval_keep.scenery import countryside, town_picture
+from scenes.medieval_keep.scenery.town_picture import Building
+from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
 from scenes.menus import shelf_pictures
 from scenes.menus.shelf_window import window
 from scenes.paint import art as drawings

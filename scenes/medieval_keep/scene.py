@@ -15,10 +15,10 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.position.events import Event
 from game.core.position.state import State
-from scenes.medieval_keep.battle_beats import Beat, Standing, tell, under_way
-from scenes.medieval_keep.board import Board
-from scenes.medieval_keep.event_widgets import Reading, readings
-from scenes.medieval_keep.screen import BATTLE_EVENTS, KeepScreen
+from scenes.medieval_keep.battle.steps import Beat, Standing, tell, under_way
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.screen import BATTLE_EVENTS, KeepScreen
+from scenes.medieval_keep.phases.event_tables import Reading, readings
 from scenes.medieval_keep.seen import Info, View
 from scenes.session.moments import Moment
 from scenes.session.typed_dice import Wanted
@@ -33,56 +33,56 @@ class KeepTable(KeepScreen):
 
     def choose_board(self) -> Board:
         if any(event.kind in BATTLE_EVENTS for event in self.shown):
-            from scenes.medieval_keep.battle import BattleBoard
+            from scenes.medieval_keep.battle.board import BattleBoard
 
             return BattleBoard(self)
         if self.telling is not None:
-            from scenes.medieval_keep.event import ReadingBoard
+            from scenes.medieval_keep.phases.readings import ReadingBoard
 
             return ReadingBoard(self)
         if self.phase == "draw" and self.mode == "no-cards" and not self.pending and self.decider:
-            from scenes.medieval_keep.event import EventBoard
+            from scenes.medieval_keep.phases.readings import EventBoard
 
             return EventBoard(self)
         if self.phase == "over" and len(self.table.players) > 1:
-            from scenes.medieval_keep.ranks import RanksBoard
+            from scenes.medieval_keep.ending.ranks import RanksBoard
 
             return RanksBoard(self)
         if self.phase == "over":
-            from scenes.medieval_keep.ending import EndBoard
+            from scenes.medieval_keep.ending.board import EndBoard
 
             return EndBoard(self)
         if self.decider is None and len(self.table.players) > 1:
-            from scenes.medieval_keep.rivals import RivalsBoard
+            from scenes.medieval_keep.rivals.board import RivalsBoard
 
             return RivalsBoard(self)
         if self.pending == "lose-structures":
-            from scenes.medieval_keep.toll import TollBoard
+            from scenes.medieval_keep.phases.lost_town import TollBoard
 
             return TollBoard(self)
         if self.phase == "upkeep":
-            from scenes.medieval_keep.upkeep import UpkeepBoard
+            from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 
             return UpkeepBoard(self)
         if self.phase == "heal" and self.something_to_mend:
-            from scenes.medieval_keep.heal import HealBoard
+            from scenes.medieval_keep.phases.heal import HealBoard
 
             return HealBoard(self)
         if self.pending in ("assign-hits", "look", "pick-structure"):
-            from scenes.medieval_keep.rivals import PENDING_BOARDS
+            from scenes.medieval_keep.rivals.board import PENDING_BOARDS
 
             return PENDING_BOARDS[self.pending](self)
         if len(self.table.players) > 1:
-            from scenes.medieval_keep.rivals import RivalsBoard
+            from scenes.medieval_keep.rivals.board import RivalsBoard
 
             return RivalsBoard(self)
-        from scenes.medieval_keep.town import TownBoard
+        from scenes.medieval_keep.phases.town import TownBoard
 
         return TownBoard(self)
 
     def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
         """A card of the hand is shown large, its tooltip beside it."""
-        from scenes.medieval_keep.town import TownBoard
+        from scenes.medieval_keep.phases.town import TownBoard
 
         tip = thing.tooltip()
         if thing.kind != "card" or tip is None or not isinstance(self.board, TownBoard):
@@ -120,7 +120,7 @@ class KeepTable(KeepScreen):
 
     def throwing(self, wanted: Wanted) -> Throwing | None:
         """In a battle: whose dice they are and what a one does; the slip lies below the ladder of initiative."""
-        from scenes.medieval_keep.battle import BattleBoard
+        from scenes.medieval_keep.battle.board import BattleBoard
 
         return self.board.throwing(wanted) if isinstance(self.board, BattleBoard) else None
 
@@ -133,6 +133,6 @@ class KeepTable(KeepScreen):
         return under_way(view["battle"], info["ladder"], wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
-        from scenes.medieval_keep.animations import show_moment
+        from scenes.medieval_keep.board.animations import show_moment
 
         show_moment(self, moment, old)

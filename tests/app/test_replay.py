@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.record import parse_record, read_record, save_text, write_record
 from game.core.rulebook.games import find_game
-from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.pause import Pause
 from scenes.menus.records import OpenRecord

@@ -9,18 +9,18 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.record import parse_record
-from scenes.medieval_keep.air import air_of, was_besieged
-from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.battle_dice import BattleDice
-from scenes.medieval_keep.battle_stage import Army, army_picture, battle_ground, battle_walk
-from scenes.medieval_keep.calamity import Calamity
-from scenes.medieval_keep.camp import Band, camp, camp_places
-from scenes.medieval_keep.plan import STANDING, town_plan
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.battle.calamity import Calamity
+from scenes.medieval_keep.battle.dice import BattleDice
+from scenes.medieval_keep.battle.field import Army, army_picture, battle_ground, battle_walk
+from scenes.medieval_keep.board.stands import buildings_of
+from scenes.medieval_keep.board.town_now import air_of, was_besieged
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.seasons import Air, season_of
-from scenes.medieval_keep.stands import buildings_of
-from scenes.medieval_keep.town import TownBoard
-from scenes.medieval_keep.town_picture import Building, town
+from scenes.medieval_keep.scenery.camp import Band, camp, camp_places
+from scenes.medieval_keep.scenery.seasons import Air, season_of
+from scenes.medieval_keep.scenery.town_picture import Building, town
+from scenes.medieval_keep.scenery.town_plan import STANDING, town_plan
 from scenes.paint.dice import cast
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
 from scenes.session.table import Table

@@ -1,7 +1,7 @@
 """A battle is told without a beat that says nothing."""
 
 from game.core.rulebook.games import find_game
-from scenes.medieval_keep.battle_beats import NOTICES
+from scenes.medieval_keep.battle.steps import NOTICES
 
 
 def test_every_notice_of_a_battle_has_its_sentence() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.core import engine
 from game.core.record import parse_record, write_record
-from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
 from scenes.tabletop.dice_tray import DiceTray

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
-from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.battle_ladder import Ladder
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.battle.ladder import Ladder
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.town import TownBoard
 from scenes.session.table import Table
 from scenes.tabletop.real_dice import RealDice
 from scenes.ui.popups import Toast

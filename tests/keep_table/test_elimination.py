@@ -9,10 +9,10 @@ import pytest
 from pygame import Rect
 
 from game.core import engine
-from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.place_rows import PlaceRow
-from scenes.medieval_keep.ranks import RanksBoard
-from scenes.medieval_keep.rivals import RivalsBoard
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.ending.ranks import RanksBoard
+from scenes.medieval_keep.rivals.attack_order import PlaceRow
+from scenes.medieval_keep.rivals.board import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.tabletop.curtain import Curtain
 from scenes.ui.popups import Slip

@@ -9,11 +9,11 @@ import pytest
 from game.core import engine
 from game.core.engine import info_for
 from game.core.record import parse_record
-from scenes.medieval_keep.payment import PaymentSheet
+from scenes.medieval_keep.board.stands import buildings_of
+from scenes.medieval_keep.phases.payment import PaymentSheet
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.stands import buildings_of
-from scenes.medieval_keep.town import TownBoard
-from scenes.medieval_keep.town_picture import town
+from scenes.medieval_keep.scenery.town_picture import town
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
 from scenes.tabletop.ledger import Difference

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.position.events import Event
-from scenes.medieval_keep.battle_beats import tell
+from scenes.medieval_keep.battle.steps import tell
 
 
 def event(kind: str, **facts: Any) -> Event:

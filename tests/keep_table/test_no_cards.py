@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
-from scenes.medieval_keep.event import EventBoard
-from scenes.medieval_keep.event_widgets import TableRow
-from scenes.medieval_keep.pick_one import PickBoard
+from scenes.medieval_keep.phases.event_tables import TableRow
+from scenes.medieval_keep.phases.pick_structure import PickBoard
+from scenes.medieval_keep.phases.readings import EventBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
 from tools.driver import Driver, faults

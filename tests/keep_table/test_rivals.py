@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
-from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.choose_units import ChooseUnits
-from scenes.medieval_keep.placing_hits import AssignBoard
-from scenes.medieval_keep.rival_towns import HEADER
-from scenes.medieval_keep.rivals import RivalsBoard
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.battle.place_hits import AssignBoard
+from scenes.medieval_keep.rivals.board import RivalsBoard
+from scenes.medieval_keep.rivals.choose_units import ChooseUnits
+from scenes.medieval_keep.rivals.spies import LookBoard
+from scenes.medieval_keep.rivals.towns import HEADER
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.spies import LookBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain

@@ -11,14 +11,14 @@ import pytest
 from game.core.actions.action import write_action
 from game.core.bots.bot import Suggestion
 from game.core.record import find_game, new_record, parse_record
-from scenes.medieval_keep.battle import BattleBoard
-from scenes.medieval_keep.ending import EndBoard
-from scenes.medieval_keep.heal import HealBoard
-from scenes.medieval_keep.payment import PaymentSheet
-from scenes.medieval_keep.recruits import Recruit
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.ending.board import EndBoard
+from scenes.medieval_keep.phases.heal import HealBoard
+from scenes.medieval_keep.phases.lost_town import TollBoard
+from scenes.medieval_keep.phases.payment import PaymentSheet
+from scenes.medieval_keep.phases.recruits import Recruit
+from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.toll import TollBoard
-from scenes.medieval_keep.upkeep import UpkeepBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.card_sheet import CardSheet

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.town import TownBoard
 from scenes.session.table import Table
 from tools.driver import Driver
 

@@ -6,9 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.medieval_keep import battle_stage, countryside, pictures, town_picture
-from scenes.medieval_keep.plan import MOST_PLOTS, TOWN_SIZE, town_plan
-from scenes.medieval_keep.town_picture import Building
+from scenes.medieval_keep.battle import field as battle_stage
+from scenes.medieval_keep.scenery import castle as pictures
+from scenes.medieval_keep.scenery import countryside, town_picture
+from scenes.medieval_keep.scenery.town_picture import Building
+from scenes.medieval_keep.scenery.town_plan import MOST_PLOTS, TOWN_SIZE, town_plan
 from scenes.menus import shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES

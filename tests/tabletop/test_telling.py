@@ -10,9 +10,9 @@ import pytest
 from pygame import Surface
 
 from game.core.record import parse_record
-from scenes.medieval_keep.battle import BattleBoard
+from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.medieval_keep.town import TownBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.medieval_keep import town_picture
-from scenes.medieval_keep.land import Land
-from scenes.medieval_keep.plan import WALLS, TownPlan
+from scenes.medieval_keep.board.land import Land
+from scenes.medieval_keep.scenery import town_picture
+from scenes.medieval_keep.scenery.town_plan import WALLS, TownPlan
 from scenes.ui.screen import Screen
 from tools.driver import Driver
 from tools.gallery_defenders import defenders_states

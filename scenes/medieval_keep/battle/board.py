@@ -1,0 +1,247 @@
+"""The battle board: initiative from high to low, dice rung by rung, hits where they fall.
+
+It shows the events of an attack beat by beat; the position behind them is true already, so all of it can be skipped.
+Its parts: where everything lies (`battle_places`), the ladder, both companies, the dice, and what is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.battle.calamity import Calamity
+from scenes.medieval_keep.battle.companies import Companies
+from scenes.medieval_keep.battle.dice import BattleDice
+from scenes.medieval_keep.battle.field import battle_ground
+from scenes.medieval_keep.battle.ladder import Ladder
+from scenes.medieval_keep.battle.places import Places
+from scenes.medieval_keep.battle.steps import Beat, Standing
+from scenes.medieval_keep.battle.thrown_dice import Thrown
+from scenes.medieval_keep.battle.words import BattleWords
+from scenes.medieval_keep.board.animations import masonry
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.gate import odds_words
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.board.town_now import battle_air
+from scenes.medieval_keep.pieces import kind_of
+from scenes.medieval_keep.scenery.castle import repair_view
+from scenes.medieval_keep.seen import LAUNCH
+from scenes.paint import fonts, marks
+from scenes.paint.dice import cast
+from scenes.paint.pieces import Piece
+from scenes.session.typed_dice import Wanted
+from scenes.system.words import tr
+from scenes.tabletop.dice_throw import DiceThrow
+from scenes.tabletop.dice_tray import Launch
+from scenes.tabletop.ready_dice import ReadyDice
+from scenes.tabletop.real_dice import Throwing
+from scenes.tabletop.telling import Tells
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.text import put_words
+from scenes.ui.widget import Inert
+
+
+class BattleBoard(Board, Tells[Beat]):
+    """Shows the beats of the last action's attack."""
+
+    def __init__(self, screen: KeepScreen) -> None:
+        super().__init__(screen)
+        self.places = Places(self.layout)
+        self._dice = BattleDice(screen, self.telling, self.places)
+        self.spots: dict[str, tuple[int, int]] = {}
+        """Where each fighter was drawn, by key, for the hits that fly there."""
+
+    @property
+    def words(self) -> BattleWords:
+        return BattleWords(self.screen, self.telling)
+
+    @property
+    def standing(self) -> Standing:
+        return self.beat.standing
+
+    @property
+    def before(self) -> Standing:
+        """How things stood before this beat."""
+        if self.number == 0 or self.beats[self.number - 1].standing.card != self.standing.card:
+            return self.standing
+        return self.beats[self.number - 1].standing
+
+    @property
+    def seen(self) -> Standing:
+        """How things stand in the picture: before the dice rest the level is lit, and nothing has been lost."""
+        if self.settled:
+            return self.standing
+        now, before = self.standing, self.before
+        results = {level: result for level, result in now.results.items() if level != now.level}
+        return replace(now, left=before.left, fallen=before.fallen, results=results)
+
+    # ------------------------------------------------------------ the dice
+
+    @property
+    def tray(self) -> Rect:
+        """Where the dice lie."""
+        return self.places.tray
+
+    @property
+    def dice(self) -> DiceThrow:
+        """The throw of this beat."""
+        return self._dice.throw
+
+    @property
+    def ready(self) -> ReadyDice | None:
+        """The dice that lie ready."""
+        return self._dice.ready
+
+    # ------------------------------------------------------------ going on
+
+    def step(self, launch: Launch | None = None) -> None:
+        """The next beat, its dice thrown as `launch` says; after the last one the true position."""
+        LAUNCH.lay(self.screen, launch)
+        super().step()
+
+    def moves(self, beat: Beat) -> bool:
+        return bool(beat.throws)
+
+    def begin_beat(self) -> None:
+        if self._castle and self._castle[2]:
+            player, left, count = self._castle
+            masonry(self.screen, player, left + count, left, falls=True)
+        if self.beat.throws:
+            self._dice.fly(LAUNCH.take(self.screen), self._dice_rest)
+
+    def _dice_rest(self) -> None:
+        self.settle()
+        self._dice.let_hits_fly(self._spots_now)
+
+    def _spots_now(self) -> dict[str, tuple[int, int]]:
+        """Where the fighters stand on the board that lies there now."""
+        board = self.screen.board
+        return board.spots if isinstance(board, BattleBoard) else {}
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        ready = self.ready
+        return ready.draw_moving(surface) if ready is not None else []
+
+    # ------------------------------------------------------------ building
+
+    @property
+    def awaiting(self) -> bool:
+        """Are dice being thrown on the wood for this battle?"""
+        return self.screen.wood.awaiting
+
+    def throwing(self, wanted: Wanted) -> Throwing:
+        """What the slip says of the dice that are awaited."""
+        tall, top = self.layout.tall, self.places.track_y + self.u(58)
+        room = Rect(tall.x + self.u(13), top, tall.w - self.u(26), tall.bottom - self.u(13) - top)
+        return Thrown(self.screen, self.telling, wanted).said(room)
+
+    def build(self) -> None:
+        if self.awaiting:
+            return
+        if not self.screen.read_only:
+            self._dice.build_ready(self.step)
+        self._dice.build()
+        words = self.words.note()
+        if words and self.settled and not self.large:
+            self._put_note(words)
+
+    def _put_note(self, words: str) -> None:
+        """What the beat means, on a notice at the foot."""
+        tall, layout = self.layout.tall, self.layout
+        width = round(tall.w * 0.57)
+        if fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0)).lines > 2:
+            width = tall.w - self.u(40)
+        rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), spacing=1.26)
+        height = max(self.u(56), rich.height + self.u(20))
+        paper = Rect(tall.right - self.u(20) - width, tall.bottom - self.u(24) - height, width, height)
+        self.screen.add("note", Note(paper))
+        place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
+        put_words(partial(self.screen.add, "note"), layout, "note", place, words)
+
+    @property
+    def _castle(self) -> tuple[str, int, int] | None:
+        """If this beat tells of a castle: whose, how many walls stand, and how many have just fallen."""
+        event = self.beat.event
+        if event is None or event.kind not in ("walls-lost", "eliminated"):
+            return None
+        left, lost = (event.number("left"), event.number("count")) if event.kind == "walls-lost" else (0, 0)
+        return event.word("player"), left, lost
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        if self._castle is None or self._castle[0] != player:
+            return None
+        scale, place = self.layout.scale, self.places.castle
+        return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
+
+    # ------------------------------------------------------------ drawing
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        standing, air = self.seen, battle_air(self.screen)
+        if standing.card:
+            engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
+            battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
+                surface, tall.topleft
+            )
+        else:
+            Calamity(self.screen, self.beat).paint(surface)
+        found = self.walls_picture(*self._castle[:2]) if self._castle else None
+        if found is not None:
+            found[0].draw(surface, found[1])
+        if not standing.card:
+            return
+        ladder = Ladder(self.screen, self.places, standing)
+        ladder.paint_title(surface)
+        ladder.paint(surface)
+        companies = Companies(self.screen, self.places, standing, self.before)
+        companies.paint(surface)
+        self.spots = companies.spots
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        wanted = self.screen.table.wanted
+        if wanted is not None:
+            return Thrown(self.screen, self.telling, wanted).parts(self.view["turn"]["number"])
+        parts = self.tell(self.words.parts(self.view["turn"]["number"]))
+        if self.settled and not self.last:
+            parts.then = " ".join(words for words in (parts.then, self._odds()) if words)
+        if self.large and self.settled:
+            parts.extra = self._note_in_panel
+        if self.screen.leads and not self.screen.table.typed_dice:
+            cap = self.screen.app.bindings.cap("dice")
+            parts.row = [*parts.row, Deed(tr("Type dice"), self.screen.change_dice, cap, id="type-dice")]
+        return parts
+
+    def _odds(self) -> str:
+        """How the battle is likely to end as far as it has been shown; nothing once it is decided."""
+        telling = self.telling
+        seen = sum(event.kind == "die-rolled" for event in telling.events[: self.beat.end])
+        state = self.screen.table.halfway(telling.moment, seen)
+        odds = self.screen.odds_of(state) if state is not None else {}
+        return odds_words(odds["battle"]) if "battle" in odds else ""
+
+    def _note_in_panel(self, area: ScrollArea, rect: Rect) -> int:
+        """With large text what the beat means stands in the panel, where it can be scrolled."""
+        words = self.words.note()
+        return put_words(area.put, self.layout, "note", rect, words) - rect.y if words else 0
+
+    def onward(self) -> str:
+        if self.beat.kind == "begun" and not self.last:
+            return tr("Begin")
+        return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else tr("Next level")
+
+
+class Note(Inert):
+    """The notice at the foot of the battle, with a die that shows a one."""
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__("note-paper", rect)
+
+    def draw(self, surface: Surface) -> None:
+        rect, scale, theme = self.rect, self.scale, self.theme
+        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        cast("d6", 1, 30, scale, theme, red_one=True).draw(surface, (rect.x + self.u(30), rect.centery))

@@ -1,0 +1,135 @@
+"""Placing hits on defenders and walls."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.rivals.choose_units import UnitTile
+from scenes.medieval_keep.seen import GIVEN, Battle
+from scenes.paint import ink, marks
+from scenes.paint.marks import HitState
+from scenes.system.words import tr, tr_n
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.widget import Widget
+
+
+class AssignBoard(Board):
+    """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
+
+    def __init__(self, screen: KeepScreen) -> None:
+        super().__init__(screen)
+        self.given = GIVEN.on(screen)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle in which the hits fell."""
+        battle = self.view["battle"]
+        assert battle is not None, "hits are placed in a battle"
+        return battle
+
+    @property
+    def hits(self) -> int:
+        return self.pending["hits"]
+
+    @property
+    def owner(self) -> str:
+        """Whose units take the hits."""
+        battle = self.battle
+        return str(battle["target"] if battle["hits-on-defenders"] else battle["attacker"])
+
+    def units(self) -> list[str]:
+        battle = self.battle
+        return list(self.view["players"][self.owner]["defenders"] if battle["hits-on-defenders"] else battle["units"])
+
+    def left(self, unit: str) -> int:
+        """Hits that this unit can still take."""
+        wounds = self.view["players"][self.owner]["wounds"]
+        return int(self.screen.looks.facts(unit)["hits"]) - int(wounds.get(unit, 0))
+
+    def give(self, unit: str) -> None:
+        """One more hit on this unit; when it or all is full, take its hits back."""
+        given = self.given.get(unit, 0)
+        if given < self.left(unit) and sum(self.given.values()) < self.hits:
+            self.given[unit] = given + 1
+        else:
+            self.given.pop(unit, None)
+        self.screen.app.sound.play("stamp")
+        self.screen.rebuild()
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        battle, room = self.battle, self.sheet
+        name = screen.looks.name(battle["card"])
+        count = tr_n("{count} hit", "{count} hits", self.hits)
+        words = tr(
+            "Level {level}, segment {segment}: {hits} on the units of {owner}. [KEEP-BATTLE-7]",
+            level=battle["level"],
+            segment=battle["segment"],
+            hits=count,
+            owner=self.owner,
+        )
+        top = self.put_head("assign", tr("{name}: {player} places the hits", name=name, player=self.me), words)
+        units, gap = self.units(), self.u(10)
+        above = self.u(66)
+        size = (room.w, room.bottom - top - above)
+        columns, width, height = grid(len(units), size, layout, least=layout.t(104), most=layout.u(260))
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            used = -(-len(units) // columns) * (height + gap) - gap
+            start = place.y + above + max(0, (size[1] - used) // 3)
+            area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, above - self.u(6)), self))
+            for number, unit in enumerate(units):
+                row, column = divmod(number, columns)
+                here = min(columns, len(units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), start + row * (height + gap), width, height)
+                do, given = partial(self.give, unit), self.given.get(unit, 0)
+                tile = UnitTile(f"hit-{unit}", rect, screen, unit, False, do, given=given, owner=self.owner)
+                area.put(tile)
+            return start + used - place.y
+
+        self.put_body("units", top, room.bottom, build)
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=16, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        left = self.hits - sum(self.given.values())
+        parts = PanelParts(
+            tr("{player} decides", player=self.me), tr("Round {number} · Attack", number=self.view["turn"]["number"])
+        )
+        parts.prompt = (
+            tr(
+                "Place **{more}**: click the units that take them.",
+                more=tr_n("{count} more hit", "{count} more hits", left),
+            )
+            if left
+            else tr("All hits are placed.")
+        )
+        parts.then = tr("Then: the battle goes on.")
+        parts.main = self.screen.deed(tr("Place the hits"), "assign-hits", main=True, hits=dict(self.given))
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class HitsToPlace(Widget):
+    """The hits that wait to be placed, as shields; those placed are crossed out."""
+
+    def __init__(self, id: str, rect: Rect, board: AssignBoard) -> None:
+        super().__init__(id, rect, tr_n("{count} hit to place", "{count} hits to place", board.hits))
+        self.board, self.quiet = board, True
+
+    def draw(self, surface: Surface) -> None:
+        hits, placed = self.board.hits, sum(self.board.given.values())
+        step = min(self.u(52), self.rect.w // max(1, hits))
+        for number in range(hits):
+            x = self.rect.centerx + round((number - (hits - 1) / 2) * step)
+            state: HitState = "lost" if number < placed else "whole"
+            marks.hit_shield(state, 40, self.scale, self.theme).draw(surface, (x, self.rect.centery))

@@ -1,0 +1,126 @@
+"""A board: what lies in the middle of the table in one phase, with its panel. The screen shows one at a time."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+from pygame import Rect
+
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.scenery.camp import Outside
+from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, View
+from scenes.paint import fonts
+from scenes.paint.pieces import Piece
+from scenes.system.words import tr, tr_n
+from scenes.tabletop.board import GameBoard
+from scenes.ui.paper import Heading, Rule
+from scenes.ui.scroll import Build, ScrollArea
+from scenes.ui.text import put_words
+
+
+class Board(GameBoard[KeepScreen]):
+    """Base of the boards of Medieval Keep."""
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def town(self) -> Town:
+        """The player's own town, as in the position."""
+        return self.view["players"][self.me]
+
+    @property
+    def own(self) -> TownFacts:
+        """Derived facts of the player's own town."""
+        return self.info["towns"][self.me]
+
+    @property
+    def pending(self) -> Pending:
+        """The decision that holds the game up."""
+        pending = self.view["pending"]
+        assert pending is not None, "a board of a decision lies there only while it is pending"
+        return pending
+
+    @property
+    def result(self) -> Result:
+        """How the game ended."""
+        result = self.view["result"]
+        assert result is not None, "a board of the end lies there only when the game is over"
+        return result
+
+    def round_and_points(self, player: str) -> str:
+        """Which round it is, and a player's points."""
+        points = tr_n("{count} point", "{count} points", self.info["towns"][player]["points"])
+        return tr("Round {number} · {points}", number=self.view["turn"]["number"], points=points)
+
+    def round_words(self, drawn: int = 0) -> str:
+        """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
+        if self.screen.mode != "solo":
+            return self.round_and_points(self.me)
+        number = self.view["turn"]["number"]
+        points = tr_n("{count} point", "{count} points", self.own["points"])
+        last = number + self.info["deck-left"] - drawn
+        return tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
+
+    def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
+        """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""
+        return None
+
+    def outside(self, card: str) -> Outside | None:
+        """Where this attacker camps, in the picture; None where no field is to be seen."""
+        return None
+
+    # -------- sheets of paper: a head, and a body that scrolls where it is longer than its room
+
+    @property
+    def sheet(self) -> Rect:
+        """The room inside the frame of a sheet that fills the board."""
+        return self.layout.tall.inflate(-self.u(64), -self.u(36))
+
+    @property
+    def large(self) -> bool:
+        """Is the text so large that pictures give way to it?"""
+        return self.layout.text >= 1.5
+
+    @property
+    def stacked(self) -> bool:
+        """Is a sheet too narrow for two columns of text of this size?"""
+        return self.sheet.w < self.t(600)
+
+    def put_head(
+        self, id: str, title: str, words: str = "", *, colour: tuple[int, int, int] | None = None, note: str = "",
+        room: Rect | None = None,
+    ) -> int:  # fmt: skip
+        """Title, words beside it where there is room and else below, and a rule; returns the y below it all."""
+        room, add = room or self.sheet, partial(self.screen.add, "head")
+        size = 34 if self.large else 46
+        high = self.t(size + 2)
+        rest = room.w - fonts.text_width(title, "title", self.t(size)) - self.u(30)
+        plain = fonts.rich(words, self.t(17), 10_000, (0, 0, 0)).width + 1
+        beside = bool(words) and rest >= min(plain, self.t(300))
+        rest = min(rest, plain)
+        title_width = room.w - (rest + self.u(8) if beside else 0)
+        add(Heading(f"{id}-title", Rect(room.x, room.y, title_width, high), title, size=size, line=False, note=note))
+        bottom = room.y + high
+        if words:
+            place = Rect(room.x, bottom, room.w, 0)
+            if beside:
+                place = Rect(room.right - rest, room.y + self.u(8), rest, 0)
+            align: Literal["left", "right"] = "right" if beside else "left"
+            put = put_words(add, self.layout, f"{id}-words", place, words, align=align, colour=colour)
+            bottom = max(bottom, put)
+        add(Rule(f"{id}-rule", Rect(self.sheet.x, bottom + self.u(4), self.sheet.w, self.u(10))))
+        return bottom + self.u(22)
+
+    def put_body(self, id: str, top: int, bottom: int, build: Build, name: str = "") -> ScrollArea:
+        """The body of a sheet, over its whole width; the bar lies in the paper's margin."""
+        rect = Rect(self.sheet.x, top, self.sheet.w + self.u(16), max(1, bottom - top))
+        area = self.screen.add(id, ScrollArea(f"{id}-area", rect, name or id, build, zone=id))
+        area.fill()
+        return area

@@ -1,0 +1,148 @@
+"""The cards that wait at the gate: attacks that strike when their time has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep import seen
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.board.town_part import TownPart
+from scenes.medieval_keep.pieces import heads_of
+from scenes.paint import marks
+from scenes.paint.cards import card, with_shadow
+from scenes.paint.theme import Colour
+from scenes.system.words import tr, tr_n
+from scenes.ui.things import Thing, Tip
+
+CARD_W, CARD_H = 104, 146
+
+
+def odds_words(danger: float) -> str:
+    """How a battle is likely to end, for a chance (0..1) that the town is lost as it stands.
+
+    >>> odds_words(0.565)
+    'As it stands the town holds in 44 of 100 such battles.'
+    >>> odds_words(0.0)
+    'As it stands the town will hold.'
+    """
+    held = round(100 * (1 - danger))
+    if held in (0, 100):
+        return tr("As it stands the town will hold.") if held else tr("As it stands the town will fall.")
+    return tr("As it stands the town holds in {held} of 100 such battles.", held=held)
+
+
+def march_words(danger: float) -> str:
+    """How a War is likely to end for those who march, for a chance (0..1) that the town they march on falls.
+
+    >>> march_words(0.565)
+    'Fought to the end the town falls in 56 of 100 such wars.'
+    """
+    fallen = round(100 * danger)
+    if fallen in (0, 100):
+        return tr("Fought to the end the town will fall.") if fallen else tr("Fought to the end the town will hold.")
+    return tr("Fought to the end the town falls in {fallen} of 100 such wars.", fallen=fallen)
+
+
+@dataclass(eq=False)
+class Waiting(Thing):
+    """A card at the gate, with what the rules say of it."""
+
+    facts: seen.Waiting = field(kw_only=True)
+
+
+def brings_good(screen: KeepScreen, card: str) -> bool:
+    """Does this card strike nobody, and bring gold?"""
+    return screen.looks.facts(card).get("aim") == "none"
+
+
+class Gate(TownPart):
+    """The cards before the gate, at the right end of the land."""
+
+    def __init__(self, screen: KeepScreen, ground: Rect) -> None:
+        super().__init__(screen)
+        self.ground = ground
+
+    @property
+    def waiting(self) -> list[seen.Waiting]:
+        """What waits at this gate."""
+        return [entry for entry in self.info["gate"] if entry["player"] == self.me]
+
+    def build(self) -> None:
+        for behind, facts in reversed(list(enumerate(self.waiting))):
+            from_right = 62 + 20 * (len(self.waiting) - 1 - behind)
+            rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
+            rect.midbottom = (self.ground.right - self.u(from_right), self.ground.bottom - self.u(14))
+            name = self.screen.looks.name(facts["card"])
+            self.screen.add("gate", Waiting(f"gate-{facts['card']}", rect, "gate", name, self._tip(facts), facts=facts))
+
+    @property
+    def strikes(self) -> str:
+        """Who attacks with dice in this turn, as a sentence begins; empty if nobody does."""
+        first = next((entry for entry in self.waiting if entry["due"] and "ad" in entry), None)
+        return tr("the {card}", card=self.screen.looks.name(first["card"])) if first is not None else ""
+
+    def _odds(self, waiting: seen.Waiting) -> str:
+        return odds_words(self.info["danger"][waiting["player"]][waiting["card"]])
+
+    def then(self) -> str:
+        """What will strike first, as the panel says it; nothing if nothing is due."""
+        first = next((entry for entry in self.waiting if entry["due"]), None)
+        if first is None:
+            return ""
+        name = self.screen.looks.name(first["card"])
+        if "ad" not in first:
+            return tr("Then: {name}.", name=name)
+        return tr_n(
+            "Then: the {name} strikes with {dice} and can take {hits}. {odds}",
+            "Then: the {name} strike with {dice} and can take {hits}. {odds}",
+            heads_of(first["card"]),
+            name=name,
+            dice=tr_n("{count} die", "{count} dice", first["ad"]),
+            hits=tr_n("{count} hit", "{count} hits", first["hits"]),
+            odds=self._odds(first),
+        )
+
+    def _tip(self, waiting: seen.Waiting) -> Tip:
+        lines = list(self.screen.looks.lines(waiting["card"]))
+        if waiting.get("growth"):
+            strong = tr(
+                "{dice} and {hits}",
+                dice=tr_n("{count} die", "{count} dice", waiting["ad"]),
+                hits=tr_n("{count} hit", "{count} hits", waiting["hits"]),
+            )
+            lines.append(tr("Grown by {growth}: now {strong}. [KEEP-SOLO-11]", growth=waiting["growth"], strong=strong))
+        if "ad" in waiting:
+            lines.append(self._odds(waiting))
+        lines.append(
+            tr("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]")
+            if waiting["due"]
+            else tr("Waits until attacks begin. [KEEP-SOLO-5]")
+        )
+        return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if not isinstance(thing, Waiting):
+            return False
+        scale, theme, facts = self.layout.scale, self.screen.app.theme, thing.facts
+        picture = card(self.screen.looks.face(facts["card"], facts if "ad" in facts else None), scale, theme, angle=-3)
+        with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
+        # the ribbon is as long as the card is wide, whatever the size of text
+        words, fill = self.ribbon(facts)
+        behind = thing.id != f"gate-{self.waiting[0]['card']}"  # only an end of its ribbon is seen: it stays bare
+        marks.ribbon(words, scale, theme, fill=fill, colour=fill if behind else None, text_px=self.u(16)).draw(
+            surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
+        )
+        return True
+
+    def ribbon(self, facts: seen.Waiting) -> tuple[str, Colour]:
+        """What the ribbon of a card says, and its colour: an army is a danger, not all that comes is."""
+        theme = self.screen.app.theme
+        if "ad" in facts:
+            return tr("AT THE GATE"), theme.illegal.paper
+        if brings_good(self.screen, facts["card"]):
+            return tr("GOOD NEWS"), theme.legal.paper
+        return tr("TO COME"), theme.warning.paper

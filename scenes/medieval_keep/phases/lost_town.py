@@ -1,0 +1,259 @@
+"""A lost town: the toll is rolled, the owner gives up as many buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import cast
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board.animations import slide
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.scenery.castle import sacked
+from scenes.medieval_keep.seen import LOST, AfterToll
+from scenes.paint import fonts, ink, marks
+from scenes.paint.cards import CardState, card, with_shadow
+from scenes.paint.dice import die
+from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
+from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.ledger import Difference
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import MenuLine, Thing
+from scenes.ui.widget import Widget
+
+SMALLEST, CARD = 72, 92
+"""Units across the smallest card that can be read, and across one in the ruins."""
+
+
+class TollBoard(Board):
+    """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
+
+    def __init__(self, screen: KeepScreen) -> None:
+        super().__init__(screen)
+        self.lost = LOST.on(screen)
+
+    @property
+    def count(self) -> int:
+        return self.pending["count"]
+
+    def candidates(self) -> list[str]:
+        """What the rules let the owner choose from."""
+        choice = self.screen.table.choice(self.me, "lose-structures")
+        return [str(name) for name in choice.argument("cards").among] if choice else []
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        room = self.sheet
+        words = tr(
+            "The toll is {count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]",
+            count=self.count,
+        )
+        # the die that was rolled lies at the right
+        beside = Rect(room.x, room.y, room.w - self.u(112), room.h)
+        top = max(self.put_head("toll", tr("The town is lost"), words, room=beside), room.y + self.u(92))
+        ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
+        screen.add("ruins", Thing("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
+        names = self.candidates()
+        gap = self.u(10)
+        margin = self.u(8)  # of shadows and rings
+        high = ruins.y - self.u(12) - top - 2 * margin
+        columns, width, height = grid(
+            len(names), (room.w - self.u(22), high), layout, least=self.u(SMALLEST * min(1.4, layout.text)),
+            most=self.u(168), ratio=CARD_RATIO, stretch=0,
+        )  # fmt: skip
+        used = -(-len(names) // columns) * (height + gap) - gap
+        above = margin + max(0, (high - used) // 2)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, name in enumerate(names):
+                row, column = divmod(number, columns)
+                here = min(columns, len(names) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
+                area.put(TownCard(f"give-{name}", rect, self, name))
+            return above + used + margin
+
+        rect = Rect(room.x, top, room.w, ruins.y - self.u(12) - top)
+        screen.add("cards", ScrollArea("toll-area", rect, "buildings", build, zone="cards")).fill()
+
+    def toggle(self, name: str) -> None:
+        """Give it up, or take it back."""
+        if name in self.lost:
+            self.lost.remove(name)
+        elif len(self.lost) < self.count:
+            self.lost.append(name)
+        else:
+            self.screen.app.tell(tr("The toll is {toll}; take one back first.", toll=self.count))
+            return
+        self.screen.app.sound.play("card")
+        start = self.screen.hands.find(f"give-{name}")
+        self.screen.rebuild()
+        if start is not None and name in self.lost:
+            slide(self.screen, name, start.rect, self._slot(len(self.lost) - 1), shrink=CARD / 104)
+
+    def _slot(self, number: int) -> Rect:
+        """Where that card of the lost ones lies in the ruins."""
+        room, width, gap, high = self.sheet, self.u(CARD), self.u(12), self.u(129)
+        left = room.centerx - (self.count * (width + gap) - gap) // 2
+        return Rect(left + number * (width + gap), room.bottom - self.u(75) - high // 2, width, high)
+
+    # ------------------------------------------------------------ what it costs
+
+    def _left(self, cards: Sequence[str]) -> AfterToll:
+        """What is left of the town without these."""
+        return cast("AfterToll", self.screen.forecast("lose-structures", cards=list(cards)))
+
+    def _cost(self) -> str:
+        """What the card that was chosen last takes along, in a sentence; nothing before one is chosen."""
+        if not self.lost:
+            return ""
+        before, after = self._left(self.lost[:-1]), self._left(self.lost)
+        gone = [
+            tr("{count} {good} a round", count=more, good=good_word(good))
+            for good in GOODS if (more := before["income"].get(good, 0) - after["income"].get(good, 0)) > 0
+        ]  # fmt: skip
+        dice = before["engine-dice"] - after["engine-dice"]
+        gone += [tr_n("a die in battle", "{count} dice in battle", dice)] if dice else []
+        hand = before["hand-limit"] - after["hand-limit"]
+        gone += [tr_n("the place of a card in the hand", "the place of {count} cards", hand)] if hand else []
+        units = [self.screen.looks.name(unit) for unit in before["open"] if unit not in after["open"]]
+        gone += [tr("new {units}", units=join_words(units))] if units else []
+        name = self.screen.looks.name(self.lost[-1])
+        if not gone:
+            return tr("With the **{card}** goes a point.", card=name)
+        return tr("With the **{card}** go a point and {what}.", card=name, what=join_words(gone))
+
+    def _difference(self, area: ScrollArea, rect: Rect) -> int:
+        """Points and income before and after, as far as they differ."""
+        before, after = self._left(()), self._left(self.lost)
+        rows = [(tr("Points"), before["points"], after["points"])]
+        rows += [
+            (
+                tr("{good} a round", good=good_word(good).capitalize()),
+                before["income"].get(good, 0),
+                after["income"].get(good, 0),
+            )
+            for good in GOODS
+        ]
+        rows += [
+            (tr("Dice of engines"), before["engine-dice"], after["engine-dice"]),
+            (tr("Cards in hand at most"), before["hand-limit"], after["hand-limit"]),
+        ]
+        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, self.t(30)), tr("What is left")))
+        y = rect.y + self.t(34)
+        for number, row in enumerate(row for row in rows if row[1] != row[2] or row is rows[0]):
+            high = Difference.height(self.layout, rect.w, *row)
+            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, high), *row))
+            y += high + self.u(2)
+        return y - rect.y
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
+        if 1 <= self.count <= 6:
+            die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(46)))
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind != "ruins":
+            return False
+        scale, theme, rect = self.layout.scale, self.screen.app.theme, thing.rect
+        sacked(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        width = self.u(CARD)
+        for number in range(self.count):
+            middle = self._slot(number).center
+            if number < len(self.lost):
+                piece = card(
+                    self.screen.looks.face(self.lost[number]), scale, theme, width=CARD, state=CardState(ruined=True)
+                )
+                piece.draw(surface, middle)
+            else:
+                marks.gap_box(CARD, 129, scale, theme).draw(
+                    surface, (middle[0] - width // 2, rect.centery - self.u(64))
+                )
+                words = fonts.rich(
+                    tr("to be lost"), self.layout.t(15), width - self.u(6), theme.soft_ink, role="text-italic",
+                    align="centre",
+                )  # fmt: skip
+                words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
+        return True
+
+    def picture_of(self, thing: Thing) -> Piece | None:
+        if not isinstance(thing, TownCard):
+            return None
+        theme = self.screen.app.theme
+        piece = card(self.screen.looks.face(thing.card), self.layout.scale, theme, width=CARD, angle=-4)
+        return with_shadow(piece.surface, self.layout.scale, 4)
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        return ["ruins"] if isinstance(thing, TownCard) else ()
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        return None if isinstance(thing, TownCard) and place.id == "ruins" else Verdict(tr("That does not go there."))
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        if not isinstance(thing, TownCard) or place.id != "ruins":
+            return Verdict(tr("That does not go there."))
+        if thing.card not in self.lost:
+            self.toggle(thing.card)
+        return None
+
+    def chosen(self, thing: Thing | None) -> None:
+        if thing is not None and thing.id == "ruins" and self.lost:
+            self.toggle(self.lost[-1])
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if isinstance(thing, TownCard):
+            name = thing.card
+            return [MenuLine(tr("Take it back") if name in self.lost else tr("Give it up"), lambda: self.toggle(name))]
+        return ()
+
+    def panel(self) -> PanelParts:
+        left = self.count - len(self.lost)
+        parts = PanelParts(
+            tr("{player} pays the toll", player=self.me),
+            self.round_and_points(self.me),
+        )
+        parts.prompt = (
+            tr(
+                "Give up **{more}**: click them, or drag them to the ruins.",
+                more=tr_n("{count} more building", "{count} more buildings", left),
+            )
+            if left
+            else tr("All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]")
+        )
+        parts.then = tr("Then: what still waits at the gate, and the Heal phase.")
+        parts.prompt = " ".join(words for words in (self._cost(), parts.prompt) if words)
+        parts.extra = self._difference if self.lost else None
+        parts.main = self.screen.deed(tr("Give them up"), "lose-structures", main=True, cards=list(self.lost))
+        parts.row = [self.screen.undo_deed()]
+        return parts
+
+
+class TownCard(Widget):
+    """A building as a card that can be given up."""
+
+    def __init__(self, id: str, rect: Rect, board: TollBoard, name: str) -> None:
+        super().__init__(id, rect, board.screen.looks.name(name))
+        self.board, self.card = board, name
+        self.tip = board.screen.looks.tip(name)
+        self.kind, self.can_hold, self.at_once = "toll-card", name not in board.lost, True
+        self.press = lambda: board.toggle(name)
+
+    def draw(self, surface: Surface) -> None:
+        held = self.screen.hands.held
+        if held is not None and held.thing is self and held.how == "drag":
+            marks.gap_box(self.rect.w / self.scale, self.rect.h / self.scale, self.scale, self.theme).draw(
+                surface, self.rect.topleft
+            )
+            return
+        state = CardState(ruined=True, dimmed=True) if self.card in self.board.lost else CardState()
+        width = self.rect.w / self.scale
+        card(self.board.screen.looks.face(self.card), self.scale, self.theme, width=width, state=state).draw(
+            surface, self.rect.center
+        )

@@ -1,0 +1,528 @@
+"""The payment slip: the usual payment is proposed, every coin can be shifted between gold and goods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.core import engine
+from game.core.actions.choices import Payment
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.scenery.castle import field
+from scenes.medieval_keep.seen import in_store
+from scenes.paint import art, fonts
+from scenes.paint.cards import card, with_shadow
+from scenes.paint.tokens import portrait, slot
+from scenes.system.words import Verdict, decimal, later, tr, written
+from scenes.tabletop.ledger import Difference, Ledger
+from scenes.ui.button_row import RowButton, put_row
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Stepper
+from scenes.ui.keys import shown_key
+from scenes.ui.paper import Heading, Rule, art_picture, shield
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.side_panel import PanelParts, SidePanel
+from scenes.ui.text import Text, put_words
+from scenes.ui.widget import Widget
+
+WORDS = {
+    "build": (
+        later("Pay for the {name}"),
+        later("Price {price}. Half must be wood, half stone."),
+        "KEEP-BUILD-3",
+        later("Pay {price} and build"),
+    ),
+    "recruit": (
+        later("Recruit {name}"),
+        later("Price {price}, in food and weapons in any mixture."),
+        "KEEP-BUILD-6",
+        later("Pay {price} and recruit"),
+    ),
+    "rebuild-wall": (
+        later("Raise a wall"),
+        later("Price {price}, in stone and wood in any mixture."),
+        "KEEP-HEAL-2",
+        later("Pay {price} and raise it"),
+    ),
+}
+HALVES = {"wood": later("Wood half"), "stone": later("Stone half")}
+SEVERAL = {
+    "recruit": (
+        later("Recruit {count} × {name}"),
+        later("Price {each} each, **{price}** in all, in food and weapons in any mixture."),
+        "KEEP-BUILD-6",
+        later("Pay {price}, recruit {count}"),
+    ),
+    "rebuild-wall": (
+        later("Raise {count} walls"),
+        later("Price {each} each, **{price}** in all, in stone and wood in any mixture."),
+        "KEEP-HEAL-2",
+        later("Pay {price}, raise {count}"),
+    ),
+}
+SLOTS = 18
+"""Up to so many coins of a price lie in one row."""
+MOST = 20
+"""So many of the same are bought at once."""
+NOT_HERE = {
+    "build": later("Food and weapons cannot pay for a building. [KEEP-STORE-3]"),
+    "recruit": later("Wood and stone cannot pay for a unit. [KEEP-STORE-3]"),
+    "rebuild-wall": later("Food and weapons cannot pay for a wall. [KEEP-STORE-3]"),
+}
+
+
+class Change(NamedTuple):
+    """What is so many now, and then so many."""
+
+    words: str
+    now: int | str
+    then: int | str
+
+
+class PaymentSheet(Sheet):
+    """Pay for a building, for units or walls. `payment` is what the rules quote; they judge what is laid out, too.
+
+    Where the same can be bought again a count is offered: each is an action of its own, with its part of the payment.
+    """
+
+    width, height = 728, 624
+
+    def __init__(
+        self, table: KeepScreen, do: str, argument: str, what: str, payment: Payment, count: int = 1
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.keep, self.do, self.argument, self.what, self.payment = table, do, argument, what, payment
+        self.goods = [good for good in GOODS if good != "gold" and good in payment.most]
+        self.usual_pays = usual_pays(table, do, argument, what)
+        """What each further one costs in the usual way, as far as the stores go."""
+        self.count = max(1, min(count, len(self.usual_pays)))
+        self.laid = self._usual()
+
+    # ------------------------------------------------------------ what is laid out
+
+    @property
+    def halves(self) -> bool:
+        """A building's price has a half for each good; other prices are one pool."""
+        return self.do == "build"
+
+    @property
+    def price(self) -> int:
+        """Of all together."""
+        return self.payment.price * self.count
+
+    @property
+    def most(self) -> dict[str, int]:
+        """How much of each good may be laid out at most."""
+        if self.count == 1:
+            return dict(self.payment.most)
+        lying = in_store(self.keep.view["players"][self.keep.me])
+        return {good: min(self.price, lying[good]) for good in self.payment.most}
+
+    def _usual(self) -> dict[str, int]:
+        paid = self.usual_pays[: self.count]
+        return {good: sum(pay.get(good, 0) for pay in paid) for good in self.goods}
+
+    @property
+    def gold(self) -> int:
+        return self.price - sum(self.laid.values())
+
+    @property
+    def pay(self) -> dict[str, int]:
+        """The whole payment."""
+        return {good: amount for good, amount in (*self.laid.items(), ("gold", self.gold)) if amount}
+
+    def arguments(self) -> list[dict[str, object]]:
+        """Of each action: what is bought and its part of the payment."""
+        coins = [good for good, amount in self.pay.items() for _ in range(amount)]
+        found: list[dict[str, object]] = []
+        for number in range(self.count):
+            part = coins[number * self.payment.price : (number + 1) * self.payment.price]
+            pay = {good: part.count(good) for good in dict.fromkeys(part)}
+            found.append({"pay": pay, **({self.argument: self.what} if self.argument else {})})
+        return found
+
+    def verdict(self) -> Verdict | None:
+        return self.keep.table.rehearse([self.keep.act(self.do, **args) for args in self.arguments()])[1]
+
+    def buy(self, count: float) -> None:
+        """So many of them, paid in the usual way."""
+        self.count = max(1, min(int(count), len(self.usual_pays)))
+        self.usual()
+
+    def lay(self, good: str, value: float) -> None:
+        """So much of a good; gold makes up the rest."""
+        rest = self.price - sum(v for g, v in self.laid.items() if g != good)
+        self.laid[good] = max(0, min(int(value), self.most[good], rest))
+        self.rebuild()
+
+    def usual(self) -> None:
+        """KEEP-STORE-5."""
+        self.laid = self._usual()
+        self.rebuild()
+
+    def all_gold(self) -> None:
+        """As much gold as there is."""
+        self.laid = dict.fromkeys(self.goods, 0)
+        short = self.price - self.most.get("gold", 0)
+        for good in self.goods:
+            self.laid[good] = max(0, min(short, self.most[good]))
+            short -= self.laid[good]
+        self.rebuild()
+
+    def confirm(self) -> None:
+        """Pay."""
+        verdict = self.keep.send_all(self.do, self.arguments())
+        if verdict is None:
+            self.app.sound.play("coin")
+            self.close()
+        else:
+            self.refused(self.hands.find("pay") or self.zone_list[0].things[0], None, verdict, (0, 0))
+
+    # ------------------------------------------------------------ building
+
+    def place(self) -> Rect:
+        """Beside the panel, which tells the price too; large text takes what the window has."""
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        room = layout.tall if layout.text < 1.5 else layout.window.inflate(-layout.u(24), -layout.u(24))
+        return layout.middle(self.width * grown, self.height * grown, room)
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        name = self.keep.looks.name(self.what)
+        facts = {"name": name, "price": self.price, "each": self.payment.price, "count": self.count}
+        title, price, clause, deed = (tr(words, **facts) for words in (WORDS if self.count == 1 else SEVERAL)[self.do])
+        high = Button.height(layout.u, layout.t) + layout.u(8)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            return self._build(area.put, place, title, price, clause) - place.y
+
+        # the bar lies in the paper's margin
+        body = Rect(room.x, room.y, room.w + layout.u(16), room.h - high - layout.u(8))
+        self.add("sheet", ScrollArea("body", body, "payment", build, zone="sheet")).fill()
+        self._deeds(room, deed)
+        if self.beside:
+            self._put_worth()
+
+    def _build(self, put: Callable[[Widget], Widget], room: Rect, title: str, price: str, clause: str) -> int:
+        """What stands above the deeds; returns the y below it."""
+        layout = self.layout
+        picture = Rect(room.x, room.y, layout.u(108), layout.u(150))
+        put(_Picture("picture", picture, self))
+        left = picture.right + layout.u(20)
+        width = room.right - left
+        y = room.y - layout.u(4)
+        for id, words, size, soft in (
+            ("title", title, 0, False),
+            ("price", price, 20, False),
+            ("gold", tr("Gold may stand for any part. [{clause}]", clause=clause), 17, True),
+        ):
+            if id == "title":
+                px = layout.t(46)
+                while fonts.text_width(title, "title", px) > width:
+                    px -= 1
+                put(_Title("title", Rect(left, y, width, layout.t(58)), title, px))
+                y += layout.t(60)
+                continue
+            y = put_words(put, layout, id, Rect(left, y, width, 0), words, size=size, soft=soft) + layout.u(2)
+        if len(self.usual_pays) > 1:
+            y = self._how_many(put, Rect(left, y, width, 0), picture.bottom)
+        y = max(y, picture.bottom) + layout.u(8)
+        put(Rule("rule", Rect(room.x, y, room.w, layout.u(10))))
+        y = self._parts(put, room, y + layout.u(16))
+        put(Rule("rule-2", Rect(room.x, y, room.w, layout.u(10))))
+        return self._ledger(put, room, y + layout.u(14))
+
+    def _how_many(self, put: Callable[[Widget], Widget], room: Rect, bottom: int) -> int:
+        """The stepper for the number of them; returns the y below it."""
+        layout = self.layout
+        high = max(layout.u(44), layout.t(36))
+        y = max(room.y + layout.u(4), bottom - high)
+        stepper = Rect(room.x, y, min(layout.t(150), room.w // 2), high)
+        name = tr("how many at once")
+        put(
+            Stepper(
+                "count",
+                stepper,
+                name,
+                self.count,
+                self.buy,
+                least=1,
+                most=len(self.usual_pays),
+                shown=lambda v: f"× {written(v)}",
+            )
+        )
+        words = Rect(stepper.right + layout.u(12), y, room.right - stepper.right - layout.u(12), 0)
+        most = len(self.usual_pays)
+        text = Text("how-many", words, tr("at once; the stores pay for {most}.", most=most), soft=True)
+        put(text)
+        text.rect.h = text.rich().height
+        text.rect.centery = stepper.centery
+        return max(stepper.bottom, text.rect.bottom)
+
+    def _parts(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
+        """Slots and steppers: a half for each good, or one row for all."""
+        layout = self.layout
+        gap = layout.u(30)
+        count = len(self.goods) if self.halves else 1
+        width = (room.w - gap * (count - 1)) // count
+        half = self.price // 2
+        for number in range(count):
+            goods = [self.goods[number]] if self.halves else self.goods
+            size = half if self.halves else self.price
+            x = room.x + number * (width + gap)
+            laid = [good for good in goods for _ in range(self.laid[good])]
+            filled = laid + ["gold"] * (size - len(laid))
+            title = tr(HALVES[goods[0]]) if self.halves else tr("What you pay")
+            put(_Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods))
+            below = y + layout.t(30) + layout.u(90)
+            step_width = (width - layout.u(8) * len(goods)) // (len(goods) + 1)
+            for place, good in enumerate([*goods, "gold"]):
+                rect = Rect(x + place * (step_width + layout.u(8)), below, step_width, max(layout.u(44), layout.t(40)))
+                if good == "gold":
+                    self._gold_stepper(put, f"gold-{number}", rect, goods, size)
+                else:
+                    put(
+                        Stepper(
+                            f"pay-{good}",
+                            rect,
+                            tr("{good} to pay", good=good_word(good)),
+                            self.laid[good],
+                            partial(self.lay, good),
+                            least=0,
+                            most=min(self.most[good], size),
+                            picture=art_picture("resources", good),
+                        )
+                    )
+        return y + layout.t(30) + layout.u(90) + max(layout.u(44), layout.t(40)) + layout.u(12)
+
+    def _gold_stepper(self, put: Callable[[Widget], Widget], id: str, rect: Rect, goods: list[str], size: int) -> None:
+        """Gold moves against the goods of its part."""
+        laid = sum(self.laid[good] for good in goods)
+        most = min(size, self.most.get("gold", 0))
+
+        def change(value: float) -> None:
+            wanted = size - int(value)
+            for good in goods:
+                self.laid[good] = min(self.most[good], wanted)
+                wanted -= self.laid[good]
+            self.rebuild()
+
+        least = max(0, size - sum(self.most[good] for good in goods))
+        put(
+            Stepper(
+                id,
+                rect,
+                tr("gold to pay"),
+                size - laid,
+                change,
+                least=least,
+                most=max(most, size - laid),
+                picture=art_picture("resources", "gold"),
+            )
+        )
+
+    def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
+        lying = in_store(self.keep.view["players"][self.keep.me])
+        change = {good: -amount for good, amount in self.pay.items()}
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
+        place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
+        put(ledger)
+        y = put_words(put, self.layout, "not-here", place, tr(NOT_HERE[self.do]), soft=True)
+        if self.beside:
+            return y
+        worth = tr("With it: {changes}.", changes=" · ".join(f"{row.words} {row.now} → **{row.then}**"
+                                                             for row in self.worth()))  # fmt: skip
+        return put_words(put, self.layout, "worth", Rect(room.x, y, room.w, 0), worth)
+
+    def worth(self) -> list[Change]:
+        """What the town is worth with it: points, dice and hits of a battle, the next upkeep, what it yields."""
+        keep, count = self.keep, self.count
+        own, town = keep.info["towns"][keep.me], keep.view["players"][keep.me]
+        gold = Change(tr("Gold left for upkeep"), town["gold"], town["gold"] - self.gold)
+        if self.do == "rebuild-wall":
+            return [Change(tr("Castle walls"), town["walls"], town["walls"] + count), gold]
+        facts = keep.looks.facts(self.what)
+        dice = sum(keep.looks.facts(unit)["ad"] for unit in town["defenders"])
+        dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
+        engine = facts.get("engine")
+        more = count * (engine["ad"] if engine else facts.get("ad", 0))
+        rows = [Change(tr("Points"), own["points"], own["points"] + count)]
+        if more:
+            rows.append(Change(tr("Dice a segment"), dice, dice + more))
+            rows.append(Change(tr("Hits you expect a segment"), decimal(dice / 6), decimal((dice + more) / 6)))
+        if self.do == "recruit" or facts.get("upkeep"):
+            rows.append(Change(tr("To be fed at upkeep"), own["upkeep"]["due"], own["upkeep"]["due"] + count))
+        for good, amount in facts.get("revenue", {}).items():
+            if amount:
+                name, now = good_word(good), own["income"].get(good, 0)
+                rows.append(Change(tr("{good} a round", good=name[:1].upper() + name[1:]), now, now + amount))
+        return [*rows, gold]
+
+    @property
+    def beside(self) -> bool:
+        """Is there room beside the slip to say what follows from it?"""
+        return self.layout.text < 1.5 and not self.layout.drawer
+
+    def _put_worth(self) -> None:
+        """In place of the side panel, which is out of reach: how to pay, what follows from it, and the log."""
+        if self.halves:
+            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                       "wood and stone first, then gold.")  # fmt: skip
+        else:
+            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                       "goods first, then gold.")  # fmt: skip
+        below = self.keep.board.panel() if self.keep.board is not None else PanelParts("")
+        log = [replace(line, choose=None, pieces=frozenset()) for line in self.keep.log_lines(most=12)]
+        device = below.device or shield(self.keep.seat(self.keep.me))
+        SidePanel(self, PanelParts(below.head, below.sub, words, device=device, extra=self._worth_rows, log=log))
+
+    def _worth_rows(self, area: ScrollArea, rect: Rect) -> int:
+        """What the town is worth before and after; the height used."""
+        layout, y = self.layout, rect.y + self.layout.t(34)
+        area.put(Heading("worth-head", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("If you pay like this")))
+        for number, row in enumerate(self.worth()):
+            high = Difference.height(layout, rect.w, *row)
+            area.put(Difference(f"worth-{number}", Rect(rect.x, y, rect.w, high), *row))
+            y += high + layout.u(2)
+        return y - rect.y
+
+    def _deeds(self, room: Rect, deed: str) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        high += layout.u(8)
+        not_so = None if self.payment.usual is not None else Verdict(tr("It cannot be paid so."))
+        put_row(
+            partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
+            [
+                RowButton("pay", deed, self.confirm, self.verdict(), shown_key("enter"), 1.65, main=True),
+                RowButton("deed-1", tr("Usual way"), self.usual, not_so),
+                RowButton("deed-2", tr("All gold"), self.all_gold, weight=0.8),
+                RowButton("deed-3", tr("Cancel"), self.close, weight=0.7),
+            ],
+        )  # fmt: skip
+
+    def command(self, name: str) -> bool:
+        if name in ("enter", "next-step"):
+            self.confirm()
+            return True
+        if name in ("more", "fewer") and len(self.usual_pays) > 1:
+            self.buy(self.count + (1 if name == "more" else -1))
+            return True
+        return False
+
+
+def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
+    """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
+    plain = table.act(do, **({argument: what} if argument else {}))
+    payment = engine.payment(table.table.state, plain)
+    if payment is not None and payment.usual is not None:
+        sheet = PaymentSheet(table, do, argument, what, payment, count)
+        if len(sheet.usual_pays) > 1 or several_ways(payment):
+            table.stack.push(sheet)
+            return None
+    return table.send(do, **({argument: what} if argument else {}))
+
+
+def several_ways(payment: Payment) -> bool:
+    """Is there more than one way to pay?"""
+    return sum(1 for amount in payment.most.values() if amount) > 1 and sum(payment.most.values()) > payment.price
+
+
+def usual_pays(table: KeepScreen, do: str, argument: str, what: str) -> list[dict[str, int]]:
+    """What one after another of these would cost in the usual way, as long as the rules allow a further one."""
+    plain = table.act(do, **({argument: what} if argument else {}))
+    told, _ = table.table.rehearse([plain] * (1 if do == "build" else MOST))
+    paid = [next((event for event in events if event.kind == "paid"), None) for events in told]
+    return [event.numbers("pay") for event in paid if event is not None]
+
+
+class _Title(Widget):
+    def __init__(self, id: str, rect: Rect, words: str, px: int) -> None:
+        super().__init__(id, rect, words)
+        self.px, self.quiet = px, True
+
+    def draw(self, surface: Surface) -> None:
+        self.put_text(surface, self.name, "title", self.px, self.theme.ink, self.rect.midleft)
+
+
+class _Picture(Widget):
+    """The card, unit or wall that is paid for."""
+
+    def __init__(self, id: str, rect: Rect, sheet: PaymentSheet) -> None:
+        super().__init__(id, rect)
+        self.sheet, self.quiet = sheet, True
+
+    def draw(self, surface: Surface) -> None:
+        if self.sheet.do == "build":
+            piece = card(self.sheet.keep.looks.face(self.sheet.what), self.scale, self.theme, angle=2)
+            with_shadow(piece.surface, self.scale, 2).draw(surface, self.rect.center)
+        elif self.sheet.do == "recruit":
+            portrait("defenders", self.sheet.what, 52, self.scale, self.theme).draw(surface, self.rect.center)
+        else:
+            picture = art.art("castle", "castle-4", self.u(108))
+            surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class _Slots(Widget):
+    """A part of the price as round places: what lies on each; gold is ringed where it stands in."""
+
+    def __init__(self, id: str, rect: Rect, title: str, filled: list[str], goods: list[str]) -> None:
+        super().__init__(id, rect, title)
+        self.filled, self.goods, self.quiet = filled, goods, True
+
+    def draw(self, surface: Surface) -> None:
+        head = self.t(26)
+        self.put_text(
+            surface,
+            self.name,
+            "text-bold",
+            self.t(24),
+            self.theme.ink,
+            (self.rect.x + self.u(2), self.rect.y + head // 2),
+        )
+        note = tr("{laid} of {laid}", laid=len(self.filled))
+        self.put_text(
+            surface,
+            note,
+            "sans-semi",
+            self.t(17),
+            self.theme.legal.paper,
+            (self.rect.right - self.u(2), self.rect.y + head // 2),
+            "midright",
+        )
+        box = Rect(self.rect.x, self.rect.y + head + self.u(4), self.rect.w, self.u(76))
+        s, theme = self.scale, self.theme
+        field("slots", box.w / s, box.h / s, s, theme, theme.deep_parchment, 1.2, theme.hairline, radius=3).draw(
+            surface, box.topleft
+        )
+        if len(self.filled) > 2 * SLOTS:
+            self._draw_counted(surface, box)
+            return
+        rows = -(-len(self.filled) // SLOTS) or 1
+        count = -(-len(self.filled) // rows)
+        pitch = min(self.u(74 if rows == 1 else 70 // rows), (box.w - self.u(12)) // max(1, count))
+        radius = min(29.0, pitch / self.scale * 0.44)
+        left, high = box.centerx - pitch * (count - 1) // 2, (box.h - self.u(6)) // rows
+        top = box.centery - high * (rows - 1) // 2
+        for number, good in enumerate(self.filled):
+            row, column = divmod(number, count)
+            slot(good, radius, self.scale, self.theme, gold_ring=good == "gold").draw(
+                surface, (left + column * pitch, top + row * high)
+            )
+
+    def _draw_counted(self, surface: Surface, box: Rect) -> None:
+        """So many coins that each good is shown once, with its number."""
+        goods = list(dict.fromkeys(self.filled))
+        pitch = box.w // (len(goods) + 1)
+        for number, good in enumerate(goods):
+            middle = (box.x + pitch * (number + 1) - self.u(30), box.centery)
+            slot(good, 27, self.scale, self.theme, gold_ring=good == "gold").draw(surface, middle)
+            words = f"× {self.filled.count(good)}"
+            self.put_text(surface, words, "text-bold", self.u(24), self.theme.ink, (middle[0] + self.u(36), middle[1]))

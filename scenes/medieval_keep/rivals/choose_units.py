@@ -1,0 +1,210 @@
+"""Choosing units for an attack on a rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board.gate import march_words
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.pieces import kind_of, short_name
+from scenes.paint import fonts, marks
+from scenes.paint.cards import fit_name
+from scenes.paint.marks import HitState
+from scenes.paint.tokens import portrait
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.choice_grid import grid
+from scenes.ui import faces
+from scenes.ui.buttons import Button
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Sheet
+from scenes.ui.text import Text
+from scenes.ui.widget import Inert, Widget
+
+IN_A_ROW = 5
+"""More units than these want a higher sheet."""
+
+
+class ChooseUnits(Sheet):
+    """Whom the Assassin kills, or which units march to war."""
+
+    width, height = 760, 500
+
+    def __init__(self, table: KeepScreen, name: str, target: str, what: str) -> None:
+        super().__init__()
+        self.keep, self.card, self.target, self.what = table, name, target, what
+        self.title = tr("Whom does the Assassin kill?") if what == "victim" else tr("Who marches to war?")
+        owner = target if what == "victim" else table.me
+        self.units = list(table.view["players"][owner]["defenders"])
+        self.height = 500 if len(self.units) <= IN_A_ROW else 640
+        self.chosen_units: list[str] = []
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(10)
+        foot = high + gap
+        if self.what == "units":
+            foot += self._put_odds(Rect(room.x, room.y, room.w, room.h - foot))
+        margin = layout.u(14)  # of the ring and its sign
+        size = (room.w - layout.u(16) - margin, room.h - foot - 2 * margin)
+        columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
+        rows = -(-len(self.units) // columns)
+        used = rows * (height + gap) - gap
+        above = max(margin, (room.h - foot - used) // 2)
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            for number, unit in enumerate(self.units):
+                row, column = divmod(number, columns)
+                here = min(columns, len(self.units) - row * columns)
+                left = place.centerx - (here * (width + gap) - gap) // 2
+                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
+                area.put(
+                    UnitTile(
+                        f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
+                    )
+                )
+            return above + used + margin
+
+        self.add(
+            "units",
+            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - foot), "units", build, zone="units"),
+        ).fill()
+        half = (room.w - gap) // 2
+        why = (
+            self.keep.check("attack", **self.arguments())
+            if self.chosen_units
+            else Verdict(tr("Choose first."), "KEEP-ACT-4")
+        )
+        words = (
+            tr("Send the Assassin")
+            if self.what == "victim"
+            else tr("March with {units}", units=tr_n("{count} unit", "{count} units", len(self.chosen_units)))
+        )
+        self.add(
+            "deeds",
+            Button(
+                "do",
+                Rect(room.x, room.bottom - high, half, high),
+                words,
+                self.do,
+                look="main",
+                cap="Ctrl+Enter",
+                why=why,
+            ),
+        )
+        self.add(
+            "deeds",
+            Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), tr("Cancel"), self.close),
+        )
+
+    def _put_odds(self, room: Rect) -> int:
+        """At the foot of the room: what is chosen can do, and how it is likely to end; the height used."""
+        layout = self.layout
+        words = f"{self.strength()} {self.odds()}".strip() or tr("Choose who marches.")
+        wide = room.w - layout.u(62)
+        high = max(layout.u(24), fonts.rich(words, layout.t(17), wide, (0, 0, 0), spacing=1.3).height) + layout.u(16)
+        slip = Rect(room.x, room.bottom - high, room.w, high)
+        self.add("deeds", Slip("odds-slip", slip))
+        place = Rect(slip.x + layout.u(48), slip.y + layout.u(8), wide, high - layout.u(16))
+        self.add("deeds", Text("odds", place, words, size=17, spacing=1.3))
+        return high + layout.u(8)
+
+    def strength(self) -> str:
+        """Dice and hits of those who are chosen; empty for none."""
+        if not self.chosen_units:
+            return ""
+        wounds = self.keep.view["players"][self.keep.me]["wounds"]
+        dice = sum(self.keep.looks.facts(unit)["ad"] for unit in self.chosen_units)
+        hits = sum(self.keep.looks.facts(unit)["hits"] - wounds.get(unit, 0) for unit in self.chosen_units)
+        return tr("**They throw {dice} and take {hits}.**", dice=tr_n("{count} die", "{count} dice", dice),
+                  hits=tr_n("{count} hit", "{count} hits", hits))  # fmt: skip
+
+    def odds(self) -> str:
+        """How the War is likely to end with those who are chosen; empty for none."""
+        foretold = self.keep.forecast("attack", **self.arguments()) if self.chosen_units else {}
+        danger = foretold.get("battle")
+        return march_words(danger) if isinstance(danger, float) else ""
+
+    def toggle(self, unit: str) -> None:
+        """Choose it, or not."""
+        if self.what == "victim":
+            self.chosen_units = [unit]
+        elif unit in self.chosen_units:
+            self.chosen_units.remove(unit)
+        else:
+            self.chosen_units.append(unit)
+        self.rebuild()
+
+    def arguments(self) -> dict[str, object]:
+        """The action as laid out."""
+        one = self.what == "victim" and self.chosen_units
+        chosen: str | list[str] = self.chosen_units[0] if one else list(self.chosen_units)
+        return {"card": self.card, "target": self.target, self.what: chosen}
+
+    def do(self) -> None:
+        """Send it."""
+        self.close()
+        self.keep.send_laid_out("attack", self.arguments())
+
+    def command(self, name: str) -> bool:
+        if name == "next-step" and self.chosen_units:
+            self.do()
+            return True
+        return False
+
+
+class Slip(Inert):
+    """The slip with the dice of a War, below the units."""
+
+    def draw(self, surface: Surface) -> None:
+        scale, rect = self.scale, self.rect
+        marks.note(rect.w / scale, rect.h / scale, scale, self.theme).draw(surface, rect.topleft)
+        die = faces.icon("attack-die", self.u(26), self.theme.ink, scale, self.theme)
+        die.draw(surface, (rect.x + self.u(24), rect.centery))
+
+
+class UnitTile(Widget):
+    """A unit to choose; the chosen one wears the ring, hits given to it show as lost shields."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        table: KeepScreen,
+        unit: str,
+        chosen: bool,
+        do: Callable[[], None],
+        *,
+        given: int = 0,
+        owner: str = "",
+    ) -> None:
+        super().__init__(id, rect, table.looks.name(unit))
+        self.keep, self.unit, self.is_chosen, self.given = table, unit, chosen, given
+        self.owner = owner or table.me
+        self.press = do
+        self.tip = table.looks.tip(unit)
+        self.kind = "unit-tile"
+
+    def draw(self, surface: Surface) -> None:
+        scale, theme, rect = self.scale, self.theme, self.rect
+        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        name = fit_name(short_name(self.keep.looks, self.unit), self.t(17), rect.w - self.u(10))
+        high = rect.h - name.height - self.u(34)
+        radius = min(rect.w - self.u(12), high) / scale * 0.48
+        face = portrait("defenders", kind_of(self.unit), radius, scale, theme)
+        face.draw(surface, (rect.centerx, rect.y + self.u(6) + high // 2))
+        name.draw(surface, (rect.centerx, rect.y + self.u(8) + high + name.height / 2), theme.ink)
+        whole = int(self.keep.looks.facts(self.unit)["hits"])
+        towns = self.keep.view["players"]
+        town = towns.get(self.owner) or next((t for t in towns.values() if self.unit in t["defenders"]), None)
+        gone = town["wounds"].get(self.unit, 0) if town is not None else 0
+        for place in range(whole):
+            state: HitState = "whole" if place < whole - gone - self.given else "lost"
+            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))
+            marks.hit_shield(state, 17, scale, theme).draw(surface, (x, rect.bottom - self.u(14)))
+        if self.is_chosen:
+            marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        elif self.given and gone + self.given >= whole:
+            marks.ring_box("illegal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)

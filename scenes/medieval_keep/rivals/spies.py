@@ -1,0 +1,65 @@
+"""What spies see."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.gate import CARD_W
+from scenes.paint import ink
+from scenes.paint.cards import card
+from scenes.paint.pieces import Piece
+from scenes.paint.theme import CARD_RATIO
+from scenes.system.words import tr
+from scenes.tabletop.card_sheet import SheetCard, ShownCard
+from scenes.tabletop.choice_grid import grid
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.text import Text
+
+
+class LookBoard(Board):
+    """Spies: the hand of an opponent, shown to the one who looks and to nobody else."""
+
+    @property
+    def target(self) -> str:
+        return self.pending["target"]
+
+    def build(self) -> None:
+        layout, screen = self.layout, self.screen
+        room, top = self.sheet, self.put_head("look", tr("The hand of {target}", target=self.target))
+        hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
+        gap, size = self.u(14), (self.sheet.w, room.bottom - top)
+        least, most = self.u(CARD_W), self.u(300)
+        columns, width, height = grid(
+            len(hand), size, layout, least=least, most=most, ratio=CARD_RATIO, stretch=0, gap=14
+        )
+        above = max(0, (size[1] - -(-len(hand) // columns) * (height + gap)) // 3)
+        for number, name in enumerate(hand):
+            row, column = divmod(number, columns)
+            here = min(columns, len(hand) - row * columns)
+            left = room.centerx - (here * (width + gap) - gap) // 2
+            rect = Rect(left + column * (width + gap), top + above + row * (height + gap), width, height)
+            seen = SheetCard(name, screen.looks.name(name), screen.looks.tip(name))
+            screen.add("cards", ShownCard(f"seen-{name}", rect, seen, self._picture))
+        if not hand:
+            screen.add(
+                "cards",
+                Text("nothing", Rect(room.x, top, room.w, layout.t(30)), tr("*No card in hand.*"), soft=True, size=20),
+            )
+
+    def _picture(self, name: str, width: float) -> Piece:
+        return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=17, frame=True).draw(surface, tall.topleft)
+
+    def panel(self) -> PanelParts:
+        parts = PanelParts(
+            tr("{player} looks", player=self.me),
+            tr("Spies"),
+            tr("These are the cards of **{target}**. Remember them. [KEEP-DISASTER-7]", target=self.target),
+            tr("Then: you draw a card."),
+        )
+        parts.main = self.screen.deed(tr("I have seen them"), "looked", main=True)
+        return parts
