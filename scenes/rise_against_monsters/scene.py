@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from scenes.rise_against_monsters import animations
-from scenes.rise_against_monsters.board import Board
-from scenes.rise_against_monsters.discard import DiscardBoard
-from scenes.rise_against_monsters.draw import DrawBoard, TurnedBoard
-from scenes.rise_against_monsters.ending import EndBoard
-from scenes.rise_against_monsters.lands import LandsBoard
-from scenes.rise_against_monsters.monsters import ChooseBoard, MonstersBoard, ReactBoard
-from scenes.rise_against_monsters.newcomer import NewcomerBoard
-from scenes.rise_against_monsters.ring_view import TURNS, Turning
-from scenes.rise_against_monsters.screen import RiseScreen
+from scenes.rise_against_monsters.battle.monsters import ChooseBoard, MonstersBoard, ReactBoard
+from scenes.rise_against_monsters.battle.newcomer import NewcomerBoard
+from scenes.rise_against_monsters.board import animations
+from scenes.rise_against_monsters.board.board import Board
+from scenes.rise_against_monsters.board.lands import LandsBoard
+from scenes.rise_against_monsters.board.ring_turning import TURNS, Turning
+from scenes.rise_against_monsters.board.screen import RiseScreen
+from scenes.rise_against_monsters.ending.board import EndBoard
+from scenes.rise_against_monsters.phases.building_site import SiteBoard
+from scenes.rise_against_monsters.phases.discard import DiscardBoard
+from scenes.rise_against_monsters.phases.draw import DrawBoard, TurnedBoard
+from scenes.rise_against_monsters.phases.untap import UntapBoard
 from scenes.rise_against_monsters.seen import BUILDING
-from scenes.rise_against_monsters.site import SiteBoard
-from scenes.rise_against_monsters.untap import UntapBoard
 from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 

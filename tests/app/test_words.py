@@ -24,7 +24,7 @@ from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
 from scenes.replay.record_faults import CannotOpen
-from scenes.rise_against_monsters.pieces import Looks as RiseLooks
+from scenes.rise_against_monsters.pieces.looks import Looks as RiseLooks
 from scenes.session.seating import Seating
 from scenes.system import words
 from scenes.system.settings import SettingsFile

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.actions.action import write_action
 from game.core.text.refusal import Refusal
 from scenes.menus.trouble import Trouble
-from scenes.rise_against_monsters.monsters import Answering
+from scenes.rise_against_monsters.battle.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.sheets import Confirm
 from tests.rise_table.play import board

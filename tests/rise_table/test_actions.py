@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.rise_against_monsters.monsters import MonstersBoard
-from scenes.rise_against_monsters.pieces import NB
+from scenes.rise_against_monsters.battle.monsters import MonstersBoard
+from scenes.rise_against_monsters.pieces.looks import NB
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.popups import Menu, Slip
 from scenes.ui.sheets import Confirm

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.rise_against_monsters.pieces import NB
+from scenes.rise_against_monsters.pieces.looks import NB
 from scenes.tabletop.curtain import Curtain
 from tests.rise_table.hands import advised, carry_out, point, spot_on_land
 from tests.rise_table.keyboard import go_to

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.rise_against_monsters.ending import EndBoard
-from scenes.rise_against_monsters.figures import Figure, figures
+from scenes.rise_against_monsters.ending.board import EndBoard
+from scenes.rise_against_monsters.ending.figures import Figure, figures
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.ui.scroll import ScrollArea

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.rise_against_monsters.board_things import PieceThing
-from scenes.rise_against_monsters.draw import DrawBoard
+from scenes.rise_against_monsters.board.elements import PieceThing
+from scenes.rise_against_monsters.phases.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.event_pieces import is_piece_of

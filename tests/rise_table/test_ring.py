@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.rise_against_monsters.board import Board
+from scenes.rise_against_monsters.board.board import Board
 from scenes.rise_against_monsters.scene import RiseTable
 from tests.rise_table.hands import main_button, point
 from tests.rise_table.play import NAMES, new_game, open_table, until

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.rise_against_monsters.arrangement import Box, arrange
-from scenes.rise_against_monsters.board import Board
-from scenes.rise_against_monsters.board_things import Mark, PieceThing
-from scenes.rise_against_monsters.courses import courses
+from scenes.rise_against_monsters.board.board import Board
+from scenes.rise_against_monsters.board.elements import Mark, PieceThing
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.rise_against_monsters.scenery.map_layout import Box, arrange
+from scenes.rise_against_monsters.scenery.roads import courses
 from tests.rise_table.play import open_table
 from tools import gallery_rise as states
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.rise_against_monsters.monsters import MonstersBoard, ReactBoard
+from scenes.rise_against_monsters.battle.monsters import MonstersBoard, ReactBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow

@@ -1,0 +1,409 @@
+"""The screen of Rise against Monsters, as its boards know it: open hands, lands that follow the turn, who acts.
+
+All hands are open, so no curtain ever hangs (RISE-SETUP-7); a piece acts for its owner. While computer players play,
+they wait as long as a person holds a card, as long as something is shown, and whenever somebody asks them to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from pygame import Surface
+
+from game.core import engine
+from scenes.paint.theme import StateName
+from scenes.rise_against_monsters.board.elements import Ground, PieceThing
+from scenes.rise_against_monsters.board.rims import draw_rim, sides
+from scenes.rise_against_monsters.board.ring import Ring
+from scenes.rise_against_monsters.facts import Info
+from scenes.rise_against_monsters.forecasts import Foreseen
+from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
+from scenes.rise_against_monsters.seen import Pending, Turn, View
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.telling import Telling
+from scenes.ui import faces
+from scenes.ui.sheets import Confirm
+from scenes.ui.side_panel import Deed, SidePanel
+from scenes.ui.things import Held, Thing, Tip, Zone
+from scenes.ui.widget import Widget
+
+PANEL = frozenset(("panel", "log", "foot", "drawer"))
+
+
+TURNED_UP = ("drawn", "shuffled")
+"""Events from which on more is known than lay open."""
+
+
+@dataclass
+class Said:
+    """The panel over one place: its widgets, the deeds it offers, and its picture once it was drawn."""
+
+    zones: list[Zone]
+    offers: Sequence[Deed]
+    picture: Surface | None = None
+
+
+class RiseScreen(GameScreen):
+    """One game of Rise against Monsters on the table; `scene.RiseTable` says which board lies there."""
+
+    phases = PHASES
+    sounds = {
+        "won": "horn", "lost-overrun": "horn", "lost-conceded": "horn", "lost-round-limit": "horn",
+        "castle-built": "hammer", "bonus-built": "hammer", "joker-strikes": "dice", "joker-played": "dice",
+        "joker-slays-heroes": "dice", "road-built": "hammer", "destroyed": "press", "drawn": "card",
+        "monster-attacks": "knock", "hero-attacks": "knock", "hero-played": "card", "worker-played": "card",
+        "supported": "card", "sent": "card", "discarded": "page",
+    }  # fmt: skip
+    named_by = ("hero", "card", "worker", "joker", "pick")
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game)
+        self.looking = ""
+        """The player whose hand was asked for; empty: that of whoever is before the screen."""
+        self.in_flight: set[str] = set()
+        """Cards that are on their way to their place."""
+        self._held: tuple[str, str] = ("", "")
+        """What is in the hand, and over what."""
+        self._said: dict[tuple[str, str], Said] = {}
+        """What the panel said of that since everything was built: hands go to and fro before they let go."""
+        self._first: tuple[object, str] = (None, "")
+        self.ring = Ring(self)
+        super().__init__(table)
+
+    @property
+    def hides_cards(self) -> bool:
+        return False
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
+
+    def foresee(self, owner: str, do: str, **args: object) -> Foreseen:
+        """What somebody's action of any kind, as far as it is drafted, would come to."""
+        return self.foresee_action(owner, {"do": do, **args})
+
+    def foresee_action(self, owner: str, action: Mapping[str, object]) -> Foreseen:
+        """The same of an action in plain values."""
+        args = {key: value for key, value in action.items() if key != "do"}
+        return cast("Foreseen", self.act_as(owner).forecast(str(action["do"]), **args))
+
+    # ------------------------------------------------------------ where the turn stands
+
+    @property
+    def turn(self) -> Turn:
+        """Number, player, step and so on of the present turn."""
+        return self.view["turn"]
+
+    @property
+    def pending(self) -> Pending | None:
+        """What is asked for, if anything but the turn itself."""
+        return self.view["pending"]
+
+    @property
+    def turn_player(self) -> str:
+        return self.turn["player"]
+
+    def ribbon_phases(self) -> Sequence[str]:
+        return () if self.table.over else self.phases
+
+    def ribbon_now(self) -> int:
+        if self.table.over:
+            return len(STEPS)
+        return STEPS.index("draw" if self.telling is not None else self.turn["step"])
+
+    @property
+    def front(self) -> str:
+        """Whose land lies in front: up to four lie still, the first person's in front; the ring of more turns."""
+        if self.has_ring:
+            return self.ring.front
+        return (self.table.people or list(self.table.players))[0]
+
+    @property
+    def spoken_of(self) -> str:
+        """Whose turn it is, unless somebody else is asked: computer players' turns wear their shields."""
+        return self.turn_player if self.telling is not None or self.decider is None else self.me
+
+    @property
+    def has_ring(self) -> bool:
+        """Do the lands lie in a ring that can be turned?"""
+        return len(self.table.players) > 4
+
+    # ------------------------------------------------------------ a card that was turned up
+
+    def to_tell(self, moment: Moment) -> Telling[str] | None:
+        """A card that was turned up lies open until it has been looked at (RISE-DRAW-3), unless nothing moves."""
+        cards = [event.word("card") for event in moment.events if event.kind == "drawn"]
+        if not cards or self.app.settings.animation == "off":
+            return None
+        return Telling(moment.events, cards, len(self.table.moments) - 1, by_itself=moment.automatic)
+
+    @property
+    def turned_up(self) -> str:
+        """The card that lies turned up; empty if there is none."""
+        return str(self.telling.beat) if self.telling is not None else ""
+
+    @property
+    def drawn_of(self) -> tuple[int, int]:
+        """Cards drawn in this draw step, and how many may be: with the last one that lies turned up, it is over."""
+        if self.telling is None:
+            return self.turn["drawn"], self.turn["allowance"]
+        before = cast("View", engine.view_for(self.table.moments[self.telling.moment - 1].state, None))["turn"]
+        return before["drawn"] + 1, before["allowance"]
+
+    @property
+    def turned_words(self) -> list[str]:
+        """What happened when it was turned up, a sentence each with its clause."""
+        last = len(self.table.moments) - 1
+        told = [entry for entry in self.table.log(None, newest_first=False) if entry.moment == last]
+        return [f"{entry.words} [{entry.clause}]" for entry in told]
+
+    # ------------------------------------------------------------ who decides
+
+    @property
+    def decider(self) -> str | None:
+        """Of several who are asked, the turn's player comes first before the screen."""
+        found = super().decider
+        if found is None or self._seat_taken:
+            return found
+        state = self.table.state
+        if self._first[0] is not state:
+            self._first = (state, self._first_asked(found))
+        return self._first[1]
+
+    def _first_asked(self, found: str) -> str:
+        """The turn's player if the game waits for him in a window, else who was found."""
+        view = cast("View", self.table.view(None))
+        turn = str(view["turn"]["player"])
+        asked = view["pending"] is not None and turn in self.table.to_act() and turn in self.table.people
+        return turn if asked else found
+
+    # ------------------------------------------------------------ hands
+
+    @property
+    def shown_hand(self) -> str:
+        """Whose hand lies in the tray."""
+        return self.looking or self.me
+
+    def look_at(self, player: str) -> None:
+        """Lay another player's open hand into the tray."""
+        self.looking = "" if player == self.shown_hand else player
+        self.app.sound.play("card")
+        self.rebuild()
+
+    def land_tip(self, player: str) -> Tip:
+        """All about a land: its phase, its hand, what a monster would attack there."""
+        land, entry = self.info["lands"][player], self.view["players"][player]
+        lines = [
+            tr("Builds. [RISE-PLAY-4]") if land["phase"] == "building" else tr("Still clears its land. [RISE-PLAY-4]"),
+            tr_n("{count} card in hand: {names}.", "{count} cards in hand: {names}.", land["hand"],
+                 names=self.looks.names(entry["hand"]) or tr("none")),
+            tr("May draw {draws} in turn {turn}. [RISE-DRAW-1]", draws=land["draws"], turn=land["turn"]),
+        ]  # fmt: skip
+        if land["prey"]:
+            lines.append(
+                tr("A monster would attack the {names} here. [RISE-ACT-4]", names=self.looks.names(land["prey"]))
+            )
+        if land["builds"]:
+            lines.append(f"{land['builds']['reason']} [{land['builds']['clause']}]")
+        return Tip(tr("{player}’s land", player=player), tuple(lines))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        if self.looking and self.looking not in self.table.players:
+            self.looking = ""
+        self._said.clear()
+        super().build()
+
+    def renew_panel(self) -> None:
+        """Say in the panel what is in the hand now; the board stays as it is."""
+        if self.board is None or not self._built:
+            return
+        self.zone_list = [zone for zone in self.zone_list if zone.id not in PANEL]
+        said = self._said.get(self._held)
+        if said is not None:
+            self.zone_list += said.zones
+            self.offer(said.offers)
+        else:
+            SidePanel(self, self._finished(self.board.panel()))
+            if self.hands.held is not None:
+                zones = [zone for zone in self.zone_list if zone.id in PANEL]
+                self._said[self._held] = Said(zones, self._offers)
+        self.grammar.refresh()
+        self.invalidate(self.layout.panel)
+
+    def draw(self, surface: Surface) -> None:
+        said, panel = self._said.get(self._held), self.layout.panel
+        pointed = self.hands.ringed() or self.hands.hover
+        still = pointed is None or not panel.colliderect(pointed.rect)
+        if said is None or not still or self.layout.drawer or surface.get_clip() != panel:
+            super().draw(surface)
+        elif said.picture is not None:
+            surface.blit(said.picture, panel)
+        else:
+            super().draw(surface)
+            said.picture = surface.subsurface(panel).copy()
+
+    def update(self, now: float) -> bool:
+        held = self.hands.held
+        shown = (held.thing.id, held.over.id if held.over else "") if held else ("", "")
+        if shown != self._held:
+            self._held = shown
+            self.renew_panel()
+        return super().update(now)
+
+    def way_held(self) -> str | None:
+        """The road over which what is held would go, if it were let go now."""
+        return None
+
+    # ------------------------------------------------------------ computer players
+
+    @property
+    def holds_bots(self) -> bool:
+        return super().holds_bots or self.hands.held is not None
+
+    # ------------------------------------------------------------ doing
+
+    def do_as(self, owner: str, do: str, **args: object) -> Verdict | None:
+        """Do it for the owner of a piece; a Verdict says why nothing happened."""
+        return self.act_as(owner).send(do, **args)
+
+    def do_or_say(self, owner: str, do: str, **args: object) -> None:
+        """The same, with the reason shown beside what asked for it."""
+        self.send_or_say(do, owner=owner, **args)
+
+    # ------------------------------------------------------------ taking back
+
+    def undo(self) -> None:
+        """All that was open is taken back at once; behind a card that was turned up all are asked, in one question."""
+        if not self._known_since():
+            super().undo()
+            return
+        names = join_words(list(self.table.people))
+        words = tr("Cards have been turned up since, and nobody can forget them. {names} must all agree.", names=names)
+        self.stack.push(
+            Confirm(tr("Take it back?"), words, tr("All agree"), lambda: self.turn_back(self.table.undo(agreed=True)))
+        )
+
+    def _known_since(self) -> bool:
+        """Would undo take back more than what lay open for all?"""
+        before = self.table.history.before_last
+        if before is None or not self.table.people:
+            return False
+        return any(event.kind in TURNED_UP for moment in self.table.moments[before + 1 :] for event in moment.events)
+
+    def begins_alone(self, owner: str, do: str, args: Mapping[str, object]) -> bool:
+        """Is it asked before this card, as the first worker or road of the whole table (RISE-PLAY-4)?"""
+        if not self.app.settings.questions:
+            return False
+        forecast = self.foresee(owner, do, **args)
+        return bool(forecast.get("begins") and forecast.get("alone"))
+
+    def ask_to_begin(self, owner: str, do: str, args: Mapping[str, object]) -> None:
+        """From the first worker or road on the game can be lost: that is said once, before it."""
+        words = tr(
+            "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
+            " play. [RISE-PLAY-4] [RISE-END-2]", player=owner,
+        )  # fmt: skip
+
+        def begin() -> None:
+            self.do_or_say(owner, do, **args)
+
+        def begin_for_good() -> None:
+            question.close()
+            self.app.settings.questions = False
+            self.app.save_settings()
+            begin()
+
+        never = (tr("Begin, never ask again"), begin_for_good)
+        question = Confirm(tr("Begin to build?"), words, tr("Begin to build"), begin, other=never)
+        self.stack.push(question)
+
+    def back_to(self, moment: int) -> None:
+        """Take everything back that came after a moment of this game."""
+        while len(self.table.moments) > moment + 1 and self.table.undo(agreed=True) is None:
+            continue
+        self.turn_back(None)
+
+    def ask_to_concede(self) -> None:
+        """Giving up ends the game for all: the whole table is asked (RISE-END-4)."""
+        names = join_words(list(self.table.players))
+        words = tr("The monsters win then, for {names} together. [RISE-END-4]", names=names)
+        self.stack.push(Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede")))
+
+    # ------------------------------------------------------------ drawing
+
+    def touched(self, *things: Thing | None) -> None:
+        """A road that is pointed at lights its row in the panel, and a row its road; a land has its rim drawn anew."""
+        super().touched(*(thing for thing in things if not isinstance(thing, Ground)))
+        margin = self.layout.u(faces.MARGIN + 4)
+        for thing in things:
+            if isinstance(thing, Ground):
+                for side in sides(thing.rect.inflate(2 * margin, 2 * margin), 2 * margin):
+                    self.invalidate(side)
+            if thing is None or thing.kind not in ("road", "road-row"):
+                continue
+            other = self.hands.find(thing.id.removeprefix("road-") if thing.kind == "road-row" else f"road-{thing.id}")
+            if isinstance(other, Widget):
+                other.invalidate()
+            elif other is not None:
+                super().touched(other)
+
+    def outlined(self) -> list[Thing]:
+        """The road whose row is pointed at, too."""
+        row = self.hands.ringed() or self.hands.hover
+        road = self.hands.find(row.id.removeprefix("road-")) if row is not None and row.kind == "road-row" else None
+        return [*super().outlined(), *([road] if road is not None else [])]
+
+    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+        """Rings lie close round a card, however large the place where it can be pointed at is."""
+        if not isinstance(place, PieceThing | Ground):
+            super().draw_place_mark(surface, place, held)
+            return
+        legal = place.id in held.legal or (held.over is place and held.verdict is None)
+        if not legal and held.over is not place:
+            return
+        rect, scale = place.face if isinstance(place, PieceThing) else place.rect, self.layout.scale
+        state: StateName = "legal" if legal else "illegal"
+        ring = faces.place_ring(rect.w, rect.h, state, scale, self.app.theme, near=held.over is place)
+        if isinstance(place, Ground):
+            draw_rim(surface, ring, rect)
+        else:
+            ring.draw(surface, rect.topleft)
+
+    # ------------------------------------------------------------ words
+
+    def piece_name(self, piece: str) -> str:
+        return piece if piece in self.table.players else self.looks.name(piece)
+
+    def sentence(self, plain: Mapping[str, object]) -> str:
+        """An action as an order in plain words."""
+        from scenes.rise_against_monsters.pieces.action_words import order
+
+        return order(self.looks, plain, self.table.players)
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game."""
+        standing = self.info["standing"]
+        words = tr_n(
+            "{moment}. {castles} of {needed} castles, {roaming} monster roams.",
+            "{moment}. {castles} of {needed} castles, {roaming} monsters roam.",
+            standing["roaming"], moment=self.table.state.rules.moment_words(self.table.state),
+            castles=standing["castles"], needed=standing["needed"], roaming=standing["roaming"],
+        )  # fmt: skip
+        return words, ["guard-house"] * standing["castles"] or ["farm", "logging-camp"]
+
+    def all_of(self, players: list[str]) -> str:
+        """Several players in one phrase."""
+        return join_words(players)

@@ -1,0 +1,69 @@
+"""The discard step: cards of the hand are laid off, and with one button the turn ends."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from scenes.rise_against_monsters.board.lands import LandsBoard
+from scenes.rise_against_monsters.forecasts import Discards
+from scenes.rise_against_monsters.seen import LAID_OFF
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.side_panel import PanelParts
+from scenes.ui.things import MenuLine, Thing
+
+
+class DiscardBoard(LandsBoard):
+    """Any number of cards, also none (RISE-DISC-1)."""
+
+    @property
+    def laid_off(self) -> list[str]:
+        """The cards that are going to be discarded."""
+        hand = self.view["players"][self.screen.turn_player]["hand"]
+        return [card for card in LAID_OFF.read(self.screen) if card in hand]
+
+    def build(self) -> None:
+        if self.screen.shown_hand == self.screen.turn_player:
+            self.tray.crossed = frozenset(self.laid_off)
+        super().build()
+
+    def take_back(self, card: str) -> None:
+        """Keep a card after all."""
+        LAID_OFF.lay(self.screen, [other for other in self.laid_off if other != card])
+        self.screen.app.sound.play("card")
+        self.screen.rebuild()
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        if place.id == "discard-pile" and thing.id in self.laid_off:
+            self.take_back(thing.id)
+            return None
+        return super().put(thing, place)
+
+    def menu_for(self, thing: Thing) -> list[MenuLine]:
+        lines = list(super().menu_for(thing))
+        if thing.id in self.laid_off:
+            lines = [line for line in lines if line.words != tr("Discard it")]
+            lines.append(MenuLine(tr("Keep it"), lambda: self.take_back(thing.id)))
+        return lines
+
+    def head(self) -> str:
+        return tr("{player} discards", player=self.screen.turn_player)
+
+    def resting_parts(self, parts: PanelParts) -> None:
+        screen, player, cards = self.screen, self.screen.turn_player, self.laid_off
+        forecast = cast("Discards", screen.act_as(player).forecast("discard", cards=cards))
+        if cards:
+            parts.prompt = tr("Away with **{names}**.", names=screen.looks.names(cards))
+        else:
+            parts.prompt = tr(
+                "Drag to the discard pile what {player} does not want to keep. [RISE-DISC-1]", player=player
+            )
+        parts.then = tr_n(
+            "Then {count} card is left, and {draws} may be drawn in {player}’s next turn.",
+            "Then {count} cards are left, and {draws} may be drawn in {player}’s next turn.",
+            forecast["left"], draws=forecast["draws"], player=player,
+        )  # fmt: skip
+        words = (
+            tr_n("Discard {count} card", "Discard {count} cards", len(cards)) if cards else tr("Keep all, end the turn")
+        )
+        parts.main = screen.deed(words, "discard", owner=player, main=True, cards=cards)
+        parts.row = self.undo_row()
