@@ -26,8 +26,8 @@ from game.defenders import GAME
 from game.services.players import new_bot
 from scenes.app.rehearsal import Rehearsals
 from scenes.city.drawing.document import City
-from scenes.defenders.ready import position_of
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.setup.ready_cities import position_of
 from tools.bench_city import SIZE, Measured, scribble, taken
 from tools.driver import Driver
 from tools.gallery_defenders import SEATS, crowded, open_record, twelve

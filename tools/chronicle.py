@@ -21,8 +21,8 @@ import pygame
 from game.core.record import Record, read_record, write_record
 from game.core.text.errors import RampartsError
 from game.services.journal import write_whole
-from scenes.defenders.chronicle.making import Kind, Order, pieces, write_folder
-from scenes.defenders.drawn import ink_path
+from scenes.defenders.ending.chronicle_job import Kind, Order, pieces, write_folder
+from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.settings import profile_folder
 
 

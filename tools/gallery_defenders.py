@@ -11,8 +11,8 @@ from game.defenders import GAME, SETTINGS
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.samples import in_own_words
-from scenes.defenders.ready import position_of, sketched_city
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.setup.ready_cities import position_of, sketched_city
 from scenes.system.paths import maps_dir
 from tools.driver import Driver
 from tools.gallery_tables import after, laid

@@ -22,7 +22,7 @@ from game.services import coach
 from game.services.players import new_bot
 from game.services.shares import questions, shares
 from game.services.statistics import Statistics, finished_game
-from scenes.defenders.ink_lesson import InkTable
+from scenes.defenders.lesson_canvas import InkTable
 from scenes.menus.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, load, scenes_of

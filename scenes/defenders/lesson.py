@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.defenders.ink_lesson import InkStep
+from scenes.defenders.lesson_canvas import InkStep
 from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
-from scenes.defenders.screen import BATTLE, SiegeScreen
+from scenes.defenders.board.screen import BATTLE, SiegeScreen
 from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 
@@ -20,8 +20,8 @@ class SiegeTable(SiegeScreen):
         return _BOARDS[self.at if self.at in _BOARDS else self.phase](self)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
-        from scenes.defenders.map_board import MapBoard
-        from scenes.defenders.marching import march
+        from scenes.defenders.board.animations import march
+        from scenes.defenders.board.map_board import MapBoard
 
         board: object = self.board
         if isinstance(board, MapBoard):
@@ -29,111 +29,111 @@ class SiegeTable(SiegeScreen):
 
 
 def _told(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.report import ReportBoard
-    from scenes.defenders.told_battle import ToldBattle
+    from scenes.defenders.battle.outcome import ToldBattle
+    from scenes.defenders.phases.report import ReportBoard
 
     assert screen.telling is not None
     return ToldBattle(screen) if screen.telling.beat == BATTLE else ReportBoard(screen)
 
 
 def _setting(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.setting import SettingBoard
+    from scenes.defenders.setup.setting import SettingBoard
 
     return SettingBoard(screen)
 
 
 def _forge(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.forge import ForgeBoard
+    from scenes.defenders.setup.city_creation import ForgeBoard
 
     return ForgeBoard(screen)
 
 
 def _draw(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.drawing import DrawBoard
+    from scenes.defenders.map_drawing.draw_map import DrawBoard
 
     return DrawBoard(screen)
 
 
 def _ways(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.ways import WaysBoard
+    from scenes.defenders.map_drawing.connections import WaysBoard
 
     return WaysBoard(screen)
 
 
 def _placing(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.placing import PlacingBoard
+    from scenes.defenders.setup.place_defenders import PlacingBoard
 
     return PlacingBoard(screen)
 
 
 def _naming(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.naming import NamingBoard
+    from scenes.defenders.phases.name_threat import NamingBoard
 
     return NamingBoard(screen)
 
 
 def _story(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.story import StoryBoard
+    from scenes.defenders.phases.reflection import StoryBoard
 
     return StoryBoard(screen)
 
 
 def _card(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.draw_card import CardBoard
+    from scenes.defenders.phases.draw_card import CardBoard
 
     return CardBoard(screen)
 
 
 def _moves(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.moves import MoveBoard
+    from scenes.defenders.phases.moves import MoveBoard
 
     return MoveBoard(screen)
 
 
 def _relief(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.relief import ReliefBoard
+    from scenes.defenders.phases.reinforce import ReliefBoard
 
     return ReliefBoard(screen)
 
 
 def _attack(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.attack import AttackBoard
+    from scenes.defenders.battle.choose_battle import AttackBoard
 
     return AttackBoard(screen)
 
 
 def _defence(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.defence import DefenceBoard
+    from scenes.defenders.battle.defence import DefenceBoard
 
     return DefenceBoard(screen)
 
 
 def _losses(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.losses import LossBoard
+    from scenes.defenders.battle.losses import LossBoard
 
     return LossBoard(screen)
 
 
 def _flight(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.flight import FlightBoard
+    from scenes.defenders.battle.flight import FlightBoard
 
     return FlightBoard(screen)
 
 
 def _settle(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.settle import SettleBoard
+    from scenes.defenders.phases.settle_crowd import SettleBoard
 
     return SettleBoard(screen)
 
 
 def _ability(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.ability import AbilityBoard
+    from scenes.defenders.phases.activate import AbilityBoard
 
     return AbilityBoard(screen)
 
 
 def _ending(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.ending import EndBoard
+    from scenes.defenders.ending.board import EndBoard
 
     return EndBoard(screen)
 

@@ -2,7 +2,7 @@
 
 Because every step begins from its own position, each can be skipped and done again; nothing is kept or counted. A
 game's lesson derives from `LessonScreen` and its own table, and gives the steps. A step may also be done on another
-screen than the game's table: it says which in `open` (`scenes.defenders.ink_lesson` draws on the city canvas).
+screen than the game's table: it says which in `open` (`scenes.defenders.lesson_canvas` draws on the city canvas).
 """
 
 from __future__ import annotations

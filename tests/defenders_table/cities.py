@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.core.record import Record
 from game.defenders import GAME
 from scenes.city.drawing.files import read_city
-from scenes.defenders.ready import position_of
+from scenes.defenders.setup.ready_cities import position_of
 from scenes.system.paths import maps_dir
 
 PLACES = {

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from game.core.rulebook.games import find_game
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.seating import Seating
 from scenes.ui.screen import Screen
 from scenes.ui.sheets import Sheet
@@ -105,7 +105,7 @@ class Hands:
         self.go_on()
 
     def do_city(self) -> None:
-        from scenes.defenders.forge import ForgeBoard
+        from scenes.defenders.setup.city_creation import ForgeBoard
 
         board = self.screen.board
         assert isinstance(board, ForgeBoard)
@@ -133,7 +133,7 @@ class Hands:
 
     def _pick_type(self) -> None:
         """A word that says what it is, where the card has one and the stack none."""
-        from scenes.defenders.forge import ForgeBoard
+        from scenes.defenders.setup.city_creation import ForgeBoard
 
         board = self.screen.board
         assert isinstance(board, ForgeBoard)
@@ -163,7 +163,7 @@ class Hands:
             self.click("propose")
 
     def do_placement(self) -> None:
-        from scenes.defenders.placing import PlacingBoard
+        from scenes.defenders.setup.place_defenders import PlacingBoard
 
         board = self.screen.board
         assert isinstance(board, PlacingBoard)
@@ -198,14 +198,14 @@ class Hands:
         self.click("skip-words")
 
     def do_threats_act_retreat(self) -> None:
-        from scenes.defenders.flight import FlightBoard
+        from scenes.defenders.battle.flight import FlightBoard
 
         board = self.screen.board
         assert isinstance(board, FlightBoard)
         self.click(f"flee-{board.ends(board.unit)[0]}")
 
     def do_threats_act_reinforce(self) -> None:
-        from scenes.defenders.relief import ReliefBoard
+        from scenes.defenders.phases.reinforce import ReliefBoard
 
         board = self.screen.board
         assert isinstance(board, ReliefBoard)
@@ -221,7 +221,7 @@ class Hands:
         self.move_or_pass()
 
     def move_or_pass(self) -> None:
-        from scenes.defenders.moves import MoveBoard
+        from scenes.defenders.phases.moves import MoveBoard
 
         board = self.screen.board
         assert isinstance(board, MoveBoard)

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from scenes.defenders.drawing import DrawBoard
-from scenes.defenders.flight import FlightBoard
-from scenes.defenders.forge import ForgeBoard
-from scenes.defenders.losses import LossBoard
-from scenes.defenders.moves import MoveBoard
-from scenes.defenders.placing import PlacingBoard
-from scenes.defenders.relief import ReliefBoard
-from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.ways import WaysBoard
+from scenes.defenders.battle.flight import FlightBoard
+from scenes.defenders.battle.losses import LossBoard
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.map_drawing.connections import WaysBoard
+from scenes.defenders.map_drawing.draw_map import DrawBoard
+from scenes.defenders.phases.moves import MoveBoard
+from scenes.defenders.phases.reinforce import ReliefBoard
+from scenes.defenders.setup.city_creation import ForgeBoard
+from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.sheets import Confirm
 from tests.defenders_table.hands import Hands
 from tools.driver import Driver

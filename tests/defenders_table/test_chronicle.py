@@ -22,16 +22,16 @@ from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.city.ink.film import chunk
-from scenes.defenders.chronicle.book import MARGIN, PAGE, Book, Line, Picture, wide_of
-from scenes.defenders.chronicle.making import FOLDER, Chronicle, Kind
-from scenes.defenders.chronicle.maps import Maps
-from scenes.defenders.chronicle.pdf import write_pdf
-from scenes.defenders.chronicle.played import Played
-from scenes.defenders.chronicle.sheet import ChronicleSheet
-from scenes.defenders.chronicle.story import tell
-from scenes.defenders.chronicle.watched import DrawnSheet
-from scenes.defenders.ending import EndBoard
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.ending.board import EndBoard
+from scenes.defenders.ending.book import MARGIN, PAGE, Book, Line, Picture, wide_of
+from scenes.defenders.ending.book_pdf import write_pdf
+from scenes.defenders.ending.chronicle import tell
+from scenes.defenders.ending.chronicle_job import FOLDER, Chronicle, Kind
+from scenes.defenders.ending.chronicle_sheet import ChronicleSheet
+from scenes.defenders.ending.city_maps import Maps
+from scenes.defenders.ending.film_sheet import DrawnSheet
+from scenes.defenders.ending.played_record import Played
 from scenes.menus.records import FileRow
 from scenes.menus.shelf import Shelf
 from scenes.ui.buttons import Button

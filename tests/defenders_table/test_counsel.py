@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.defenders.content_seals import content_with
-from scenes.defenders.counsel import Counsel
-from scenes.defenders.odds_sheet import OddsSheet, outlook_words
+from scenes.defenders.board.odds_sheet import OddsSheet, outlook_words
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.map_drawing.connections import WaysBoard
+from scenes.defenders.map_drawing.consent_seals import content_with
+from scenes.defenders.phases.counsel import Counsel
 from scenes.defenders.scene import SiegeTable
-from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.ways import WaysBoard
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.rows import Row

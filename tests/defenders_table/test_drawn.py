@@ -9,7 +9,7 @@ import pytest
 from game.defenders.board.position import FEATURES
 from scenes.city.drawing.document import City, Place
 from scenes.city.drawing.dressed import dressed
-from scenes.defenders.drawn import same_lines
+from scenes.defenders.scenery.city_ink import same_lines
 
 ACROSS = [[(1600.0 * n / 40, 340 + 20 * math.sin(n / 3)) for n in range(41)]]
 ROUND = [[(800 + 150 * math.cos(n / 5), 500 + 100 * math.sin(n / 5)) for n in range(32)]]

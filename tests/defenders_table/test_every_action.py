@@ -12,12 +12,12 @@ import pytest
 from game.core.record import Record
 from game.core.rulebook.games import find_game
 from game.defenders import GAME
-from scenes.defenders.flight import FlightBoard
-from scenes.defenders.forge import ForgeBoard
-from scenes.defenders.moves import MoveBoard
-from scenes.defenders.placing import PlacingBoard
-from scenes.defenders.relief import ReliefBoard
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.battle.flight import FlightBoard
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.phases.moves import MoveBoard
+from scenes.defenders.phases.reinforce import ReliefBoard
+from scenes.defenders.setup.city_creation import ForgeBoard
+from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.screen import Screen
 from tests.defenders_table.cities import drawn_city, undrawn_city
 from tools.driver import Driver

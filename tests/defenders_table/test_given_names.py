@@ -13,10 +13,10 @@ from game.core.rulebook.games import find_game
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.samples import in_own_words
-from scenes.defenders.given_names import say_names, still_free
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.lesson import LESSONS, LessonTable
-from scenes.defenders.ready import position_of, sketched_city
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.pieces.given_names import say_names, still_free
+from scenes.defenders.setup.ready_cities import position_of, sketched_city
 from scenes.system import words
 from scenes.system.paths import maps_dir
 from scenes.tabletop.lesson import Lesson

@@ -6,7 +6,7 @@ import gc
 import weakref
 from pathlib import Path
 
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.shelf import Shelf
 from scenes.session.seating import Seating
 from tests.defenders_table.cities import drawn_city

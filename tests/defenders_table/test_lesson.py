@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.defenders.ink_lesson import GHOSTS, InkTable
 from scenes.defenders.lesson import LessonTable
+from scenes.defenders.lesson_canvas import GHOSTS, InkTable
 from scenes.menus.new_game import NewGame
 from scenes.ui.popups import Toast
 from scenes.ui.screen import Screen

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.core.record import parse_record
-from scenes.defenders.defence import DefenceBoard
-from scenes.defenders.fighters import fighter_rects, token_at
+from scenes.defenders.battle.defence import DefenceBoard
+from scenes.defenders.battle.fighters import fighter_rects, token_at
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scene import SiegeTable
-from scenes.defenders.screen import SiegeScreen
 from scenes.session.table import Table
 from scenes.system import words
 from scenes.ui.screen import Screen

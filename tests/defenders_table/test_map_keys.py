@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes.defenders.map_board import MapBoard
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.map_board import MapBoard
+from scenes.defenders.board.screen import SiegeScreen
 from tools.driver import Driver
 from tools.gallery_defenders import defenders_states
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.services.statistics import FinishedGame, SeatResult, Statistics
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.new_game import NewGame
 from scenes.menus.statistics import StatisticsScreen
 from scenes.session.catalogue import scenes_of

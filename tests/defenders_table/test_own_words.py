@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.written import own_words
+from scenes.defenders.board.own_words import own_words
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.ui.sheets import Confirm
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, open_record, siege

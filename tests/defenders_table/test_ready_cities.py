@@ -9,8 +9,8 @@ import pytest
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
-from scenes.defenders.ready import ready_samples
-from scenes.defenders.ready_sheet import ReadySheet
+from scenes.defenders.setup.ready_cities import ready_samples
+from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.system.beside import Told
 from scenes.system.paths import maps_dir
 from tests.defenders_table.hands import Hands

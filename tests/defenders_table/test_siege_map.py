@@ -10,13 +10,13 @@ import pytest
 from pygame import Rect
 
 from game.core.record import Record
-from scenes.defenders.map_board import MapBoard
-from scenes.defenders.naming import NamingBoard
-from scenes.defenders.placing import PlacingBoard
-from scenes.defenders.report import ReportBoard
-from scenes.defenders.screen import SiegeScreen
-from scenes.defenders.told_battle import ToldBattle
-from scenes.defenders.wheels import cells_of
+from scenes.defenders.battle.outcome import ToldBattle
+from scenes.defenders.board.map_board import MapBoard
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.phases.name_threat import NamingBoard
+from scenes.defenders.phases.odds_wheels import cells_of
+from scenes.defenders.phases.report import ReportBoard
+from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.things import Thing
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, defenders_states, open_record, siege

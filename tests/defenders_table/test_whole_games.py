@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.defenders.screen import SiegeScreen
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.shelf import Shelf
 from tests.defenders_table.hands import Hands
 from tests.defenders_table.test_every_action import click

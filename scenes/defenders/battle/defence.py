@@ -1,0 +1,85 @@
+"""Before the dice (DEF-BATTLE-3): the defence is told, or the place is given up."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import cast
+
+from pygame import Rect, Surface
+
+from scenes.defenders.battle.board import BattleBoard
+from scenes.defenders.battle.fighters import draw_fighter, fighter_rects, worth
+from scenes.defenders.board.drafts import TEXT
+from scenes.defenders.board.suggestions import defence_idea
+from scenes.defenders.board.writing_boxes import small_text, text_box
+from scenes.defenders.forecasts import Consequences
+from scenes.system.words import tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.sheets import Confirm
+from scenes.ui.side_panel import Deed, PanelParts
+
+
+class DefenceBoard(BattleBoard):
+    """What is told of the defence is laid out until it is sent."""
+
+    @property
+    def units(self) -> list[str]:
+        return list(self.info["places"][self.at]["units"])
+
+    @property
+    def threats(self) -> list[str]:
+        return list(self.info["places"][self.at]["attackers"])
+
+    def panel(self) -> PanelParts:
+        player = self.active
+        odds = self.info["battles"][self.at]["odds"]
+        prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
+        then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds["holds"]))
+        main = self.main(tr("Hold it: throw the dice"), self._hold, player)
+        row = [Deed(tr("Give it up"), self._ask, id="give-up")]
+        return PanelParts(
+            tr("{player} tells the defence", player=player),
+            tr("No conferring, except about words"),
+            prompt,
+            then,
+            main=main,
+            row=row,
+            extra=self._box,
+        )
+
+    def _box(self, area: ScrollArea, room: Rect) -> int:
+        idea = partial(defence_idea, self, self.at, self.units)
+        y = text_box(self, area, room, room.y, TEXT, tr("How they hold it"), idea, high=84, skip=self._skip)
+        return (
+            small_text(self, area, room, y, "rule", tr("A defence without words loses the place. [DEF-BATTLE-3]"), 15)
+            - room.y
+        )
+
+    def _hold(self) -> None:
+        self.screen.send_or_say("defend", owner=self.active, text=TEXT.read(self.screen))
+
+    def _skip(self) -> None:
+        text = defence_idea(self, self.at, self.units)
+        self.screen.suggested.add(text)
+        self.screen.send_or_say("defend", owner=self.active, text=text)
+
+    def _ask(self) -> None:
+        told = cast("Consequences", self.screen.act_as(self.active).forecast("give-up"))
+        lost = told.get("fallen", [])
+        words = tr(
+            "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
+        )
+        deed = partial(self.screen.send_or_say, "give-up", owner=self.active)
+        self.screen.stack.push(Confirm(tr("Give it up?"), words, tr("Give it up"), deed))
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        rect = self.lower_rect
+        self.paper(surface, rect, 88)
+        for piece, card in fighter_rects(self, self.units, self.threats, rect.y + self.u(34)).items():
+            value = int(self.info["units" if piece in self.view["defenders"] else "threats"][piece]["value"])
+            words = worth(self, card, value)
+            draw_fighter(self, surface, piece, card.move(0, -self.u(11)), words, self.theme.soft_ink)

@@ -1,0 +1,183 @@
+"""A battle told line by line (DEF-BATTLE-4, -5): what each adds, the dice, the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.defenders.facts import SIDES, Side, Totals
+from scenes.paint import art, fonts
+from scenes.system.words import dice_of, tr, tr_n
+from scenes.tabletop.rows import SMALLEST
+
+if TYPE_CHECKING:
+    from scenes.defenders.board.board import Board
+
+BELOW = 1.6
+"""How much higher a line is whose reason stands below the name."""
+
+
+SumLine = tuple[str, str, str, int | None]
+"""Who adds, why, how much, and what a die came to (0: not yet thrown; None: no die)."""
+
+
+def side_lines(board: Board, sums: Totals, side: Side) -> list[SumLine]:
+    """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
+    found: list[SumLine] = []
+    for line in sums[side]:
+        amount, why = int(line["amount"]), tr(line["why"])
+        if line["kind"] == "value":
+            less = line["wounds"] + line["morale"]
+            why = tr("{printed} less {lost}", printed=line["printed"], lost=less) if less else ""
+        name = board.looks.name(line["who"])
+        shown = str(amount) if line["kind"] in ("value", "individual") or not amount else f"+{amount}"
+        found.append((name, why, shown, None))
+    for die in sums["dice"]:
+        if die["side"] == side:
+            name = board.looks.name(die["who"]) if die["who"] else (
+                tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
+            found.append((name, tr(die["why"]) if die["who"] else "", "", die["result"] or 0))
+    return found
+
+
+def gathered(lines: Sequence[SumLine]) -> list[SumLine]:
+    """The same with one line for all that each adds, and its dice: *Star Riders, mobile, tough: 9 +1 +1*."""
+    whole: dict[str, list[SumLine]] = {}
+    for line in lines:
+        if line[3] is None:
+            whole.setdefault(line[0], []).append(line)
+    found: list[SumLine] = []
+    for name, parts in whole.items():
+        amounts = [amount for _, _, amount, _ in parts if amount != "0"] or ["0"]
+        found.append((name, ", ".join(why for _, why, _, _ in parts if why), " ".join(amounts), None))
+    return [*found, *((name, "" if name in whole else why, "", die) for name, why, _, die in lines if die is not None)]
+
+
+def without_zeros(lines: Sequence[SumLine]) -> list[SumLine]:
+    """The same with one line for all who add nothing, where they are several."""
+    nothing = [line for line in lines if line[2] == "0"]
+    if len(nothing) < 2:
+        return list(lines)
+    last = tr_n("{count} other", "{count} others", len(nothing)), "", "0", None
+    counting = [line for line in lines if line[2] != "0"]
+    return [*(line for line in counting if line[3] is None), last, *(line for line in counting if line[3] is not None)]
+
+
+def the_first_of(lines: Sequence[SumLine], fits: Callable[[Sequence[SumLine]], bool]) -> list[SumLine]:
+    """The same with one line for all that find no room any more: those who add most in few words, nobody's nothing."""
+    own = sorted((line for line in lines if line[3] is None), key=lambda line: line[2] == "0")
+    dice = [line for line in lines if line[3] is not None]
+    found = [*own, *dice]
+    for count in range(len(own) - 2, 0, -1):
+        if fits(found):
+            break
+        rest = own[count:]
+        amount = sum(int(part) for _, _, amounts, _ in rest for part in amounts.split())
+        found = [*own[:count], (tr_n("{count} other", "{count} others", len(rest)), "", str(amount), None), *dice]
+    return found
+
+
+def lines_in(board: Board, sums: Totals, room: Rect) -> dict[Side, list[SumLine]]:
+    """What stands in the column of each side, which has that much room: fewer lines where each would be too small."""
+
+    def fits(lines: Sequence[SumLine]) -> bool:
+        return _measures(board, room, lines, {"defenders": lines})[1] >= SMALLEST
+
+    found = {side: side_lines(board, sums, side) for side in SIDES}
+    whole = found
+    for shorter in (gathered, without_zeros):
+        if all(fits(lines) for lines in found.values()):
+            return found
+        found = {side: shorter(lines) for side, lines in found.items()}
+        if shorter is gathered:
+            whole = found
+    return {side: lines if fits(lines) else the_first_of(whole[side], fits) for side, lines in found.items()}
+
+
+def formula(sums: Totals, side: Side) -> str:
+    """*7 + d6*, *4 + 2d6*."""
+    fixed = sum(int(line["amount"]) for line in sums[side])
+    dice = sum(die["side"] == side for die in sums["dice"])
+    return f"{fixed} + {dice_of(6, dice)}" if dice else str(fixed)
+
+
+def total(sums: Totals, side: Side) -> int | None:
+    """The total of a side; None before its dice are thrown."""
+    dice: list[int | None] = [die["result"] for die in sums["dice"] if die["side"] == side]
+    thrown = [result for result in dice if result is not None]
+    return sum(int(line["amount"]) for line in sums[side]) + sum(thrown) if len(thrown) == len(dice) else None
+
+
+def _shares(board: Board, room: Rect, lines: Sequence[SumLine]) -> list[float]:
+    """How high each line is beside others."""
+    return [1.0 if _beside(board, name, why, _wide(board, room, amount)) else BELOW for name, why, amount, _ in lines]
+
+
+def _wide(board: Board, room: Rect, amount: str) -> int:
+    """Pixels left of an amount."""
+    return room.w - max(board.u(38), fonts.text_width(amount, "text-bold", board.u(17)) + board.u(14))
+
+
+def _measures(
+    board: Board, room: Rect, lines: Sequence[SumLine], sides: Mapping[Side, Sequence[SumLine]]
+) -> tuple[float, float]:
+    """The height of a line in pixels, no higher than the longer of both sides allows, and the size of its type."""
+    most = max(len(side) for side in sides.values())
+    step = min(float(board.u(27)), room.h / max(1.0, most, sum(_shares(board, room, lines))))
+    return step, min(17.0, step / board.layout.scale * 0.72 / max(1.0, board.layout.text * 0.8))
+
+
+def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Mapping[Side, Sequence[SumLine]]) -> None:
+    """The lines of a side in a column, each with its hairline; small where there are many.
+
+    A reason that finds no room beside the name stands below it.
+    """
+    theme, lines = board.theme, sides[side]
+    shares = _shares(board, room, lines)
+    step, size = _measures(board, room, lines, sides)
+    top = float(room.y)
+    for number, ((name, why, amount, die), share) in enumerate(zip(lines, shares, strict=True)):
+        y, right = round(top + step * share / 2), room.right - board.u(6)
+        top += step * share
+        if die:
+            picture = art.art("ui", f"die-{die}", round(min(board.u(22), step - board.u(3))))
+            surface.blit(picture, picture.get_rect(midright=(right, y)))
+        else:
+            role: fonts.Role = "text-bold" if die is None else "sans-bold"
+            shown = amount if die is None else dice_of(6)
+            board.words(surface, shown, role, size, theme.ink, (right, y), "midright", most=size * 1.4)
+        place = Rect(room.x, y, _wide(board, room, amount), round(step * share))
+        _put_who(board, surface, place, name, why, size)
+        if number + 1 < len(lines):
+            surface.fill(theme.hairline, Rect(room.x, round(top), room.w - board.u(4), 1))
+
+
+def _beside(board: Board, name: str, why: str, wide: int) -> bool:
+    """Does the reason find room beside the name, if both are set in the smallest type?"""
+    short = board.shortened(name, "text", SMALLEST, round(wide * 0.5))
+    least = board.u(SMALLEST)
+    words = fonts.text_width(short, "text", least) + fonts.text_width(why, "sans", least)
+    return not why or words + board.u(8) <= wide
+
+
+def _put_who(board: Board, surface: Surface, place: Rect, name: str, why: str, size: float) -> None:
+    """Who adds to a side and why, about the top of `place`, which is as wide and as high as there is room."""
+    theme, small = board.theme, max(14, size - 3)
+    room, y = round(place.w * 0.96), place.y
+    if why and not _beside(board, name, why, place.w):
+        half = round(place.h * 0.23)
+        short = board.shortened(name, "text", SMALLEST, room)
+        board.words(surface, short, "text", size, theme.ink, (place.x, y - half), room=room, most=size * 1.4)
+        board.words(surface, why, "sans", small, theme.soft_ink, (place.x, y + half), room=place.w, most=size * 1.2)
+        return
+    if why:
+        beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
+        least = fonts.text_width(why, "sans", board.u(SMALLEST)) + board.u(8)
+        room = min(max(round(place.w * 0.5), place.w - beside), place.w - least)
+    short = board.shortened(name, "text", SMALLEST, room)
+    told = board.words(surface, short, "text", size, theme.ink, (place.x, y), room=room, most=size * 1.4)
+    if why:
+        board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), y),
+                    room=max(1, place.right - told.right - board.u(8)), most=size * 1.2)  # fmt: skip

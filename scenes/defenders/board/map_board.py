@@ -1,0 +1,325 @@
+"""The map as the board: the drawn city fills the table, pieces stand on it and are put down in its places."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import ClassVar
+
+from pygame import Rect, Surface, draw
+
+from scenes.defenders.board.board import Board
+from scenes.defenders.board.map_foot import paint_foot
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.board.token_places import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
+from scenes.defenders.pieces.looks import verdict_of
+from scenes.defenders.scenery.city_ground import Land
+from scenes.defenders.scenery.scars import Scar, scars_of
+from scenes.paint.outline import XY
+from scenes.paint.theme import mix
+from scenes.paint.tokens import awaited
+from scenes.paint.view import fitting
+from scenes.system.words import Verdict
+from scenes.tabletop import map_board
+from scenes.tabletop.drafts import Put
+from scenes.tabletop.links import Link, Links
+from scenes.ui.things import Held, Thing
+
+FOOT = 126
+"""Units of the strip below the map."""
+RIM = 10
+"""Units of the paper's rim around a sheet that leaves some of the table free."""
+
+
+class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
+    """Base of the boards on the map. A board says which units can be taken, and what its strip shows."""
+
+    foot = FOOT
+    named = True
+    """Do names and numbers stand on the map?"""
+    plain = False
+    """Do units go without the small number in their corner?"""
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        self.sheet = screen.city_sheet()
+        self.canvas = self.sheet.canvas
+        self.links, self.marches = Links(screen), Links(screen)
+
+    # ------------------------------------------------------------ for each board
+
+    def can_take(self, unit: str) -> bool:
+        """Can this unit be picked up now?"""
+        return False
+
+    def unused(self, unit: str) -> Verdict | None:
+        """Why the rules let nobody use this unit now."""
+        return verdict_of(self.info["uses"]["units"][unit]["no"])
+
+    def warned(self) -> Sequence[str]:
+        """Places and pieces that wear the warning."""
+        return ()
+
+    def paint_foot(self, surface: Surface, rect: Rect) -> None:
+        """What the strip below the map shows: reserve, deck and morale, if the board has nothing better."""
+        paint_foot(self, surface, rect)
+
+    def coming(self) -> Sequence[str]:
+        """Players who will bring the next threats, in order: their letters stand on the rim."""
+        return ()
+
+    def sockets(self) -> Mapping[str, tuple[int, int]]:
+        """Room behind the names of places: so many regiments of so many."""
+        return {}
+
+    def arrows(self) -> Sequence[Link]:
+        """Arrows over the map, between units and places."""
+        return ()
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def room(self) -> Rect:
+        """The map's room."""
+        tall = self.layout.tall
+        return Rect(tall.x, tall.y, tall.w, tall.h - self.foot_high)
+
+    @property
+    def foot_high(self) -> int:
+        return self.u(self.foot) if self.foot else 0
+
+    @property
+    def foot_rect(self) -> Rect:
+        tall = self.layout.tall
+        high = self.foot_high - self.u(6)
+        return Rect(tall.x, tall.bottom - high, tall.w, high)
+
+    # ------------------------------------------------------------ what stands where
+
+    @property
+    def land(self) -> Land:
+        """The places, in units of the sheet."""
+        return self.sheet.land
+
+    @property
+    def token_size(self) -> float:
+        """Units across a token: smaller on a full map."""
+        many = sum(unit["state"] == "ready" for unit in self.view["defenders"].values())
+        return SIZE if many <= 14 else SIZE * 0.86
+
+    @cached_property
+    def standing(self) -> Standing:
+        return self.stand()
+
+    def stand(self) -> Standing:
+        """Where every piece stands."""
+        zoom = fitting(self.map.camera.sheet, self.room.size).zoom
+        return stand_all(self.land, self.view, zoom, self.layout.scale, self.token_size, len(self.coming()))
+
+    @cached_property
+    def scars(self) -> Mapping[str, Scar]:
+        """What the siege has done to the places."""
+        told = self.screen.siege_so_far()
+        return scars_of(self.view, told.burning, told.graves)
+
+    @cached_property
+    def homes(self) -> Mapping[str, XY]:
+        """Where each threat comes from, in units of the sheet."""
+        zoom = fitting(self.map.camera.sheet, self.room.size).zoom
+        margin = self.token_size * self.layout.scale * 0.62 / zoom
+        return homes_of(self.land, self.view["threats"], margin, len(self.coming()))
+
+    def tokens_now(self) -> dict[str, tuple[int, int]]:
+        """The pixel in the middle of every piece on the map."""
+        things = (thing for thing in self.screen.hands.things() if thing.id in self.standing.spots)
+        return {thing.id: thing.rect.center for thing in things}
+
+    def alike(self, old: Mapping[str, Rect]) -> bool:
+        """Did the map lie in the same way when its things were at these places?"""
+        return any(old.get(thing.id) == thing.rect for thing in self.screen.hands.things() if thing.kind == "place")
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        self.sheet.follow()
+        self.canvas.tool = "pen"
+        self.lay_map()
+        self.add_places()
+        self.add_tokens()
+        self.say_states()
+        self.lay_links()
+
+    def lay_map(self) -> None:
+        """Give the map its room; after a look at one place the whole of it is seen again."""
+        self.map.lay(self.room)
+        if self.screen.near:
+            self.screen.near = ""
+            self.map.show_all()
+
+    def say_states(self) -> None:
+        """Names and numbers say how the places stand now."""
+        over = self.sheet.easel.over
+        over.lettering.sockets = self.sockets()
+        over.typesetter.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
+        over.lettering.states = {
+            name: self.looks.state_words(place["state"])
+            for name, place in self.view["locations"].items() if place["state"] != "standing"
+        }  # fmt: skip
+
+    def add_places(self) -> None:
+        for name, outline in self.land.outlines.items():
+            if name in self.view["locations"]:
+                place = Thing(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
+                              partial(self.looks.place_tip, name), is_place=True)  # fmt: skip
+                self.map.place("map", place, outline)
+
+    def add_tokens(self) -> None:
+        side = round(max(self.standing.size, SIZE) * self.layout.scale)
+        for id, spot in self.standing.spots.items():
+            unit = id in self.view["defenders"]
+            tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
+            token = Thing(
+                id, Rect(0, 0, side, side), "unit" if unit else "threat", self.looks.name(id), tip,
+                can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
+            )  # fmt: skip
+            self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
+        for spot in self.standing.awaited:
+            self.map.keep_clear(spot.at, (side + 2 * abs(spot.shift[0]), side + 2 * abs(spot.shift[1])))
+
+    def lay_links(self) -> None:
+        """Red dashes from attackers to what they attack; the board's own arrows over everything."""
+        self.links.room = self.marches.room = self.room
+        red = self.theme.illegal.paper
+        self.marches.lay(
+            Link(card, threat["target"], dashed=True, colour=red, width=3.6)
+            for card, threat in self.view["threats"].items()
+            if threat["state"] != "destroyed" and threat["target"] and card in self.standing.spots
+        )
+        self.links.lay(self.arrows())
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        self.paint_margins(surface)
+        if self.foot and surface.get_clip().colliderect(self.foot_rect):
+            self.paint_foot(surface, self.foot_rect)
+
+    def marks_key(self) -> Hashable | None:
+        ground = self.sheet.ground.key()
+        if ground is None:
+            return None
+        marches = () if self.screen.marching else self.marches.key
+        return (ground, self.sheet.edits, self.named, tuple(self.scars.items()), marches, self._token_scale,
+                tuple(self.coming()))  # fmt: skip
+
+    @property
+    def _token_scale(self) -> float:
+        """Pixels of a unit for what is as large as the tokens are."""
+        return self.layout.scale * self.token_size / SIZE
+
+    def paint_margins(self, surface: Surface) -> None:
+        """Beside a sheet that does not reach to the edge of its room lies its paper's rim, then the cloth."""
+        room, sheet, edge = self.room, self.map.paper, self.u(RIM)
+        clip, rim = surface.get_clip(), sheet.inflate(2 * edge, 2 * edge)
+        for margin in (
+            Rect(room.x, room.y, sheet.x - room.x, room.h),
+            Rect(sheet.right, room.y, room.right - sheet.right, room.h),
+            Rect(room.x, room.y, room.w, sheet.y - room.y),
+            Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
+        ):
+            if min(margin.size) > 0 and margin.colliderect(clip):
+                surface.set_clip(clip.clip(margin))
+                if min(margin.size) < 3 * edge:  # a strip of cloth would look like a gap
+                    surface.fill(self.theme.parchment, margin)
+                    continue
+                surface.fill(mix(self.theme.table, self.theme.ink, 0.5), rim.move(self.u(2), self.u(3)))
+                surface.fill(self.theme.parchment, rim)
+                draw.rect(surface, self.theme.ink, rim, max(1, self.u(1.4)))
+        surface.set_clip(clip)
+
+    def paint_marks(self, surface: Surface) -> None:
+        self.sheet.scars.draw(surface, self.land.outlines, self.scars, self._token_scale, self.theme)
+        if not self.screen.marching:
+            self.marches.draw(surface, rough=self.map.camera.way is not None)
+
+    def paint_rim(self, surface: Surface) -> None:
+        if self.named:
+            self.sheet.ground.draw_words(surface)
+        size, scale = self.standing.size * 0.9, self.layout.scale
+        for player, spot in zip(self.coming(), self.standing.awaited, strict=False):
+            seat, letter, (x, y) = self.screen.seat(player), player[0].upper(), self.map.at(spot.at)
+            gap = awaited("threat", seat, letter, scale, self.theme, size=size)
+            gap.draw(surface, (x + spot.shift[0], y + spot.shift[1]))
+
+    def paint_over(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.room))
+        self.links.draw(surface, rough=self.map.camera.way is not None)
+        surface.set_clip(clip)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.links.draw_moving(surface)
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if thing.kind == "place":
+            return True
+        if thing.kind in ("unit", "threat") and thing.id in self.standing.spots:
+            if thing.id not in self.screen.marching:
+                self._draw_token(surface, thing)
+            return True
+        return False
+
+    def _draw_token(self, surface: Surface, thing: Thing) -> None:
+        held = self.screen.hands.held
+        rect = self.screen.place_of(thing)
+        size = self.standing.size * rect.w / max(1, thing.rect.w)
+        away = held is not None and held.thing is thing and held.how == "drag"
+        self.draw_piece(surface, thing.id, rect.center, size, dimmed=away, count=self.map.count(thing))
+
+    def draw_piece(
+        self, surface: Surface, id: str, at: tuple[int, int], size: float, *, dimmed: bool = False, count: int = 1
+    ) -> None:
+        """A unit or threat by its id; `count` are those of its stack."""
+        scale, theme, warned = self.layout.scale, self.theme, id in self.warned()
+        if id in self.view["threats"]:
+            draw_threat(surface, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count)
+        else:
+            seat = self.screen.seat_of(id)
+            draw_unit(
+                surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count,
+                plain=self.plain,
+            )  # fmt: skip
+
+    def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
+        if held.how != "drag" or held.thing.kind not in ("unit", "threat"):
+            return []
+        at = held.pos
+        self.draw_piece(surface, held.thing.id, at, self.standing.size * 1.1)
+        side = self.u(70)
+        rect = Rect(0, 0, side, side)
+        rect.center = at
+        return [rect]
+
+    # ------------------------------------------------------------ time
+
+    def update(self, now: float) -> bool:
+        self.links.update()
+        return super().update(now)
+
+
+class LaidBoard(MapBoard):
+    """A board on which a deed is laid out until it is sent; *back* takes it away."""
+
+    laid: ClassVar[Put]
+
+    def take_back(self) -> None:
+        """It is not done."""
+        self.laid.drop(self.screen)
+        self.screen.rebuild()
+
+    def command(self, name: str) -> bool:
+        if name == "back" and self.laid.lies(self.screen):
+            self.take_back()
+            return True
+        return super().command(name)

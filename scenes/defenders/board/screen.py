@@ -1,0 +1,337 @@
+"""The screen of Defenders, as its boards know it: where the game stands, who decides, what may be conferred about.
+
+Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the panel says in large letters who decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
+
+from msgspec.structs import replace
+
+from game.core import engine
+from game.core.actions.action import write_action
+from game.core.record import new_record
+from game.parts.strokes import SHEET
+from scenes.defenders.board.drafts import NOTE, SCENE
+from scenes.defenders.board.events_so_far import SoFar, battle, card_of_turn, plans_of_turn, so_far
+from scenes.defenders.board.own_words import draft_of, own_words, shortened, words_in
+from scenes.defenders.facts import Info, Totals
+from scenes.defenders.forecasts import Drawn, Outlook
+from scenes.defenders.pieces.given_names import say_names
+from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, Looks
+from scenes.defenders.seen import Turn, View
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import said, tr
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.map_view import MapView
+from scenes.tabletop.telling import Telling
+
+if TYPE_CHECKING:
+    from scenes.city.drawing.document import City
+    from scenes.defenders.board.city_canvas import CitySheet
+
+SET_UP = {
+    "setting": 0, "city": 1, "map/features": 2, "map/locations": 2, "map/connections": 3, "map/entries": 3,
+    "placement": 4, "threats": 5,
+}  # fmt: skip
+BATTLE, REPORT = "battle", "report"
+"""What is told of an action: a battle with its sums, or a card or ability with its dice."""
+MOST_ADVISED = 60
+"""So many actions at most are done in one go."""
+ACTS = ("reflection", "threats-act", "defenders-act")
+SILENT = ("threats-act", "defenders-act")
+"""Phases in which nobody confers (DEF-CONFER-1)."""
+
+
+@runtime_checkable
+class Pushed(Protocol):
+    """A board whose map or sheet is pushed with the middle button."""
+
+    def pan(self, dx: int, dy: int) -> bool:
+        """Push what lies under the pointer; False where that is nothing."""
+
+
+class SiegeScreen(GameScreen):
+    """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
+
+    hides_cards = False
+    named_by = ("name", "unit", "threat", "location", "thing", "card", "setting")
+    sounds = {
+        "setting-chosen": "page", "begun": "card", "added": "card", "finalised": "stamp", "drawn": "page",
+        "placed": "knock", "threat-drawn": "card", "card-drawn": "card", "attack-begun": "horn", "joker": "horn",
+        "destroyed": "hammer", "outcome": "horn",
+    }  # fmt: skip
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game, self)
+        super().__init__(table)
+        self.map = MapView(self, SHEET, lambda size, view: self.city_sheet().make_ground(view))
+        self.suggested: set[str] = set()
+        """Words that were suggested here: nobody wrote them."""
+        self.near = ""
+        """The place that the map shows from near, as in a battle; empty: it shows the whole city."""
+        self.marching: frozenset[str] = frozenset()
+        """Pieces that walk over the map just now."""
+        self._sheet: CitySheet | None = None
+        self._so_far: tuple[object, SoFar] | None = None
+        self.ways_step = ""
+        """The step for which the pen of signs was taken."""
+        self.proposed: tuple[object, Drawn] = (None, {})
+        """What the ink of a place suggested when it was last asked, and of which ink."""
+
+    # ------------------------------------------------------------ what there is to see
+
+    @property
+    def view(self) -> View:
+        return cast("View", super().view)
+
+    def viewed_by(self, player: str | None) -> View:
+        """The position with the names of its pieces in the player's language."""
+        return say_names(cast("View", super().viewed_by(player)), self.table.game.rules)
+
+    @property
+    def info(self) -> Info:
+        return cast("Info", super().info)
+
+    # ------------------------------------------------------------ the drawn city
+
+    def city_sheet(self) -> CitySheet:
+        """The drawn city, laid out when it is first asked for."""
+        if self._sheet is None:
+            from scenes.defenders.board.city_canvas import CitySheet
+
+            self._sheet = CitySheet(self)
+            self._sheet.open()
+        return self._sheet
+
+    def rebuild(self) -> None:
+        """Make everything anew; not while the sheet follows the table, which it does when all is being built."""
+        if self._sheet is None or not self._sheet.following:
+            super().rebuild()
+
+    @staticmethod
+    def after_begun(screen: object, city: City) -> None:
+        """A game was begun in a city that was drawn before: its own picture lies on that game's table."""
+        if isinstance(screen, SiegeScreen):
+            screen.city_sheet().take(city)
+            screen.rebuild()
+
+    @property
+    def city_name(self) -> str:
+        """What the city is called: as the setting's title says, else as the setting is."""
+        setting = self.view["setting"]
+        return str(setting["title"] or tr(SETTING_NAME[setting["key"]]))
+
+    def siege_so_far(self) -> SoFar:
+        """What the events have left on the map."""
+        moments = self.table.moments
+        about = moments[-1] if moments else None
+        if self._so_far is None or self._so_far[0] is not about:
+            self._so_far = about, so_far(event for moment in moments for event in moment.events)
+        return self._so_far[1]
+
+    def leave(self) -> None:
+        super().leave()
+        if self._sheet is not None:
+            self._sheet.close()
+
+    def seat_of(self, unit: str) -> str:
+        """The colour of a unit's owner."""
+        return self.seat(self.view["defenders"][unit]["owner"] or self.table.players[0])
+
+    # ------------------------------------------------------------ where the game stands
+
+    @property
+    def turn(self) -> Turn:
+        """Where the game stands and who decides, as in the position."""
+        return self.view["turn"]
+
+    @property
+    def phase(self) -> str:
+        return self.turn["phase"]
+
+    @property
+    def at(self) -> str:
+        """Phase and step in one word: `threats-act/draw`, `city`."""
+        step = self.turn["step"]
+        return f"{self.phase}/{step}" if step else self.phase
+
+    def ribbon_phases(self) -> Sequence[str]:
+        if self.at in SET_UP:
+            return [tr(word) for word in SETTING_UP]
+        return [tr(word) for word in (TURN if self.phase in ACTS else END)]
+
+    def ribbon_now(self) -> int:
+        if self.at in SET_UP:
+            return SET_UP[self.at]
+        return ACTS.index(self.phase) if self.phase in ACTS else len(END) - (1 if not self.table.over else 0)
+
+    def ribbon_note(self) -> tuple[str, str]:
+        turn = self.turn
+        if self.phase not in ACTS:
+            return "", ""
+        return tr("Turn {number}", number=turn["number"]), tr("{player} is First Player", player=turn["first"])
+
+    # ------------------------------------------------------------ who decides
+
+    @property
+    def silent(self) -> bool:
+        """Is this a step in which the one who decides gets no advice (DEF-CONFER-1)? One person alone may think."""
+        return self.phase in SILENT and len(self.table.people) > 1
+
+    @property
+    def spoken_of(self) -> str:
+        """Who is waited for, a computer captain, too: the panel names him."""
+        waits = self.asked.waits_for
+        alone = self.decider is None and self.telling is None and not self.table.over and len(waits) == 1
+        return waits[0] if alone else super().spoken_of
+
+    def then_words(self) -> str:
+        """*Next: Cleo.*: who acts after those who are asked now."""
+        coming = self.info["waiting"]["to-come"]
+        return tr("Next: {player}.", player=coming[0]) if coming else ""
+
+    def hint_words(self) -> str:
+        return tr("Odds") if self.silent else super().hint_words()
+
+    def hint(self) -> None:
+        """Without counsel F2 gives the odds alone, no advice."""
+        why = self.no_hint()
+        if not self.silent or why is not None:
+            super().hint()
+            return
+        from scenes.defenders.board.odds_sheet import OddsSheet
+
+        places = cast("Mapping[str, Mapping[str, Outlook]]", engine.odds_for(self.table.state, self.seer))["places"]
+        last, attack = self.view["last-battle"], self.view["attack"]
+        now = last is not None and attack is not None and attack["battle"] == last["at"]
+        fought = last if now and self.turn["step"] != "defend" else None
+        self.stack.push(OddsSheet(places, self.looks.name, fought))
+
+    # ------------------------------------------------------------ looking about
+
+    def pan(self, dx: int, dy: int) -> bool:
+        board: object = self.board
+        return (isinstance(board, Pushed) and board.pan(dx, dy)) or super().pan(dx, dy)
+
+    # ------------------------------------------------------------ what happened lately
+
+    def sums_thrown(self, at: str) -> Totals | None:
+        """The sums of the battle for a place as its dice fell; None before that."""
+        return battle(self.table, at).sum
+
+    def told_of_battle(self, at: str) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Who told the attack and the defence, and what was said."""
+        found = battle(self.table, at)
+        return found.attack, found.defence
+
+    def fallen_in_battle(self, at: str) -> list[str]:
+        """Units and threats that fell in the battle for a place."""
+        return battle(self.table, at).fallen
+
+    def beaten_by(self, at: str) -> Mapping[str, str]:
+        """Who fell in the battle for a place -> who struck."""
+        return battle(self.table, at).by
+
+    @property
+    def card_drawn(self) -> str:
+        """The threat card of this turn; empty before it is drawn."""
+        return card_of_turn(self.table)
+
+    def plans(self) -> list[tuple[str, str]]:
+        """The parts of the plan of this turn."""
+        return plans_of_turn(self.table)
+
+    @property
+    def moment_words(self) -> str:
+        """Where the game stands, in a few words."""
+        return said(self.table.state.rules.moment_words(self.table.state))
+
+    def to_tell(self, moment: Moment) -> Telling[str] | None:
+        """The card of the turn, an ability, a battle: laid open until somebody goes on."""
+        kinds = {event.kind for event in moment.events}
+        what = BATTLE if "battle-result" in kinds else REPORT if kinds & {"card-drawn", "activated"} else ""
+        if not what:
+            return None
+        number = len(self.table.moments) - 1
+        return Telling(tuple(moment.events), [what], number, by_itself=not self.table.people)
+
+    def onward_words(self) -> str:
+        return tr("Go on")
+
+    def drafts_after(self, moment: Moment) -> dict[str, object]:
+        """A scene that is being written stays while others add to the plan."""
+        if moment.action is not None and moment.action["do"] == "plan":
+            return {**SCENE.kept(self), **NOTE.kept(self)}
+        return {}
+
+    def play_same(self) -> None:
+        """The same city once more: one that was drawn before is not made anew."""
+        record = self.table.record
+        setup = record.setup
+        fresh = new_record(record.game, setup.players, setup.mode, record.options, record.seed)
+        self.app.go.begin(replace(fresh, position=record.position), self.table.seating)
+
+    def undo(self) -> None:
+        """Words that somebody wrote are not lost without a question, nor with it: they stand in their box again."""
+        actions = [moment.action for moment in self.table.history.last if moment.action is not None]
+        lost = own_words(actions, self.suggested)
+        if not lost or self.table.undo_refused(agreed=True) is not None:
+            super().undo()
+            return
+        from scenes.ui.sheets import Confirm
+
+        words = tr("This takes back what was written: *{words}* It will stand in its box again.",
+                   words=shortened(lost[0]))  # fmt: skip
+        self.stack.push(Confirm(tr("Take your words back?"), words, tr("Take it back"),
+                                partial(self._undo_written, actions)))  # fmt: skip
+
+    def _undo_written(self, actions: Sequence[Mapping[str, object]]) -> None:
+        super().undo()
+        for action in actions:
+            self.drafts |= draft_of(action)
+        self.rebuild()
+
+    def follow(self, plain: Mapping[str, object]) -> None:
+        self.suggested.update(words_in(plain).values())
+        super().follow(plain)
+
+    # ------------------------------------------------------------ what a captain does for us
+
+    def advised_all(self, deeds: Sequence[str], most: int = MOST_ADVISED) -> None:
+        """Do what the hint would, one action after another, while the game asks a person for one of these."""
+        for _ in range(most):
+            if self.table.over or self.decider is None:
+                return
+            advice = write_action(self.table.hint(self.me).action)
+            if advice["do"] not in deeds:
+                return
+            args = {key: value for key, value in advice.items() if key not in ("by", "do")}
+            self.suggested.update(words_in(advice).values())
+            if self.act_as(str(advice["by"])).send(str(advice["do"]), **args) is not None:
+                return
+
+    # ------------------------------------------------------------ words
+
+    def piece_name(self, piece: str) -> str:
+        return self.looks.name(piece)
+
+    def sentence(self, plain: Mapping[str, object]) -> str:
+        from scenes.defenders.pieces.action_words import sentence
+
+        return sentence(self.looks, plain)
+
+    def shelf_note(self) -> tuple[str, Sequence[str]]:
+        """What the shelf says of this game."""
+        view = self.viewed_by(None)
+        words = f"{self.moment_words}."
+        standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
+        if view["turn"]["number"]:
+            alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+            words += " " + tr("{places} of {all} places stand, {units} units live.", places=len(standing),
+                              all=len(view["locations"]), units=alive)  # fmt: skip
+        return words, []

@@ -1,0 +1,190 @@
+"""The pieces on the map: a unit with what it is worth now, a threat, where each stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pygame import Surface
+
+from game.parts.cards import RANK
+from game.parts.strokes import SHEET
+from scenes.defenders.pieces.looks import KIND_OF, OUTSIDE, Looks
+from scenes.defenders.scenery.city_ground import Land, rim, rows
+from scenes.defenders.seen import ThreatLies, View
+from scenes.paint.outline import XY
+from scenes.paint.theme import Theme
+from scenes.paint.tokens import TokenState, token
+from scenes.tabletop.playing import suit_of
+
+SIZE = 44.0
+"""Units across."""
+ROUNDS = 40
+"""So often pieces are pushed apart, at most."""
+AWAITED = "awaited:"
+"""Before the number of a threat that is still to come: no id begins like this."""
+RIM = 12
+"""So many threats at least have a place on the rim."""
+TOGETHER = 4
+"""More pieces of one side than this lie in a stack."""
+GAP = 0.6
+"""Sizes of a token between attackers and those whom they attack: an arrow lies there."""
+MIDDLE = SHEET[0] / 2, SHEET[1] / 2
+LETTER = {"jack": "J", "queen": "Q", "king": "K"}
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a piece stands: a point of the sheet and so many pixels beside it; those of a `stack` lie on each other."""
+
+    at: XY
+    shift: tuple[int, int] = (0, 0)
+    stack: str = ""
+
+
+@dataclass
+class Standing:
+    """Where every piece stands: units and threats by id; `size` of a token in units."""
+
+    spots: dict[str, Spot] = field(default_factory=dict)
+    size: float = SIZE
+    awaited: list[Spot] = field(default_factory=list)
+    """Where those that are still to come will stand."""
+
+
+def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = SIZE, awaited: int = 0) -> Standing:
+    """Units in their places, threats round the rim, in what they hold, or before what they attack.
+
+    `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
+    So many threats are `awaited` and have their place on the rim.
+    """
+    found = Standing(size=size)
+    alive = {card: threat for card, threat in view["threats"].items() if threat["state"] != "destroyed"}
+    margin = size * scale * 0.62 / zoom
+    homes = homes_of(land, view["threats"], margin, awaited)
+    count = len(view["threats"])
+    for number in range(awaited):
+        found.spots[f"{AWAITED}{number}"] = Spot(rim(count + number, max(count + awaited, RIM), margin))
+    _in_places(found, land, view, size * scale)
+    for card, threat in alive.items():
+        if threat["at"] == OUTSIDE and not threat["target"]:
+            found.spots[card] = Spot(homes[card])
+    _before_the_walls(found, land, alive, zoom, size * scale)
+    _part(found.spots, size * scale * 0.8, zoom)
+    found.awaited = [found.spots.pop(f"{AWAITED}{number}") for number in range(awaited)]
+    return found
+
+
+def _in_places(found: Standing, land: Land, view: View, pixels: float) -> None:
+    """Units and threats in the places where they are; more than a few of one side lie in a stack."""
+    here: dict[str, list[list[str]]] = {}
+    for name, unit in view["defenders"].items():
+        if unit["state"] == "ready" and unit["at"] is not None:
+            here.setdefault(unit["at"], [[], []])[0].append(name)
+    for card, threat in view["threats"].items():
+        at = threat["at"]
+        if threat["state"] != "destroyed" and at is not None and at != OUTSIDE and not threat["target"]:
+            here.setdefault(at, [[], []])[1].append(card)
+    for place, sides in here.items():
+        groups = [
+            group for side in sides for group in ([side] if len(side) > TOGETHER else [[piece] for piece in side])
+        ]
+        pitch = pixels * (1.08 if len(groups) < 5 else 0.92)
+        for group, (x, y) in zip(groups, rows(len(groups), pitch), strict=True):
+            stack = f"{place}-{'units' if group[0] in view['defenders'] else 'threats'}" if len(group) > 1 else ""
+            for piece in group:
+                found.spots[piece] = Spot(land.spots.get(place, MIDDLE), (round(x), round(y)), stack)
+
+
+def homes_of(land: Land, threats: Mapping[str, ThreatLies], margin: float, awaited: int = 0) -> dict[str, XY]:
+    """Where each threat comes from: its place round the rim, or what it holds. The destroyed leave theirs empty."""
+    count = max(len(threats) + awaited, RIM)
+    return {
+        card: land.spots[threat["at"]] if threat["at"] in land.spots else rim(number, count, margin)
+        for number, (card, threat) in enumerate(threats.items())
+    }
+
+
+def _before_the_walls(found: Standing, land: Land, alive: Mapping[str, ThreatLies], zoom: float, pixels: float) -> None:
+    """Attackers stand in ranks before their target, on the side of the nearest edge of the sheet."""
+    rivals: dict[str, list[str]] = {}
+    for card, threat in alive.items():
+        if threat["target"] in land.spots:
+            rivals.setdefault(threat["target"], []).append(card)
+    for target, cards in rivals.items():
+        x, y = land.spots[target]
+        inside = [id for id, spot in found.spots.items() if spot.at == (x, y)]
+        ranks = rows(len(cards), pixels)
+        sides = [(x, (-1, 0)), (SHEET[0] - x, (1, 0)), (y, (0, -1)), (SHEET[1] - y, (0, 1))]
+        (edge, (dx, dy)) = min(sides)
+        axis = 0 if dx else 1
+        deep = max((abs(found.spots[id].shift[axis]) for id in inside), default=0) + pixels * 0.7
+        deep += max(abs(rank[axis]) for rank in ranks) + pixels * GAP
+        if edge * zoom < deep + pixels * 0.6:  # no room between the place and the edge
+            dx, dy = -dx, -dy
+        for card, (rx, ry) in zip(cards, ranks, strict=True):
+            found.spots[card] = Spot((x, y), (round(dx * deep + rx), round(dy * deep + ry)))
+
+
+def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
+    """Push pieces apart that would hide one another on the whole map, and into its edge."""
+    groups: dict[str, list[str]] = {}
+    for name, spot in spots.items():
+        groups.setdefault(spot.stack or name, []).append(name)
+    keys = list(groups)
+    firsts = [spots[groups[key][0]] for key in keys]
+    at = [(spot.at[0] * zoom + spot.shift[0], spot.at[1] * zoom + spot.shift[1]) for spot in firsts]
+    for _ in range(ROUNDS):
+        still = True
+        for n in range(len(at)):
+            for m in range(n + 1, len(at)):
+                (ax, ay), (bx, by) = at[n], at[m]
+                dx, dy = bx - ax, by - ay
+                gap = math.hypot(dx, dy)
+                if gap >= least:
+                    continue
+                still = False
+                if gap < 0.01:
+                    dx, dy, gap = 1.0, 0.3, 1.044
+                push = (least - gap) / 2 / gap
+                at[n] = ax - dx * push, ay - dy * push
+                at[m] = bx + dx * push, by + dy * push
+        if still:
+            break
+    margin = least * 0.66
+    for key, first, (x, y) in zip(keys, firsts, at, strict=True):
+        x = max(margin, min(SHEET[0] * zoom - margin, x))
+        y = max(margin, min(SHEET[1] * zoom - margin, y))
+        shift = round(x - first.at[0] * zoom), round(y - first.at[1] * zoom)
+        for name in groups[key]:  # a stack fans out about its spot
+            spots[name] = Spot((x / zoom, y / zoom), stack=first.stack) if first.stack else Spot(first.at, shift)
+
+
+def draw_unit(
+    surface: Surface, looks: Looks, name: str, seat: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
+    warned: bool = False, dimmed: bool = False, count: int = 1, plain: bool = False,
+) -> None:  # fmt: skip
+    """A unit's token: its value now is large; what is printed stands small in the corner where it differs.
+
+    A `plain` one goes without the corner.
+    """
+    unit, facts = looks.view["defenders"][name], looks.info["units"][name]
+    category = facts["category"]
+    now = str(facts["value"])
+    corner = now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None
+    state = TokenState(
+        value=None if plain else corner,
+        wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
+    )  # fmt: skip
+    mark = LETTER.get(category, now)
+    token(KIND_OF[category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
+
+
+def draw_threat(
+    surface: Surface, card: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE, warned: bool = False,
+    fallen: bool = False, dimmed: bool = False, count: int = 1,
+) -> None:  # fmt: skip
+    """A threat's token: its card's rank and suit."""
+    state = TokenState(count=count, warned=warned, fallen=fallen, dimmed=dimmed)
+    token("threat", "enemy", f"{RANK[card]}:{suit_of(card)}", scale, theme, state=state, size=size).draw(surface, at)

@@ -1,0 +1,170 @@
+"""Pictures of the besieged city without a screen: its ink, what the siege has done to it, all pieces, the names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from game.parts.strokes import SHEET
+from scenes.city.drawing.document import City, Stroke, in_order
+from scenes.city.drawing.meaning import Meaning, meaning, outline
+from scenes.city.ink.dressing import Dressing, washes
+from scenes.city.ink.looks import Looks as Ink
+from scenes.city.ink.painter import Painter, paint_paper, render
+from scenes.city.ink.strokes import OVER, scaled
+from scenes.defenders.board.events_so_far import so_far
+from scenes.defenders.board.token_places import SIZE, draw_threat, draw_unit, stand_all
+from scenes.defenders.ending.played_record import Played
+from scenes.defenders.facts import Info
+from scenes.defenders.pieces.looks import Looks
+from scenes.defenders.scenery.city_ground import Land
+from scenes.defenders.scenery.city_ink import city_of
+from scenes.defenders.scenery.scars import Scars, scars_of
+from scenes.defenders.seen import View as Siege
+from scenes.paint.labels import Box
+from scenes.paint.theme import theme
+from scenes.paint.view import View
+from scenes.session.seating import SEAT_COLOURS
+from scenes.tabletop.map_camera import Camera
+from scenes.tabletop.map_names import MapName, MapNames
+from scenes.ui.layout import lay_out
+
+ZOOM = 1.0
+"""Pixels to a unit of the sheet."""
+WINDOW = (2304, 1296)
+"""Pixels of a window in which tokens and names have the size that they have on these pictures."""
+NEAR = (900, 520)
+"""Units of the sheet that the picture of a turning point shows."""
+STAGES = 60
+"""Pictures of the ink as it was drawn, at most."""
+
+
+class Seen:
+    """What may be seen at a moment of a game that was played."""
+
+    def __init__(self, view: Siege, info: Info) -> None:
+        self.view, self.info = view, info
+
+
+class Maps:
+    """Paints one game's city at any of its moments."""
+
+    def __init__(self, played: Played, ink: Path | None = None, *, high_contrast: bool = False) -> None:
+        self.played = played
+        self.theme = theme(high_contrast=high_contrast)
+        self.layout = lay_out(*WINDOW)
+        self.camera = Camera(SHEET)
+        self.camera.room = Rect(0, 0, round(SHEET[0] * ZOOM), round(SHEET[1] * ZOOM))
+        self.camera.view = View(ZOOM, 0, SHEET[0] / 2, SHEET[1] / 2)
+        self.scars = Scars(self.camera)
+        view = played.view()
+        self.city: City = city_of(view, str(view["setting"]["title"] or ""), ink)
+
+    @cached_property
+    def meaning(self) -> Meaning:
+        """What the ink says."""
+        return meaning(self.city)
+
+    @cached_property
+    def land(self) -> Land:
+        """The places in units of the sheet."""
+        return Land(self.meaning)
+
+    @cached_property
+    def painter(self) -> Painter:
+        """The city's ink over the washes of its places."""
+        painter = Painter(self.city, Ink(self.city.smoothing), self.theme)
+        places = [place.id if place.shape != "long" else "" for place in self.meaning.places]
+        rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in self.meaning.places}
+        own = {stroke.owner for stroke in self.city.made_with("wash")}
+        if self.theme.washes:
+            painter.dressing = Dressing(tuple(washes(rings, places, own)), ())
+        return painter
+
+    @cached_property
+    def strokes(self) -> list[Stroke]:
+        """All ink that is shown, in drawing order."""
+        return [stroke for stroke in in_order(self.city.strokes.values()) if self.city.shown(stroke)]
+
+    @cached_property
+    def bare(self) -> Surface:
+        """The city without anybody in it."""
+        return render(self.painter, self.camera.room.size, (ZOOM, 0, 0, ZOOM, 0, 0), self.strokes)
+
+    def peaceful(self) -> Surface:
+        """The city with its names, as it was before the siege."""
+        picture = self.bare.copy()
+        self._write(picture, self.played.view(), ())
+        return picture
+
+    def at(self, number: int = -1) -> Surface:
+        """The city at a moment of the game."""
+        view, info = self.played.view(number), self.played.info(number)
+        picture, scale = self.bare.copy(), self.layout.scale
+        told = so_far(self.played.events_until(number))
+        self.scars.draw(picture, self.land.outlines, scars_of(view, told.burning, told.graves), scale, self.theme)
+        looks = Looks(self.played.record.game, Seen(view, info))
+        seats = dict(zip(self.played.record.setup.players, SEAT_COLOURS, strict=False))
+        standing = stand_all(self.land, view, ZOOM, scale)
+        taken: list[Box] = []
+        half = SIZE * scale / 2
+        for id, spot in standing.spots.items():
+            x, y = spot.at[0] * ZOOM + spot.shift[0], spot.at[1] * ZOOM + spot.shift[1]
+            at = round(x), round(y)
+            taken.append((x - half, y - half, x + half, y + half))
+            if id in view["threats"]:
+                draw_threat(picture, id, at, scale, self.theme)
+            else:
+                owner = view["defenders"][id]["owner"] or self.played.record.setup.players[0]
+                draw_unit(picture, looks, id, seats[owner], at, scale, self.theme)
+        self._write(picture, view, taken)
+        return picture
+
+    def near(self, number: int, place: str) -> Surface:
+        """The surroundings of a place at a moment of the game."""
+        picture = self.at(number)
+        x, y = self.land.spots.get(place, (SHEET[0] / 2, SHEET[1] / 2))
+        room = Rect(0, 0, *(round(side * ZOOM) for side in NEAR))
+        room.center = round(x * ZOOM), round(y * ZOOM)
+        return picture.subsurface(room.clamp(picture.get_rect())).copy()
+
+    def _write(self, picture: Surface, view: Siege, taken: Sequence[Box]) -> None:
+        """The names of the places, where no piece stands."""
+        names = MapNames()
+        wanted = [MapName(name, (str(view["locations"][name]["name"]),), around, role="title", size=22)
+                  for name, around in self.land.outlines.items() if name in view["locations"]]  # fmt: skip
+        names.set(wanted, taken, ZOOM, SHEET, self.layout)
+        names.draw(picture, ZOOM, (0.0, 0.0), self.theme)
+
+    # ------------------------------------------------------------ as it was drawn, and besieged
+
+    def story(self) -> Iterator[Surface]:
+        """The ink as it came onto the sheet, then the city at the end of each turn."""
+        size, fine = self.camera.room.size, scaled((ZOOM, 0, 0, ZOOM, 0, 0), OVER)
+        sheet = Surface((size[0] * OVER, size[1] * OVER))
+        paint_paper(sheet, fine, self.theme, None)
+        by_age = sorted(self.strokes, key=lambda stroke: stroke.id)
+        count = min(STAGES, len(by_age))
+        for number in range(count):
+            some = by_age[number * len(by_age) // count : (number + 1) * len(by_age) // count]
+            for _ in self.painter.paint_ink(sheet, fine, some):  # new ink over the old, as it dried
+                pass
+            yield pygame.transform.smoothscale(sheet, size)
+        yield self.peaceful()
+        for turn, number in sorted(self.played.turns.items()):
+            if turn:
+                yield self.at(number)
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures of the story show the city before the siege."""
+        return min(STAGES, len(self.strokes)) + 1
+
+    @property
+    def length(self) -> int:
+        """How many pictures the story has."""
+        return self.drawn + sum(1 for turn in self.played.turns if turn)

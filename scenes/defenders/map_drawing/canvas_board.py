@@ -1,0 +1,105 @@
+"""A board with the canvas on it: the rail of tools, the sheet, a strip below; pens and keys go to the hand first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.city.canvas.at_easel import AtEasel
+from scenes.city.canvas.rail import build_rail
+from scenes.defenders.board.board import Board
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.ui.events import Input, Key, Wheel
+from scenes.ui.things import MenuLine, Thing
+
+
+class EaselBoard(Board):
+    """Base of the boards on which is drawn. `strip` units of the table's foot are left to the board."""
+
+    strip = 160
+    log_in_panel = False
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        self.sheet = screen.city_sheet()
+        self.easel, self.canvas = self.sheet.easel, self.sheet.canvas
+        self.at_easel = AtEasel(screen, self.easel, self.sheet_menu)
+
+    # ------------------------------------------------------------ rooms
+
+    @property
+    def rail(self) -> Rect:
+        tall, wide = self.layout.tall, self.u(56)
+        rail = Rect(tall.x, tall.y, wide, tall.h)
+        if self.layout.left_handed:
+            rail.right = tall.right
+        return rail
+
+    @property
+    def sheet_rect(self) -> Rect:
+        tall, gap = self.layout.tall, self.u(8)
+        left = tall.x if self.layout.left_handed else self.rail.right + gap
+        return Rect(left, tall.y, tall.w - self.rail.w - gap, tall.h - self.strip_high - gap)
+
+    @property
+    def strip_high(self) -> int:
+        return min(self.t(self.strip), self.layout.tall.h // 3)
+
+    @property
+    def strip_rect(self) -> Rect:
+        sheet = self.sheet_rect
+        top = sheet.bottom + self.u(8)
+        return Rect(sheet.x, top, sheet.w, self.layout.tall.bottom - top)
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        self.sheet.heard = None
+        self.sheet.follow()
+        over = self.easel.over
+        over.typesetter.entries, over.lettering.states = None, {}
+        self.canvas.tokens = []
+        self.screen.add("sheet", self.easel.lay(self.sheet_rect))
+        build_rail(self.screen, self.easel, self.rail)
+        self.build_strip()
+        self.easel.signs.slip.build()
+
+    def build_strip(self) -> None:
+        """What stands below the sheet."""
+
+    def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:
+        """All actions for a pixel of the sheet."""
+        return ()
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        return self.sheet_menu(self.screen.app.pointer) if thing.id == "sheet" else ()
+
+    # ------------------------------------------------------------ inputs and time
+
+    def takes(self, given: Input) -> bool:
+        if isinstance(given, Wheel):
+            return self.at_easel.wheel(given)
+        read = self.at_easel.read(given)
+        if isinstance(read, Key) and read.command == "place-done":
+            return False  # the main button says that it is drawn
+        return self.at_easel.takes(read)
+
+    def pan(self, dx: int, dy: int) -> bool:
+        return self.at_easel.pan(dx, dy)
+
+    def update(self, now: float) -> bool:
+        return self.at_easel.update(now)
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.at_easel.draw_moving(surface)
+
+    def command(self, name: str) -> bool:
+        """Ink that is not at the table yet is taken back at the easel, anything else at the table."""
+        if name == "undo" and self.canvas.city.done:
+            self.easel.undo()
+            return True
+        if name == "redo" and self.canvas.city.undone:
+            self.easel.redo()
+            return True
+        return False

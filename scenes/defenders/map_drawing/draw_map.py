@@ -1,0 +1,340 @@
+"""Drawing the map (DEF-MAP): natural features, then place by place in the rules' order, each by its owner's hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import partial
+from typing import cast
+
+from pygame import Rect, Surface
+
+from game.core.actions.action import write_action
+from game.parts.strokes import ink_to_text, read_strokes
+from scenes.city.drawing.document import Stroke
+from scenes.city.drawing.dressed import dressed
+from scenes.defenders.board.drafts import CONTACTS, FEATURE, PLACE
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.board.writing_boxes import heading, small_text
+from scenes.defenders.facts import Sheet
+from scenes.defenders.forecasts import Drawn, Named
+from scenes.defenders.map_drawing.canvas_board import EaselBoard
+from scenes.defenders.map_drawing.draw_order import OrderRow, OrderSlip
+from scenes.defenders.map_drawing.feature_sheet import FeatureSheet
+from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
+from scenes.defenders.scenery.city_ink import feature_id
+from scenes.paint import fonts
+from scenes.system.words import tr
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+NONE = "none"
+
+
+class DrawBoard(EaselBoard):
+    """A feature that is begun, the place that is drawn, and contacts that were corrected are laid out until they go."""
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        self.features = self.turn["step"] == "features"
+        self.order: list[Sheet] = self.info["drawing"] or []
+
+    # ------------------------------------------------------------ what is drawn now
+
+    @property
+    def place(self) -> str:
+        """The location that is drawn now: a hidden one that was chosen, else the one that is due."""
+        chosen = PLACE.read(self.screen)
+        now = [sheet["location"] for sheet in self.order if sheet["now"]]
+        due = next((sheet["location"] for sheet in self.order if sheet["due"]), "")
+        return chosen if chosen in now else due
+
+    @property
+    def owner(self) -> str:
+        """Whose hand draws it."""
+        return next((sheet["owner"] for sheet in self.order if sheet["location"] == self.place), self.turn["first"])
+
+    @property
+    def feature(self) -> Mapping[str, str] | None:
+        """The natural feature that is being drawn."""
+        return FEATURE.read(self.screen) if FEATURE.lies(self.screen) else None
+
+    @property
+    def ink_of(self) -> str:
+        """To whom ink belongs now."""
+        if self.feature is not None:
+            return feature_id(len(self.view["features"]))
+        return self.place if not self.features else "nature"
+
+    def strokes(self) -> list[str]:
+        """The ink of what is drawn now, as the record keeps it."""
+        lines = [stroke for stroke in self.canvas.city.of(self.ink_of) if len(stroke.points) > 1]
+        return ink_to_text([[point[:2] for point in stroke.points] for stroke in lines])
+
+    def proposal(self) -> Drawn:
+        """What the drawing suggests: contacts and crossings."""
+        strokes = self.strokes()
+        if not strokes or self.features or self.feature is not None:
+            return {"possible": {}, "contacts": {}, "crosses": {}}
+        key = (self.place, tuple(strokes))
+        if self.screen.proposed[0] != key:
+            found = self.screen.act_as(self.owner).forecast("draw", location=self.place, strokes=strokes)
+            self.screen.proposed = key, cast("Drawn", found)
+        return self.screen.proposed[1]
+
+    def contacts(self) -> dict[str, str]:
+        """The contacts as proposed and corrected."""
+        found = dict(self.proposal().get("contacts", {}))
+        for name, kind in CONTACTS.read(self.screen).get(self.place, {}).items():
+            if kind == NONE:
+                found.pop(name, None)
+            else:
+                found[name] = kind
+        return found
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        self.sheet.follow()
+        if self.canvas.owner != self.ink_of:
+            self.canvas.owner = self.ink_of
+        if self.canvas.tool == "annotate":
+            self.canvas.tool = "pen"
+        super().build()
+
+    def build_strip(self) -> None:
+        if self.features or self.feature is not None or not self.place:
+            return
+        strip = self.strip_rect
+        left = strip.x + round(strip.w * 0.6)
+        room = Rect(left + self.u(10), strip.y + self.u(8), strip.right - left - self.u(18), strip.h - self.u(16))
+        self.screen.add(
+            "touches", ScrollArea("touches-area", room, tr("it touches"), self._touches, zone="touches")
+        ).fill()
+
+    def _touches(self, area: ScrollArea, room: Rect) -> int:
+        y = heading(self, area, room, room.y, tr("It touches"), clause="DEF-MAP-6")
+        contacts, possible = self.contacts(), self.proposal().get("possible", {})
+        gap, high = self.u(6), self.t(44)
+        columns = 2 if room.w > self.t(230) else 1
+        wide = (room.w - gap * (columns - 1)) // columns
+        slips: list[tuple[str, str]] = [*contacts.items(), *((name, NONE) for name in possible
+                                        if name not in contacts and possible[name])]  # fmt: skip
+        for number, (name, kind) in enumerate(slips):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            words = tr(CONTACT_WORDS[kind]) if kind != NONE else tr("not")
+            area.put(OrderSlip(self, f"touch-{name}", rect, self.looks.name(name), words, kind != NONE,
+                               partial(self.next_contact, name)))  # fmt: skip
+        y += -(-len(slips) // columns) * (high + gap)
+        if not slips:
+            return small_text(self, area, room, y, "nothing", tr("nothing yet")) - room.y
+        return y - room.y
+
+    def next_contact(self, name: str) -> None:
+        """The next way in which the place can touch another, at last not at all."""
+        kinds = [*self.proposal()["possible"][name], NONE]
+        now = self.contacts().get(name, NONE)
+        after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
+        CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ the strip
+
+    def paint(self, surface: Surface) -> None:
+        strip = self.strip_rect
+        self.paper(surface, strip, 51)
+        theme = self.theme
+        if self.features or self.feature is not None or not self.place:
+            words = tr("Rivers, coasts, hills and woods first: as many as you like, or none. Bridges and gates are "
+                       "stamps of the rail.")  # fmt: skip
+            self.title(surface, tr("The land"), (strip.x + self.u(20), strip.y + self.u(32)), strip.w // 2, 32)
+            px = 18.0
+            while px > 14 and fonts.rich(words, self.t(px), strip.w - self.u(44), theme.ink).height > strip.h - self.u(
+                66
+            ):
+                px -= 1
+            rich = fonts.rich(words, min(self.t(px), self.u(28)), strip.w - self.u(44), theme.ink, spacing=1.2)
+            rich.draw(surface, (strip.x + self.u(20), strip.y + self.u(56)))
+            return
+        thing = self.view["locations"][self.place]
+        side = min(strip.h - self.u(28), self.u(118))
+        self.put_art(
+            surface, *self.looks.place_art(self.place), Rect(strip.x + self.u(14), strip.y + self.u(14), side, side)
+        )
+        left, right = strip.x + side + self.u(30), strip.x + round(strip.w * 0.6) - self.u(12)
+        y = strip.y + self.u(30)
+        place = self.title(surface, self.looks.name(self.place), (left, y), right - left - self.u(70), 32)
+        self.put_shield(surface, self.owner, 30, (min(right - self.u(16), place.right + self.u(26)), y))
+        facts = self.info["places"].get(self.place)
+        shape = thing["shape"] or "small"
+        lines = [", ".join(thing_words(thing)), tr(SHAPES[shape])]
+        if facts:
+            lines[1] += ", " + tr("room for {limit}", limit=facts["limit"])
+            if facts["loss"]["morale"]:
+                lines.append(tr("its loss costs a point of morale"))
+        for number, line in enumerate(lines):
+            self.words(
+                surface, line, "text", 18, theme.ink, (left, y + self.u(32 + 26 * number)), room=right - left, most=24
+            )
+        self.upright(surface, strip.x + round(strip.w * 0.6), strip.y + self.u(14), strip.bottom - self.u(14))
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        if self.feature is not None:
+            return self._feature_panel()
+        if self.features:
+            first = self.turn["first"]
+            main = self.screen.deed(tr("The land is drawn"), "features-done", owner=first, main=True)
+            row = [Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
+                   Deed(tr("Sketch a river"), self.sketch_river, id="sketch-river")]  # fmt: skip
+            return PanelParts(
+                tr("The land first"),
+                tr("Map · anyone may draw, {player} closes", player=first),
+                tr("Draw rivers, coasts, hills and woods before the city."),
+                tr("Next: the places, long ones first."),
+                main=main,
+                row=row,
+                below=self._list,
+            )
+        number = sum(sheet["drawn"] for sheet in self.order) + 1
+        shape = self.view["locations"][self.place]["shape"] or "small"
+        prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place),
+                    shape=tr(SHAPES[shape]))  # fmt: skip
+        after = next((s for s in self.order if not s["drawn"] and s["location"] != self.place), None)
+        then = (
+            tr("Next: {place}, by {player}.", place=self.looks.name(after["location"]), player=after["owner"])
+            if after
+            else ""
+        )
+        main = self.main(tr("It is drawn"), self.draw, self.owner)
+        row = [
+            Deed(tr("Sketch this one for me"), self.sketch, id="sketch"),
+            Deed(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
+            Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
+        ]
+        return PanelParts(
+            tr("{player} draws the map", player=self.owner),
+            tr("Map · {number} of {count}", number=number, count=len(self.order)),
+            prompt,
+            then,
+            main=main,
+            row=row,
+            below=self._list,
+        )
+
+    def _feature_panel(self) -> PanelParts:
+        feature = self.feature
+        assert feature is not None
+        prompt = tr("Draw the {kind} **{name}** on the sheet.", kind=feature["kind"], name=feature["name"])
+        main = self.screen.main_deed(tr("It is drawn"), self.send_feature)
+        row = [Deed(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
+        return PanelParts(
+            tr("Drawing the land"), tr("Map · a natural feature"), prompt, main=main, row=row, below=self._list
+        )
+
+    def _list(self, area: ScrollArea, room: Rect) -> int:
+        y = heading(self, area, room, room.y, tr("In the rulebook’s order"))
+        names = [feature["name"] for feature in self.view["features"]]
+        if names:
+            y = small_text(self, area, room, y, "land", f"*{', '.join(names)}*", 17)
+        high = self.t(27)
+        for sheet in self.order:
+            hidden = sheet["clause"] == "DEF-MAP-4" and not sheet["drawn"]
+            press = partial(self.choose, sheet["location"]) if hidden and sheet["now"] else None
+            area.put(
+                OrderRow(
+                    self,
+                    sheet,
+                    Rect(room.x, y, room.w, high),
+                    sheet["location"] == self.place and not self.features,
+                    press,
+                )
+            )
+            y += high
+        if any(sheet["clause"] == "DEF-MAP-4" and not sheet["drawn"] for sheet in self.order):
+            y = small_text(self, area, room, y + self.u(4), "hidden",
+                           tr("A hidden place may be drawn by its owner at any moment. [DEF-MAP-4]"), 15)  # fmt: skip
+        return y - room.y
+
+    def choose(self, place: str) -> None:
+        """Another place is drawn now: a hidden one out of its turn."""
+        PLACE.lay(self.screen, place)
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ deeds
+
+    def draw(self) -> None:
+        """DEF-MAP-2: the ink of the place, with its contacts and crossings, goes to the table."""
+        crosses = dict(self.proposal().get("crosses", {}))
+        args: dict[str, object] = {"location": self.place, "strokes": self.strokes(), "contacts": self.contacts()}
+        if crosses:
+            args["crosses"] = crosses
+        self.screen.send_or_say("draw", owner=self.owner, **args)
+
+    def sketch(self) -> None:
+        """A captain draws this place; it stays ink until it is said to be drawn."""
+        strokes = self._sketched()
+        if strokes:
+            self.easel.draw_one_by_one(strokes, at_once=self.screen.ms(100) == 0)
+
+    def _sketched(self) -> list[Stroke]:
+        advice = write_action(self.screen.table.hint(self.owner).action)
+        if advice["do"] != "draw" or advice["location"] != self.place:
+            return []
+        lines = [[(float(x), float(y)) for x, y in line] for line in read_strokes(advice["strokes"])]
+        city = self.canvas.city
+        return dressed(city.places[self.place], lines, random.randint(0, 99_999), city.new_id)
+
+    def sketch_all(self) -> None:
+        """A captain draws what is left of this table's places."""
+        self.screen.advised_all(("draw",))
+
+    def sketch_river(self) -> None:
+        """A river from top to bottom, drawn and named."""
+        x, chance = random.choice((420, 1180)), random.Random()
+        points = " ".join(f"{x + round(40 * ((n % 4) - 1.5)) + chance.randint(-12, 12)},{n * 100}" for n in range(11))
+        names = [feature["name"] for feature in self.view["features"]]
+        named = cast("Named", self.screen.forecast("draw-feature", kind="river"))
+        name = str(named.get("name") or tr("The river"))
+        if name in names:
+            name = f"{name} {len(names) + 1}"
+        self.screen.suggested.add(name)
+        self.screen.send_or_say("draw-feature", kind="river", name=name, strokes=[points])
+
+    def begin_feature(self) -> None:
+        """Ask what it is and how it is called."""
+        names = [feature["name"] for feature in self.view["features"]]
+        self.screen.stack.push(FeatureSheet(self._begun, self._feature_name, names))
+
+    def _feature_name(self, kind: str) -> str:
+        """A name for a feature of this kind."""
+        name = str(cast("Named", self.screen.forecast("draw-feature", kind=kind)).get("name", ""))
+        self.screen.suggested.add(name)
+        return name
+
+    def _begun(self, kind: str, name: str) -> None:
+        FEATURE.lay(self.screen, {"kind": kind, "name": name})
+        self.sheet.changed()
+        self.screen.rebuild()
+
+    def drop_feature(self) -> None:
+        """The feature is not drawn after all."""
+        FEATURE.take(self.screen)
+        self.sheet.changed()
+        self.screen.rebuild()
+
+    def send_feature(self) -> None:
+        """DEF-MAP-1: the feature goes to the table."""
+        feature = self.feature
+        assert feature is not None
+        self.screen.send_or_say("draw-feature", kind=feature["kind"], name=feature["name"], strokes=self.strokes())
+
+    def command(self, name: str) -> bool:
+        if name == "back" and self.feature is not None and not self.easel.hand.down:
+            self.drop_feature()
+            return True
+        return super().command(name)
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main

@@ -1,0 +1,103 @@
+"""Finishing a stack (DEF-CITY-5): which one, its shape, its name."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import cast
+
+from pygame import Rect
+
+from scenes.defenders.board.drafts import NAME, SHAPE, STACK
+from scenes.defenders.board.writing_boxes import heading, name_box
+from scenes.defenders.forecasts import Named
+from scenes.defenders.setup.card_draft import ForgeDraft
+from scenes.defenders.setup.made_list import MadeRow
+from scenes.system.words import tr
+from scenes.ui.buttons import Button
+from scenes.ui.choices import Segments
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed
+
+
+class FinishStack:
+    """The part of the panel in which a stack is finished."""
+
+    def __init__(self, board: ForgeDraft) -> None:
+        self.board = board
+
+    @property
+    def ready(self) -> list[str]:
+        """The stacks that can be finished."""
+        return [name for name, stack in self.board.creation["stacks"].items() if stack["ready"]]
+
+    @property
+    def stack(self) -> str:
+        """The stack that is about to be finished."""
+        chosen = STACK.read(self.board.screen)
+        ready = self.ready
+        return chosen if chosen in ready else ready[0] if ready else ""
+
+    def choose(self, name: str) -> None:
+        """It is the one to be finished."""
+        board = self.board
+        STACK.lay(board.screen, name)
+        NAME.take(board.screen)
+        SHAPE.take(board.screen)
+        board.screen.rebuild()
+
+    def fill(self, area: ScrollArea, room: Rect) -> int:
+        """Put stacks, shapes, names and button into the panel; returns how high they are in pixels."""
+        board = self.board
+        if not self.stack:
+            return 0
+        y = heading(board, area, room, room.y + board.u(6), tr("Or finish a stack")) + board.u(6)
+        ready = self.ready
+        gap, columns = board.u(6), 2
+        wide, high = (room.w - gap) // columns, board.t(46)
+        for number, name in enumerate(ready):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            area.put(MadeRow(board, board.kind_of(name), name, rect, chosen=name == self.stack,
+                             choose=partial(self.choose, name)))  # fmt: skip
+        y += -(-len(ready) // columns) * (high + gap) + board.u(4)
+        facts = cast("Named", board.screen.forecast("finalise", thing=self.stack))
+        shapes = list(facts.get("shapes", ()))
+        if len(shapes) > 1:
+            chosen = SHAPE.read(board.screen) if SHAPE.lies(board.screen) else SHAPE.lay(board.screen, shapes[0])
+
+            def choose(number: int) -> None:
+                SHAPE.lay(board.screen, shapes[number])
+
+            words = {"long": tr("long, thin"), "area": tr("broad"), "small": tr("small")}
+            area.put(Segments("shape", Rect(room.x, y, room.w, board.t(38)), tr("Its shape"),
+                              [words[shape] for shape in shapes], shapes.index(chosen), choose))  # fmt: skip
+            y += board.t(44)
+        y = name_box(board, area, room, y, NAME, facts.get("names", ()), self.finish,
+                     tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
+        deed = self.deed()
+        assert deed is not None
+        area.put(
+            Button(
+                "finish",
+                Rect(room.x, y, room.w, Button.height(board.u, board.t)),
+                deed.words,
+                deed.do,
+                cap=deed.cap,
+            )
+        )
+        return y + Button.height(board.u, board.t) + board.u(10) - room.y
+
+    def deed(self) -> Deed | None:
+        """The button, if there is a stack to finish."""
+        board = self.board
+        if not self.stack:
+            return None
+        cap = board.screen.app.bindings.cap("next-step") if not board.card else ""
+        return Deed(tr("Finish it: it is {player}’s then", player=board.me), self.finish, cap, id="finish")
+
+    def finish(self) -> None:
+        """DEF-CITY-5: finish the chosen stack under the name in the box."""
+        board = self.board
+        args = {"thing": self.stack, "name": NAME.read(board.screen)}
+        if SHAPE.lies(board.screen) and board.kind_of(self.stack) == "location":
+            args["shape"] = SHAPE.read(board.screen)
+        board.screen.send_or_say("finalise", **args)

@@ -1,0 +1,272 @@
+"""Choosing the setting (DEF-SET-1): where the city stands, how it will sound, and whether it is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+from pygame import Rect, Surface
+
+from scenes.defenders.board.board import Board
+from scenes.defenders.board.drafts import NOTES, SETTING, TITLE, WAY
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.board.writing_boxes import heading, small_text, text_box
+from scenes.defenders.forecasts import Sound
+from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
+from scenes.defenders.setup.ready_sheet import ReadySheet
+from scenes.paint import art, marks
+from scenes.session.catalogue import scenes_of
+from scenes.system.words import inside, tr
+from scenes.ui import faces
+from scenes.ui.choices import Tile
+from scenes.ui.entry import Entry
+from scenes.ui.paper import Heading, Paper, art_picture
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.widget import Inert
+
+SOUNDS = {
+    "fortress": ("locations", "fortress"), "riders": ("units", "riders"), "trebuchet": ("units", "trebuchet"),
+    "king-threat": ("threats", "giant"),
+}  # fmt: skip
+"""What stands for the sound of a setting -> its drawing."""
+
+
+class SettingBoard(Board):
+    """The choice is laid out until the First Player enters it."""
+
+    log_in_panel = False
+
+    def __init__(self, screen: SiegeScreen) -> None:
+        super().__init__(screen)
+        self.chosen_one = SETTING.read(screen)
+        self.way = WAY.read(screen)
+
+    def build(self) -> None:
+        page = self.layout.tall
+        self.screen.add("page", Paper("page", page, frame=True, seed=11))
+        inner = page.inflate(-self.u(52), -self.u(40))
+        area = ScrollArea("page-area", Rect(inner.x, inner.y, inner.w + self.u(14), inner.h), tr("settings"),
+                          self._page, zone="page")  # fmt: skip
+        self.screen.add("page", area).fill()
+
+    def _page(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        high = self.t(46)
+        area.put(
+            Heading("title", Rect(room.x, y, room.w, high), tr("Where does your city stand?"), size=40, line=False)
+        )
+        y += high + self.u(8)
+        gap = self.u(10)
+        columns = max(1, min(4, room.w // self.t(190)))
+        wide = (room.w - gap * (columns - 1)) // columns
+        pic = round(wide * 0.42)
+        tall = max(
+            self.u(132), *(pic + Tile.height_for(tr(SETTING_NAME[s]), tr(SETTING_LINE[s]), wide, 0, self.t, self.u)
+                           for s in SETTINGS)
+        )  # fmt: skip
+        for number, setting in enumerate(SETTINGS):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
+            area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
+        empty = -len(SETTINGS) % columns
+        if empty:
+            left = room.right - empty * (wide + gap) + gap
+            top = y + (len(SETTINGS) // columns) * (tall + gap) + self.u(14)
+            place = Rect(left + self.u(6), top, room.right - left - self.u(6), 0)
+            self.put_note(area, place)
+        y += -(-len(SETTINGS) // columns) * (tall + gap) + self.u(2)
+        y = heading(self, area, room, y, tr("The map"))
+        pairs = (("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
+                 ("ready", tr("Take a city that is drawn"), tr("a sample, one of yours, or a sketch"),
+                  ("locations", "gatehouse")))  # fmt: skip
+        columns = 2 if room.w > self.t(430) else 1
+        wide = (room.w - gap * (columns - 1)) // columns
+        side = self.u(56)
+        tall = max(self.u(62), *(Tile.height_for(n, line, wide, side, self.t, self.u) for _, n, line, _ in pairs))
+        for number, (way, name, line, picture) in enumerate(pairs):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
+            area.put(Tile(f"way-{way}", rect, name, line, way == self.way, partial(self._way, way),
+                          picture=art_picture(*picture), picture_width=side))  # fmt: skip
+        y += -(-len(pairs) // columns) * (tall + gap)
+        y = heading(self, area, room, y, tr("At the table"))
+        return self._table(area, room, y) - room.y
+
+    def put_note(self, area: ScrollArea, place: Rect) -> None:
+        """What a setting is for, where no picture stands."""
+        words = tr("The setting lends names, labels and art. No rule depends on it. [DEF-SET-1]")
+        small_text(self, area, place, place.y, "about-settings", words, 17)
+
+    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """Who plays, and by which rules: chosen with the new game. Returns the y below."""
+        gap, high = self.u(8), self.t(44)
+        players = self.screen.table.players
+        columns = max(1, min(len(players), room.w // self.t(150)))
+        wide = min(self.t(190), (room.w - gap * (columns - 1)) // columns)
+        for number, player in enumerate(players):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            area.put(SeatChip(self, player, rect))
+        y += -(-len(players) // columns) * (high + gap)
+        return small_text(self, area, room, y, "rules-chosen", self.rules_chosen, 16)
+
+    @property
+    def rules_chosen(self) -> str:
+        """Which options are not as the book has them, but for the setting."""
+        table = self.screen.table
+        scenes, chosen = scenes_of(table.game.id), table.record.options
+        assert scenes is not None
+        parts = []
+        for option in table.game.options:
+            value = str(chosen.get(option.name, option.default))
+            if option.name == "setting" or value == str(option.default):
+                continue
+            name = scenes.word(f"option:{option.name}", option.title)
+            parts.append(f"{name}: {inside(scenes.word(f'{option.name}={value}', value))}")
+        if not parts:
+            return tr("All rules as the book has them.")
+        return tr("{rules}. All else as the book has it.", rules="; ".join(parts))
+
+    def _choose(self, setting: str) -> None:
+        SETTING.lay(self.screen, setting)
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+
+    def _way(self, way: str) -> None:
+        WAY.lay(self.screen, way)
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        first = self.turn["first"]
+        words = tr(SETTING_BOOK[self.chosen_one])
+        then = tr("Then: twelve cards, and you make places and people of them.")
+        main = self.main(tr("Begin"), self._begin, first)
+        if self.way == "ready":
+            then = tr("Then: its defenders are placed, and the threats gather.")
+            main = self.screen.main_deed(tr("Choose the city"), self._ready)
+        return PanelParts(
+            tr(SETTING_NAME[self.chosen_one]), tr("{player} enters what the table decides", player=first), words, then,
+            main=main, extra=self._extra, low=True,
+        )  # fmt: skip
+
+    def _extra(self, area: ScrollArea, room: Rect) -> int:
+        y = room.y
+        if self.chosen_one == "custom":
+
+            def typed(words: str) -> None:
+                TITLE.lay(self.screen, words)
+
+            area.put(Entry("title", Rect(room.x, y, room.w, self.t(44)), tr("Title"), TITLE.read(self.screen),
+                           typed, most=80, hint=tr("a title")))  # fmt: skip
+            y += self.t(44) + self.u(8)
+            return text_box(self, area, room, y, NOTES, tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
+                            hint=tr("who attacks, with what, and why")) - room.y  # fmt: skip
+        y = heading(self, area, room, y, tr("How it will sound"))
+        sound = self._sound(self.chosen_one)
+        for word, name in sound.items():
+            what = tr("a King threat") if word == "king-threat" else spoken(word)
+            high = max(self.t(34), self.u(44))
+            area.put(SoundRow(self, word, Rect(room.x, y, room.w, high), what, name))
+            y += high + self.u(2)
+        other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
+        names = list(self._sound(other).values())
+        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
+                   second=names[1])  # fmt: skip
+        return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
+
+    def _sound(self, setting: str) -> dict[str, str]:
+        """Names for a few words, as a setting makes them."""
+        return cast("Sound", self.screen.forecast("choose-setting", setting=setting))["sound"]
+
+    def _begin(self) -> None:
+        args = {"setting": self.chosen_one}
+        if self.chosen_one == "custom":
+            words = {"title": TITLE.read(self.screen), "text": NOTES.read(self.screen)}
+            args |= {key: value for key, value in words.items() if value}
+        self.screen.send_or_say("choose-setting", **args)
+
+    def _ready(self) -> None:
+        self.screen.stack.push(ReadySheet(self.screen, self.chosen_one))
+
+    def next_step(self) -> Deed | None:
+        return self.panel().main
+
+
+class SeatChip(Inert):
+    """Somebody at the table: shield and name; a computer player says that it is one."""
+
+    def __init__(self, board: SettingBoard, player: str, rect: Rect) -> None:
+        bot = player in board.screen.table.bots
+        super().__init__(f"seat-{player}", rect, tr("{player}, a computer", player=player) if bot else player)
+        self.board, self.player = board, player
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, board = self.theme, self.rect, self.board
+        faces.button_face(rect.w, rect.h, "tile", self.scale, theme).draw(surface, rect.topleft)
+        size = min(32.0, rect.h / self.scale - 8)
+        board.put_shield(surface, self.player, size, (rect.x + self.u(26), rect.centery))
+        board.words(surface, self.name, "text-semi", 18, theme.ink, (rect.x + self.u(48), rect.centery),
+                    room=rect.w - self.u(56), most=26)  # fmt: skip
+
+
+class SoundRow(Inert):
+    """A word of the rules with its picture, and what it is called in this setting."""
+
+    def __init__(self, board: SettingBoard, word: str, rect: Rect, what: str, called: str) -> None:
+        super().__init__(f"sound-{word}", rect, f"{what}: {called}")
+        self.board, self.word, self.what, self.called = board, word, what, called
+
+    @property
+    def _drawing(self) -> tuple[str, str]:
+        """Its drawing, as the setting draws it where it does."""
+        group, piece = SOUNDS[self.word]
+        own = f"{piece}-{self.board.chosen_one}"
+        return group, own if own in art.ids(group) else piece
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect, board = self.theme, self.rect, self.board
+        side = min(rect.h - self.u(4), self.u(44))
+        board.put_art(surface, *self._drawing, Rect(rect.x, rect.y + (rect.h - side) // 2, side, side))
+        left = rect.x + side + self.u(12)
+        name = board.words(surface, self.called, "text-bold", 19, theme.ink, rect.midright, "midright",
+                           room=(rect.right - left) * 3 // 5, most=26)  # fmt: skip
+        board.words(surface, self.what, "sans", 17, theme.soft_ink, (left, rect.centery),
+                    room=name.x - left - self.u(10), most=22)  # fmt: skip
+        faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
+
+
+class SettingTile(Tile):
+    """A setting: its picture above, its name and a line below."""
+
+    def __init__(self, setting: str, rect: Rect, chosen: bool, choose: Callable[[], None], pic: int) -> None:
+        super().__init__(
+            f"setting-{setting}", rect, tr(SETTING_NAME[setting]), tr(SETTING_LINE[setting]), chosen, choose
+        )
+        self.setting, self.pic = setting, pic
+
+    def draw(self, surface: Surface) -> None:
+        look: faces.Look = "hover" if self.hovered else "tile"
+        faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
+        edge = self.u(6)
+        wide = self.rect.w - 2 * edge
+        picture = art.art("settings", self.setting, wide)
+        surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.y + edge)))
+        head, body, left = self._words()
+        y = self.rect.y + edge + picture.get_height() + self.u(5)
+        head.draw(surface, (self.rect.x + left, y))
+        body.draw(surface, (self.rect.x + left, y + head.height))
+        if self.is_chosen:
+            at = (self.rect.right - self.u(19), self.rect.y + self.u(20))
+            marks.badge("", 24, self.scale, self.theme).draw(surface, at)
+            faces.icon("tick", self.u(15), self.theme.focus.paper, self.scale, self.theme).draw(surface, at)
+            self.ring().draw(surface, self.rect.topleft)
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        head, body, left = self._words()
+        y = self.rect.y + self.pic + self.u(11)
+        return [
+            (self.name, Rect(self.rect.x + left, y, head.width, head.height), self.rect),
+            (self.line, Rect(self.rect.x + left, y + head.height, body.width, body.height), self.rect),
+        ]

@@ -1,0 +1,180 @@
+"""The card in the middle: the words that it gives, as tiles; those that it does not are greyed with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.parts.cards import RANK
+from scenes.defenders.forecasts import WordChoice
+from scenes.defenders.pieces.looks import spoken
+from scenes.paint import art, fonts, marks
+from scenes.paint.theme import CARD_RATIO
+from scenes.system.words import Verdict, tr
+from scenes.ui import faces
+from scenes.ui.paper import Heading
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.things import Tip
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.defenders.setup.card_draft import ForgeDraft
+
+
+class WordCard:
+    """Builds the column of words for the card that is laid out."""
+
+    def __init__(self, board: ForgeDraft, room: Rect) -> None:
+        self.board, self.room = board, room
+        self.words = board.words_of_draft()
+
+    def build(self) -> None:
+        board, room = self.board, self.room
+        inner = Rect(room.x + board.u(14), room.y + board.u(14), room.w - board.u(26), room.h - board.u(28))
+        board.screen.add(
+            "word",
+            ScrollArea(
+                "word-area",
+                Rect(inner.x, inner.y, inner.w + board.u(14), inner.h),
+                tr("words"),
+                self._fill,
+                zone="word",
+            ),
+        ).fill()
+
+    def _fill(self, area: ScrollArea, room: Rect) -> int:
+        board = self.board
+        y = room.y
+        side = board.u(70)
+        high = round(side * CARD_RATIO)
+        area.put(Printed(board, Rect(room.x, y, side, high)))
+        left = room.x + side + board.u(12)
+        to = board.draft["to"]
+        about = {"location": tr("a new place"), "defender": tr("new people")}.get(to) or board.stack_name(to)
+        area.put(
+            Heading(
+                "word-title",
+                Rect(left, y, room.right - left, board.t(30)),
+                board.looks.card(board.card),
+                size=26,
+                line=False,
+            )
+        )
+        from scenes.defenders.board.writing_boxes import small_text
+
+        lines = Rect(left, y + board.t(32), room.right - left, 0)
+        end = small_text(
+            board,
+            area,
+            lines,
+            lines.y,
+            "word-about",
+            tr("for {thing}: one word, no more. [DEF-CITY-3]", thing=about),
+            15,
+        )
+        y = max(y + high, end) + board.u(8)
+        types = [
+            entry
+            for entry in self.words
+            if entry["role"] == "type" and (entry["allowed"] or entry["clause"] == "DEF-WORD-6")
+        ]
+        likes = [
+            entry
+            for entry in self.words
+            if entry["role"] == "descriptor" and (entry["allowed"] or entry["clause"] == "DEF-WORD-6")
+        ]
+        rank = RANK.get(board.card, "")
+        y = self._group(area, room, y, "types", tr("{rank}: what it is", rank=rank), types, 3, True)
+        return self._group(area, room, y, "likes", tr("what it is like"), likes, 2, False) - room.y
+
+    def _group(
+        self,
+        area: ScrollArea,
+        room: Rect,
+        y: int,
+        id: str,
+        title: str,
+        words: Sequence[WordChoice],
+        columns: int,
+        pictures: bool,
+    ) -> int:
+        board = self.board
+        if not words:
+            return y
+        area.put(Heading(f"words-{id}", Rect(room.x, y, room.w, board.t(28)), title, size=22))
+        y += board.t(32)
+        gap = board.u(6)
+        px = board.t(14)
+        parts = [part for entry in words for part in label_of(entry["word"]).split()]
+        widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(4)
+        columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
+        wide = (room.w - gap * (columns - 1)) // columns
+        high = board.t(34) + (board.u(40) if pictures else board.u(10))
+        for number, entry in enumerate(words):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            area.put(WordTile(board, entry, rect, pictures))
+        return y + -(-len(words) // columns) * (high + gap) + board.u(4)
+
+
+def label_of(word: str) -> str:
+    """What stands on a word's tile: *another* for one of its kind that the list does not name."""
+    return tr("another") if word.startswith("other-") else spoken(word)
+
+
+class Printed(Widget):
+    """The card itself, a little askew."""
+
+    def __init__(self, board: ForgeDraft, rect: Rect) -> None:
+        super().__init__("word-card", rect)
+        self.board, self.quiet = board, True
+
+    def draw(self, surface: Surface) -> None:
+        self.board.put_card(surface, self.board.card, self.rect, angle=4)
+
+
+class WordTile(Widget):
+    """One word; the chosen one is ringed, what it adds stands on its corner."""
+
+    def __init__(self, board: ForgeDraft, entry: WordChoice, rect: Rect, picture: bool) -> None:
+        no = entry["no"]
+        why = Verdict(f"{no[:1].upper()}{no[1:]}.", entry["clause"]) if no else None
+        super().__init__(f"word-{entry['word']}", rect, spoken(entry["word"]), why=why)
+        self.board, self.entry, self.picture = board, entry, picture
+        self.press = self.pressed
+        self.kind = "choice"
+        kind = board.draft["to"] if board.draft["to"] in ("location", "defender") else board.kind_of(board.draft["to"])
+        self.word_kind = kind
+        self.tip = Tip(spoken(entry["word"]), board.looks.word_tip(kind, entry["word"]))
+
+    def pressed(self) -> None:
+        if not self.screen.refuse_disabled(self):
+            if self.board.draft["word"] == self.entry["word"] and self.screen.hands.keyboard:
+                self.board.play_word()
+            else:
+                self.board.choose_word(self.entry["word"])
+
+    def draw(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
+        faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
+        group = "locations" if self.word_kind == "location" else "units"
+        line = self.t(34)
+        if self.picture and self.entry["word"] in art.ids(group):
+            side = rect.h - line - self.u(2)
+            picture = art.art(group, self.entry["word"], side, opacity=1.0 if self.live else 0.35)
+            surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
+        at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
+        colour = theme.ink if self.live else theme.soft_ink
+        words = label_of(self.entry["word"]) if self.live else tr("has it")
+        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(4), 16)
+        if self.entry["strength"] and self.live:
+            marks.badge(f"+{self.entry['strength']}", 24, self.scale, theme, fill=theme.legal.paper).draw(
+                surface, (rect.right - self.u(5), rect.y + self.u(1))
+            )
+        elif self.entry["morale"] and self.live:
+            picture = art.art("marks", "morale-1", self.u(18))
+            surface.blit(picture, picture.get_rect(center=(rect.right - self.u(10), rect.y + self.u(10))))
+        if self.board.draft["word"] == self.entry["word"]:
+            self.ring().draw(surface, rect.topleft)
