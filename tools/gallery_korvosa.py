@@ -14,8 +14,8 @@ from game.core.bots.bot import Seat
 from game.core.record import Record, Step, new_record
 from game.services.deciding import Outcome, Question
 from game.services.players import new_bot
-from scenes.battle_for_korvosa.ending import EndBoard
-from scenes.battle_for_korvosa.own_cards import OwnCards
+from scenes.battle_for_korvosa.ending.board import EndBoard
+from scenes.battle_for_korvosa.own_cards.screen import OwnCards
 from scenes.session.trials import G, Trials
 from scenes.tabletop.game_screen import GameScreen
 from tools.driver import Driver

@@ -24,8 +24,8 @@ from game.core.rulebook.games import find_game
 from game.core.text.errors import RampartsError
 from game.medieval_keep.content.cards import catalogue
 from game.parts.cards import pack
-from scenes.battle_for_korvosa.pictures import CityFace
-from scenes.battle_for_korvosa.pictures import printed as printed_city
+from scenes.battle_for_korvosa.pieces.faces import CityFace
+from scenes.battle_for_korvosa.pieces.faces import printed as printed_city
 from scenes.medieval_keep.pieces import Looks
 from scenes.paint.cards import BackFace, Face, printed
 from scenes.paint.cut_out import Paper, dots, png_of_picture, write_pdf

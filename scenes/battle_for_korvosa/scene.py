@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from scenes.battle_for_korvosa.laid import CARD
-from scenes.battle_for_korvosa.screen import CityScreen
+from scenes.battle_for_korvosa.board.drafts import CARD
+from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.session.moments import Moment
 from scenes.tabletop.board import GameBoard
 
@@ -16,23 +16,27 @@ class CityTable(CityScreen):
     """One game of The Battle for Korvosa on the table."""
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
-        from scenes.battle_for_korvosa.animations import show_units
+        from scenes.battle_for_korvosa.board.animations import show_units
 
         show_units(self, moment.events, old)
 
     def choose_board(self) -> GameBoard[CityScreen]:
-        from scenes.battle_for_korvosa import cards, cleanup, fight, moving, placing, roles
+        from scenes.battle_for_korvosa.battle import defend as fight
+        from scenes.battle_for_korvosa.phases import cards, cleanup
+        from scenes.battle_for_korvosa.phases import fortify as moving
+        from scenes.battle_for_korvosa.phases import place as placing
+        from scenes.battle_for_korvosa.setup import roles
 
         if not self.mapped:
-            from scenes.battle_for_korvosa.surveying import SurveyBoard
+            from scenes.battle_for_korvosa.setup.waiting_for_map import SurveyBoard
 
             return SurveyBoard(self)
         if self.telling is not None:
-            from scenes.battle_for_korvosa.telling import TellingBoard
+            from scenes.battle_for_korvosa.phases.turned_up import TellingBoard
 
             return TellingBoard(self)
         if self.phase == "over":
-            from scenes.battle_for_korvosa.ending import EndBoard
+            from scenes.battle_for_korvosa.ending.board import EndBoard
 
             return EndBoard(self)
         if self.decider is None or (self.secret and self.eyes is None and self.needs_eyes(self.decider)):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.battle_for_korvosa.telling import GainSlip
+from scenes.battle_for_korvosa.phases.turned_up import GainSlip
 from scenes.ui.screen import Screen
 from scenes.ui.things import Thing
 from tools.driver import Driver

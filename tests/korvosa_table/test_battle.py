@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.battle_for_korvosa.ending import EndBoard
+from scenes.battle_for_korvosa.ending.board import EndBoard
 from tests.korvosa_table.hands import Player, lift_curtain
 from tests.korvosa_table.play import NAMES, new_game, open_table
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.battle_for_korvosa.board import CityBoard
-from scenes.battle_for_korvosa.city_map import MapToken
+from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.map_tokens import MapToken
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared

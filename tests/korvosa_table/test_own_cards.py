@@ -11,7 +11,7 @@ from game.battle_for_korvosa.content.vocabulary import MODS, VERBS, Filter
 from game.battle_for_korvosa.facts.template import WORDS, template
 from game.battle_for_korvosa.rules import Rules
 from game.core.rulebook.games import find_game
-from scenes.battle_for_korvosa.own_cards import OwnCards
+from scenes.battle_for_korvosa.own_cards.screen import OwnCards
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf

@@ -11,10 +11,10 @@ import pytest
 
 from game.core.position.state import Setup
 from game.core.rulebook.games import find_game
-from scenes.battle_for_korvosa import screen as city_screen
-from scenes.battle_for_korvosa.kept_sheets import MOST, KeptSheets
-from scenes.battle_for_korvosa.survey import survey
-from scenes.battle_for_korvosa.surveying import SurveyBoard
+from scenes.battle_for_korvosa.board import screen as city_screen
+from scenes.battle_for_korvosa.scenery.chart_job import survey
+from scenes.battle_for_korvosa.scenery.kept_sheets import MOST, KeptSheets
+from scenes.battle_for_korvosa.setup.waiting_for_map import SurveyBoard
 from tests.games.test_korvosa_sheet import ring_town, write_own
 from tests.korvosa_table.play import NAMES, new_game, open_table
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.core.record import Record
-from scenes.battle_for_korvosa.fight import FightBoard
-from scenes.battle_for_korvosa.frame import HandCard
-from scenes.battle_for_korvosa.march import MarchSlider
-from scenes.battle_for_korvosa.open_hand import HEAD
-from scenes.battle_for_korvosa.pictures import slip_words
+from scenes.battle_for_korvosa.battle.defend import FightBoard
+from scenes.battle_for_korvosa.battle.move_in import MarchSlider
+from scenes.battle_for_korvosa.board.frame import HandCard
+from scenes.battle_for_korvosa.board.hand import HEAD
+from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
 from scenes.ui.choices import Stepper

@@ -17,8 +17,8 @@ from game.core.bots.deciding import Crux, Standing
 from game.core.record import ChanceScript, Record, Step
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
 from game.services.players import new_bot
-from scenes.battle_for_korvosa import measuring
-from scenes.battle_for_korvosa.ending import EndBoard
+from scenes.battle_for_korvosa.ending import measuring
+from scenes.battle_for_korvosa.ending.board import EndBoard
 from scenes.replay.screen import Watching
 from scenes.session.trials import Trials
 from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
-from scenes.battle_for_korvosa.column import Figures
+from scenes.battle_for_korvosa.board.panel import Figures
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.canvas.screen import CityScreen
 from scenes.paint import fonts

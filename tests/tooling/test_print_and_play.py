@@ -13,7 +13,7 @@ from fpdf import FPDF
 
 from game.core.rulebook.games import find_game
 from game.medieval_keep.content.cards import catalogue
-from scenes.battle_for_korvosa.pictures import CityFace
+from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.paint.cards import PictureFace
 from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, places, write_pdf
 from tools.print_and_play import deck_faces, main, png_of

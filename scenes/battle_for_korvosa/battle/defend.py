@@ -1,0 +1,496 @@
+"""The Fight step: attacks, moves to allies and into empty quarters, loans (KORV-FIGHT, KORV-TEAM)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from typing import cast
+
+from pygame import Rect
+
+from game.core import engine
+from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
+from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
+from scenes.battle_for_korvosa.board.frame import HandCard
+from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
+from scenes.battle_for_korvosa.board.screen import CityScreen
+from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
+from scenes.battle_for_korvosa.facts import Loanable, Moving, Placing, Source
+from scenes.battle_for_korvosa.forecasts import Foreseen, Lends, Moves, Plays, RollOdds
+from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
+from scenes.battle_for_korvosa.scenery.chart import CASTLE
+from scenes.paint.theme import StateName
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.paper import shield
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import MenuLine, Thing
+
+
+class FightBoard(TurnBoard):
+    """A stack goes onto a neighbour: an attack, or a move. What was laid out waits for its numbers in the panel."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        options = self.options
+        self.attacks: Mapping[str, Source] = (options["attack"] if options else None) or {}
+        self.moves: Mapping[str, Moving] = (options["move"] if options else None) or {}
+        self.loans: Sequence[Loanable] = (options["borrow"] if options else None) or ()
+        self.entering: Placing | None = options["placing"] if options else None
+        self._mend()
+        self.foreseen: Foreseen | None = None
+        if ATTACK.lies(screen):
+            told = screen.forecast("attack", **ATTACK.read(screen))
+            self.foreseen = cast("Foreseen", told) if "terms" in told else None
+
+    def _mend(self) -> None:
+        """Drop drafts that the position does not allow any more, and keep numbers within their bounds."""
+        screen = self.screen
+        if ATTACK.lies(screen):
+            attack, cards = ATTACK.read(screen), self.info["cards"]
+            most = self._most_dice(attack["from"], attack["to"])
+            if most:
+                attack["dice"] = max(1, min(attack["dice"], most))
+                attack["cards"] = [card for card in attack["cards"] if card in cards and cards[card]["usable"]]
+            else:
+                ATTACK.drop(screen)
+        move = MOVE.read(screen)
+        if move["to"] not in self.targets_of(move["from"]):
+            MOVE.drop(screen)
+        borrow = BORROW.read(screen)
+        if not any((loan["of"], loan["quarter"]) == (borrow["of"], borrow["quarter"]) for loan in self.loans):
+            BORROW.drop(screen)
+
+    def targets_of(self, source: str) -> list[str]:
+        """Where a stack can move."""
+        return self.moves[source]["targets"] if source in self.moves else []
+
+    def attacked_from(self, source: str) -> list[str]:
+        """What a stack can attack."""
+        return [one["place"] for one in self.attacks[source]["targets"]] if source in self.attacks else []
+
+    def _most_dice(self, source: str, target: str) -> int:
+        entry = self.attacks.get(source)
+        if entry is None:
+            return 0
+        return next((one["dice"] for one in entry["targets"] if one["place"] == target), 0)
+
+    # ------------------------------------------------------------ the map
+
+    def build(self) -> None:
+        super().build()
+        if POOL in self.attacks or self.entering:
+            self.add_pool()
+
+    def can_hold(self, place: str) -> bool:
+        return self.me in self.info["places"][place]["stacks"]
+
+    def marked(self) -> Marked:
+        if ATTACK.lies(self.screen):
+            attack = ATTACK.read(self.screen)
+            rings: dict[str, StateName] = {attack["to"]: "legal"}
+            if attack["from"] != POOL:
+                rings[attack["from"]] = "focus"
+            return Marked(lines=[self.me], thin=False, rings=rings, target=attack["to"],
+                          arrow=(attack["from"], attack["to"]), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
+        if MOVE.lies(self.screen):
+            move = MOVE.read(self.screen)
+            return Marked(lines=[self.me], thin=False, rings={move["from"]: "focus", move["to"]: "legal"},
+                          target=move["to"], path=[(move["from"], move["to"])],
+                          tags={move["to"]: (f"+{move['units']}", "good"),
+                                move["from"]: (f"−{move['units']}", "soft")})  # fmt: skip
+        if BORROW.lies(self.screen):
+            quarter = BORROW.read(self.screen)["quarter"]
+            return Marked(lines=[self.me], thin=False, rings={quarter: "focus"}, target=quarter)
+        return Marked(lines=[self.me])
+
+    def tip_lines(self, place: str) -> list[str]:
+        entry = self.attacks.get(place)
+        if entry is None:
+            return []
+        sent = units(sum(entry["attackers"].values()))
+        return [tr_n("It can send {units} against {count} place.", "It can send {units} against {count} places.",
+                     len(entry["targets"]), units=sent)]  # fmt: skip
+
+    # ------------------------------------------------------------ the grammar
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        source = thing.id
+        if source == POOL and self.entering:
+            self.held_count = self.view["players"][self.me]["pool"]
+            return [one["place"] for one in self.entering["open"]]
+        targets = [*self.attacked_from(source), *self.targets_of(source)]
+        if targets:
+            self.held_count = self._can_go(source)
+            return targets
+        return self.idle(source) or Verdict(tr("You have no units there."), "KORV-FIGHT-2")
+
+    def _can_go(self, source: str) -> int:
+        if source in self.attacks:
+            return sum(self.attacks[source]["attackers"].values())
+        return self.moves[source]["most"]
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        if self._attacked(place.id):
+            return self.actor.why_not("attack", "to", place.id, **{"from": thing.id})
+        return self.actor.why_not("move", "to", place.id, **{"from": thing.id})
+
+    def _attacked(self, place: str) -> bool:
+        """Would going there be an attack?"""
+        holder = self.info["places"][place]["holder"] if place != CASTLE else self.screen.queen
+        return holder is not None and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        source, target = thing.id, place.id
+        if source == POOL and self.entering and target in [one["place"] for one in self.entering["open"]]:
+            return self.send("place", units={target: self.view["players"][self.me]["pool"]})
+        why = self.judge(thing, place)
+        if why is not None:
+            return why
+        BORROW.drop(self.screen)
+        if self._attacked(target):
+            MOVE.drop(self.screen)
+            most = self._most_dice(source, target)
+            ATTACK.lay(self.screen, {"from": source, "to": target, "dice": most, "cards": []})
+        else:
+            ATTACK.drop(self.screen)
+            MOVE.lay(self.screen, {"from": source, "to": target, "units": self.moves[source]["most"]})
+        self.screen.app.sound.play("press")
+        self.screen.rebuild()
+        return None
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if thing.kind not in ("quarter", "pool"):
+            return ()
+        place, lines, looks = thing.id, list[MenuLine](), self.screen.looks
+        for one in self.attacks[place]["targets"] if place in self.attacks else ():
+            words = tr("Attack {place} ({units})", place=looks.name(one["place"]), units=units(one["units"]))
+            lines.append(MenuLine(words, partial(self._lay, place, one["place"])))
+        for target in self.targets_of(place):
+            lines.append(MenuLine(tr("Move to {place}", place=looks.name(target)), partial(self._lay, place, target)))
+        for loan in self.loans:
+            if loan["quarter"] == place:
+                lines.append(MenuLine(tr("Borrow units of {seat}", seat=loan["of"]), partial(self._borrow, loan)))
+        if not lines and place in self.info["places"] and self.me in self.info["places"][place]["stacks"]:
+            why = self.idle(place)
+            if why is not None:
+                lines.append(MenuLine(tr("Attack"), None, why))
+        if not lines and self._attacked(place) and place in self.info["places"]:
+            found = self.actor.why_not("attack", "to", place)
+            for source in self.attacks:
+                if place in self.attacked_from(source):
+                    words = tr("Attack from {place}", place=looks.name(source))
+                    lines.append(MenuLine(words, partial(self._lay, source, place)))
+            if not lines:
+                lines.append(MenuLine(tr("Attack"), None, found or Verdict(tr("None of your stacks is next to it."),
+                                                                           "KORV-FIGHT-3")))  # fmt: skip
+        return lines
+
+    def _lay(self, source: str, target: str) -> None:
+        thing, place = (self.screen.hands.find(one) for one in (source, target))
+        if thing is not None and place is not None:
+            self.put(thing, place)
+
+    def _borrow(self, loan: Loanable) -> None:
+        ATTACK.drop(self.screen)
+        MOVE.drop(self.screen)
+        BORROW.change(self.screen, {"of": loan["of"], "quarter": loan["quarter"], "units": loan["most"]})
+
+    def take_attack_card(self, thing: HandCard) -> None:
+        if not ATTACK.lies(self.screen):
+            super().take_attack_card(thing)
+            return
+        attack = ATTACK.read(self.screen)
+        cards = [card for card in attack["cards"] if card != thing.card]
+        if len(cards) == len(attack["cards"]):
+            cards.append(thing.card)
+        ATTACK.change(self.screen, {**attack, "cards": cards})
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A place that cannot be picked up was clicked: say what it is."""
+        if thing is not None and thing.kind == "quarter" and self._attacked(thing.id):
+            lines = self.menu_for(thing)
+            able = [line for line in lines if line.why is None]
+            if able:
+                self.screen.show_menu(thing, lines, thing.middle)
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        if ATTACK.lies(self.screen):
+            return self._attack_panel(ATTACK.read(self.screen))
+        if MOVE.lies(self.screen):
+            return self._move_panel(MOVE.read(self.screen))
+        if BORROW.lies(self.screen):
+            return self._borrow_panel(BORROW.read(self.screen))
+        main = self.screen.deed(tr("End the fight"), "next-phase", main=True)
+        row = []
+        again = self.again()
+        if again:
+            row.append(again)
+        if self.loans:
+            row.append(Deed(tr("Borrow units…"), self._offer_loans, id="borrow"))
+        best = max(self.attacks.items(), key=lambda item: sum(item[1]["attackers"].values()), default=None)
+        if best is None:
+            prompt = tr("None of your stacks can attack now. [KORV-FIGHT-4]")
+        else:
+            count = sum(best[1]["attackers"].values())
+            prompt = tr("Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
+                        place=self.screen.looks.name(best[0]), number=count)  # fmt: skip
+        then = tr("Next: the number of dice, and Attack cards.") if self.screen.is_hero(self.me) else tr(
+            "Next: the number of dice.")  # fmt: skip
+        return self.parts(tr("{seat} fights", seat=self.me), prompt, then, main, row, self.role_line())
+
+    def _offer_loans(self) -> None:
+        lines = [
+            MenuLine(
+                tr(
+                    "{seat}, {place}: up to {number}",
+                    seat=loan["of"],
+                    place=self.screen.looks.name(loan["quarter"]),
+                    number=loan["most"],
+                ),
+                partial(self._borrow, loan),
+            )
+            for loan in self.loans
+        ]
+        button = self.screen.hands.find("borrow")
+        self.screen.app.offer(tr("Borrow units"), lines, button.rect.bottomleft if button else (0, 0), self.screen)
+
+    def again(self) -> Deed | None:
+        """The last attack of this turn once more, where it is still possible."""
+        last = next((moment.action for moment in reversed(self.screen.table.moments)
+                     if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip
+        if last is None or last["do"] != "attack" or last["by"] != self.me:
+            return None
+        start, goal = str(last["from"]), str(last["to"])
+        most = self._most_dice(start, goal)
+        if not most:
+            return None
+
+        def again() -> None:
+            args: Attack = {"from": start, "to": goal, "dice": most, "cards": []}
+            self.screen.send_or_say("attack", **args)
+
+        place = self.screen.looks.name(goal)
+        return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
+
+    def _attack_panel(self, attack: Attack) -> PanelParts:
+        looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
+        words = tr("Attack with {dice}", dice=dice(attack["dice"]))
+        main = self.screen.deed(words, "attack", main=True, **attack)
+        source = tr("the camp outside") if attack["from"] == POOL else self.stack_words(attack["from"])
+        prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
+                    target=self.stack_words(attack["to"]))  # fmt: skip
+        parts = self.parts(
+            tr("{seat} attacks", seat=self.me),
+            prompt,
+            tr("Next: the defender’s dice, then the roll."),
+            main,
+            [self.back_deed(ATTACK)],
+        )
+
+        def extra(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("dice", tr("Dice"), attack["dice"],
+                           lambda number: ATTACK.change(self.screen, {**attack, "dice": number}), 1, most,
+                           tr("All {number}", number=most))  # fmt: skip
+            usable = [card for card in self.view["players"][self.me].get("hand") or ()
+                      if card in self.info["cards"] and self.info["cards"][card]["how"] == "attack"]  # fmt: skip
+
+            def choice(card: str) -> Choice:
+                chosen = card in attack["cards"]
+
+                def flip() -> None:
+                    cards = [one for one in attack["cards"] if one != card]
+                    ATTACK.change(self.screen, {**attack, "cards": cards if chosen else [*cards, card]})
+
+                now = tr("goes along") if chosen else tr("stays in hand")
+                return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card)["text"]))
+
+            column.choices([choice(card) for card in usable])
+            return column.used
+
+        parts.extra = extra
+        return parts
+
+    def _move_panel(self, move: Go) -> PanelParts:
+        most = self.moves[move["from"]]["most"]
+        main = self.screen.deed(tr("Move {units}", units=units(move["units"])), "move", main=True, **move)
+        prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move["from"]),
+                    target=self.stack_words(move["to"]))  # fmt: skip
+        told = cast("Moves", self.screen.forecast("move", **move))
+        spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
+        parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
+                           [self.back_deed(MOVE)])  # fmt: skip
+        parts.extra = self.how_many(
+            move["units"], most, lambda number: MOVE.change(self.screen, {**move, "units": number})
+        )
+        return parts
+
+    def _borrow_panel(self, borrow: Borrow) -> PanelParts:
+        loan = next(one for one in self.loans if (one["of"], one["quarter"]) == (borrow["of"], borrow["quarter"]))
+        main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow["of"], units=units(borrow["units"])), "borrow",
+                                main=True, **borrow)  # fmt: skip
+        prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow["of"],
+                    place=self.screen.looks.name(borrow["quarter"]))  # fmt: skip
+        told = cast("Lends", self.screen.forecast("borrow", **borrow))
+        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed(BORROW)])
+
+        def ready(column: Column) -> None:
+            if told:
+                column.entry(tr("Can attack from there"), f"{told['before']} → {told['after']}")
+
+        parts.extra = self.how_many(
+            borrow["units"], loan["most"], lambda number: BORROW.change(self.screen, {**borrow, "units": number}), ready
+        )
+        return parts
+
+    def fill_below(self, column: Column) -> None:
+        if self.foreseen is not None:
+            odds_rows(column, self.foreseen)
+            term_rows(column, self.foreseen, self.screen.looks)
+            return
+        super().fill_below(column)
+
+
+class DefendBoard(TurnBoard):
+    """One die or two against an attack, and Defence cards (KORV-FIGHT-6, KORV-HERO-5)."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        told, combat = screen.forecast("defend"), self.view["combat"]
+        assert combat is not None  # an attack waits
+        self.combat = combat
+        self.foreseen = cast("Foreseen", told) if told else None
+        self.numbers = tuple(self.actor.candidates("defend", "dice"))
+        self.cards = tuple(map(str, self.actor.candidates("play", "card")))
+        """Defence cards that can be played now."""
+
+    def marked(self) -> Marked:
+        combat = self.combat
+        return Marked(lines=[self.me], thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
+                      arrow=(combat["from"], combat["to"]),
+                      arrow_bad=self.screen.of_queen(combat["attacker"]))  # fmt: skip
+
+    def panel(self) -> PanelParts:
+        combat, looks = self.combat, self.screen.looks
+        if not self.numbers:
+            head = tr("{seat} may help", seat=self.me)
+            prompt = tr("{seat} may play a Defence card for **{place}**. [KORV-HERO-5]", seat=self.me,
+                        place=looks.name(combat["to"]))  # fmt: skip
+            return self.parts(head, prompt)
+        prompt = tr("{attacker} throws **{dice}** from **{source}** at **{target}**. One die or two?",
+                    attacker=combat["attacker"], dice=dice(combat["dice"]), source=self.stack_words(combat["from"]),
+                    target=self.stack_words(combat["to"]))  # fmt: skip
+        if len(self.numbers) == 1:
+            prompt = prompt.replace(tr(" One die or two?"), "")
+        most = max(self.numbers)
+        deeds = [self.screen.deed(dice(number).capitalize() if number > 2 else (tr("Two dice") if number == 2 else
+                                  tr("One die")), "defend", dice=number, key=str(number)) for number in self.numbers
+                 if number != most]  # fmt: skip
+        main = self.screen.deed(tr("Two dice") if most == 2 else dice(most), "defend", main=True, dice=most)
+        if most == 1:
+            main = self.screen.deed(tr("One die"), "defend", main=True, dice=1)
+        return self.parts(
+            tr("{seat} defends", seat=self.me),
+            prompt,
+            tr("Next: the dice, then cards that answer them."),
+            main,
+            deeds,
+            tr("{attacker}’s attack", attacker=combat["attacker"]),
+        )
+
+    def fill_below(self, column: Column) -> None:
+        self._losses(column)
+        if self.foreseen is not None:
+            term_rows(column, self.foreseen, self.screen.looks)
+        turn_so_far(self, column, self.combat["attacker"])
+        column.meter(self.info, self.screen.looks)
+
+    def _losses(self, column: Column) -> None:
+        """What one roll may cost with each number of dice, and with each Defence card of the hand."""
+        if not self.numbers or self.foreseen is None:
+            return
+        column.head(tr("What one roll may cost"))
+        names = {1: tr("One die"), 2: tr("Two dice")}
+        rows = [
+            Tally(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
+            for roll in reversed(self.foreseen["one-roll"])
+        ]
+        for card in self.cards:
+            fight = cast("Plays", self.screen.forecast("play", card=card)).get("fight")
+            for roll in fight["one-roll"][-1:] if fight is not None else ():
+                rows.append(Tally(self.screen.looks.name(card), self._shares(roll), bad=0))
+        column.figures((tr("two"), tr("one"), tr("none")), rows)
+        column.gap(4)
+        for card in self.cards:
+            column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])
+
+    @staticmethod
+    def _shares(roll: RollOdds) -> list[str]:
+        """The chances to lose two, one, none; a dot for what cannot be."""
+        chances = [*roll["defence"], 0.0, 0.0, 0.0][:3]
+        return [percent(share) if share else "·" for share in reversed(chances)]
+
+
+def turn_so_far(board: CityBoard, column: Column, seat: str) -> None:
+    """What the seat whose turn it is has done in it: its cards, what it placed and where, what it took."""
+    screen, looks = board.screen, board.screen.looks
+    cards, placed, taken = list[str](), dict[str, int](), list[str]()
+    for moment in reversed(screen.table.moments):
+        events = engine.events_for(moment.events, screen.seer)
+        begun = next((n for n, event in enumerate(events) if event.kind == "turn-begins"), -1)
+        for event in events[begun + 1 :]:
+            if event.kind in ("city-advanced", "edict-advanced", "card-played"):
+                cards.insert(0, event.word("card"))
+            elif event.kind == "units-placed":
+                place = event.word("quarter")
+                placed[place] = placed.get(place, 0) + event.number("units")
+            elif event.kind == "captured":
+                taken.insert(0, event.word("quarter"))
+        if begun >= 0:
+            break
+    if not (cards or placed or taken):
+        return
+    column.head(tr("{seat}’s turn so far", seat=seat))
+    for card in cards[-3:]:
+        column.entry(looks.name(card), " ".join(looks.card(card).text.split(".")[:1]))
+    if placed:
+        where = ", ".join(f"{looks.name(place)} {count}" for place, count in placed.items())
+        column.entry(tr("Placed {number}", number=sum(placed.values())), where)
+    if taken:
+        column.entry(tr("Captures"), looks.names(taken))
+
+
+class WatchBoard(CityBoard):
+    """The city while computer players decide, or while nobody here is asked."""
+
+    def marked(self) -> Marked:
+        combat = self.view["combat"]
+        if combat is None:
+            return Marked(lines=[self.info["turn"]["player"]] if self.info["turn"]["player"] else [])
+        return Marked(
+            thin=False,
+            rings={combat["to"]: "focus"},
+            target=combat["to"],
+            arrow=(combat["from"], combat["to"]),
+            arrow_bad=self.screen.of_queen(combat["attacker"]),
+        )
+
+    def panel(self) -> PanelParts:
+        asked = self.screen.asked
+        who = next(iter(asked.waits_for), "")
+        parts = PanelParts(tr("{seat} decides", seat=who) if who else tr("The city"), "",
+                           f"{asked.sentence} [{asked.rule}]",
+                           device=shield(self.screen.seat(who)) if who else None)  # fmt: skip
+
+        def below(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            column.meter(self.info, self.screen.looks)
+            return column.used
+
+        parts.below = below
+        return parts

@@ -1,0 +1,336 @@
+"""The screen of The Battle for Korvosa, as its boards know it: the city, who acts, whose hand lies open.
+
+Heroes see each other's cards, the Queen and onlookers do not (KORV-HERO-1). So a curtain hangs only where a hero's
+cards come before the screen after somebody looked who may not know them, and before a Queen's own turn; heroes hand
+the table over to each other without one. What the Queen merely decides in a hero's turn is decided with hands closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from pygame import Rect
+
+from game.core import engine
+from scenes.battle_for_korvosa.board.frame import BarNote
+from scenes.battle_for_korvosa.board.steps import Beat, beats_of
+from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
+from scenes.battle_for_korvosa.pieces.looks import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
+from scenes.battle_for_korvosa.scenery.chart import Chart
+from scenes.battle_for_korvosa.scenery.chart_job import PATIENCE, survey
+from scenes.battle_for_korvosa.scenery.ground import painting
+from scenes.battle_for_korvosa.scenery.kept_sheets import KeptSheets
+from scenes.battle_for_korvosa.seen import CombatNow, Pending
+from scenes.battle_for_korvosa.seen import View as Seen
+from scenes.paint import fonts
+from scenes.paint.view import View
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.settings import CACHE
+from scenes.system.words import inside, said_within, tr
+from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.map_ground import PaintedGround
+from scenes.tabletop.map_view import MapView
+from scenes.tabletop.telling import Telling
+from scenes.ui.bar import Ribbon
+
+if TYPE_CHECKING:
+    from scenes.battle_for_korvosa.ending.turning_points import Reckoning
+
+STANDING = ("places", "supply", "seats", "gain", "districts", "points")
+"""The facts of the city that a roll changes."""
+
+
+class CityScreen(GameScreen):
+    """One game of The Battle for Korvosa on the table; `scene.CityTable` says which board lies there."""
+
+    sounds = {
+        "battle-over": "horn", "dice-compared": "dice", "captured": "stamp", "city-advanced": "card",
+        "edict-advanced": "card", "card-played": "card", "ally-rises": "horn", "ally-falls": "horn",
+        "decisive-blow": "horn", "role-chosen": "card", "breach-chosen": "stamp", "units-placed": "press",
+        "moved": "press", "fortified": "press", "traded": "card", "loan-granted": "press",
+        "round-begins": "page", "initiative": "dice",
+    }  # fmt: skip
+    named_by = ("role", "card", "to", "quarter", "district", "with")
+
+    def __init__(self, table: Table) -> None:
+        self.looks = Looks(table.game, table.record.setup)
+        self.looking = ""
+        """The hero whose hand was asked for; empty: that of whoever is before the screen."""
+        self.leaf = 0
+        """Which part of a large hand lies open."""
+        self.last_fight: CombatFacts | None = None
+        """The facts of the last attack, from before its dice were compared."""
+        self.gain_parts: Mapping[str, Sequence[Part]] = {}
+        """Each seat's Gain in parts as it stood before the last action."""
+        self._reckoning: Reckoning | None = None
+        self._former: tuple[object, Mapping[str, object]] | None = None
+        """The position before the roll that is being told, and what the city's facts were then."""
+        super().__init__(table)
+
+    @property
+    def view(self) -> Seen:
+        return cast("Seen", super().view)
+
+    @cached_property
+    def survey(self) -> Future[Chart]:
+        """The chart, there or on its way: only a group's own map may have to be laid out first."""
+        game, setup = self.table.game, self.table.record.setup
+        delivered = next(option.default for option in game.options if option.name == "content")
+        if setup.options["content"] == delivered:
+            return survey(game.rules, setup, None, None)
+        return survey(game.rules, setup, PATIENCE, KeptSheets(self.app.profile / CACHE))
+
+    @property
+    def mapped(self) -> bool:
+        """Is the chart there?"""
+        return self.survey.done()
+
+    @property
+    def chart(self) -> Chart:
+        """The city as it is drawn."""
+        return self.survey.result()
+
+    @cached_property
+    def map(self) -> MapView:
+        """The city on which the boards lay their pieces, once it is laid out."""
+        return MapView(self, self.chart.size, self._ground_of)
+
+    def _ground_of(self, size: tuple[int, int], view: View) -> PaintedGround:
+        chart, theme, unit = self.chart, self.app.theme, self.layout.scale
+        return PaintedGround(
+            chart.size, size, view, lambda zoom: painting(chart, zoom, theme, unit), gradual=True
+        )  # fmt: skip
+
+    @property
+    def holds_bots(self) -> bool:
+        return not self.mapped or super().holds_bots
+
+    # ------------------------------------------------------------ who is who
+
+    @cached_property
+    def queen(self) -> str:
+        """The Queen's seat."""
+        return str(self.table.record.setup.options["queen"])
+
+    def is_hero(self, player: str) -> bool:
+        return player != self.queen
+
+    def of_queen(self, player: str) -> bool:
+        return player == self.queen
+
+    def called(self, player: str | None) -> str:
+        """A seat for people; nobody has a name, too."""
+        return player or tr("nobody")
+
+    @property
+    def phase(self) -> str:
+        return self.view["turn"]["phase"]
+
+    @property
+    def turn_player(self) -> str | None:
+        return self.view["turn"]["player"]
+
+    @property
+    def pending(self) -> Pending | None:
+        """What is to be answered before anything else, if anything."""
+        return self.view["pending"]
+
+    @property
+    def combat(self) -> CombatNow | None:
+        return self.view["combat"]
+
+    def ribbon_phases(self) -> Sequence[str]:
+        if self.phase == "over":
+            return (tr("Verdict"),)
+        return SET_UP if self.phase in SET_UP_PHASES else STEPS
+
+    def ribbon_now(self) -> int:
+        if self.phase == "over":
+            return 0
+        if self.phase in SET_UP_PHASES:
+            return SET_UP_PHASES.index(self.phase)
+        beat = self.telling.beat if self.telling is not None else None
+        if isinstance(beat, Beat) and beat.kind == "card":
+            return 0
+        return STEP_OF.get(self.phase, len(STEPS))
+
+    # ------------------------------------------------------------ hidden hands
+
+    @property
+    def hides_cards(self) -> bool:
+        """Only a person may look who must not know: without one in the Queen's seat all here may see the hands."""
+        return self.queen in self.table.people and not self.table.record.setup.options["open-hands"]
+
+    @property
+    def seer(self) -> str | None:
+        """As whom the screen sees the table: who sits here or, where the Queen must not know, who looked last."""
+        if self.secret:
+            return self.eyes
+        return self.me if self.table.people else None
+
+    @property
+    def info(self) -> Info:
+        now = cast("Info", super().info)
+        return now if self._before_dice is None else cast("Info", {**now, **self._before_dice})
+
+    @property
+    def _before_dice(self) -> Mapping[str, object] | None:
+        """How the city stood before a roll, as long as its dice have not come to rest: it must not tell the end."""
+        telling = self.telling
+        if telling is None or telling.moment < 1:
+            return None
+        ahead = telling.beats[telling.number + telling.settled :]
+        if not any(isinstance(beat, Beat) and beat.kind == "dice" for beat in ahead):
+            return None
+        former = self.table.moments[telling.moment - 1].state
+        if self._former is None or self._former[0] is not former:
+            facts = said_within(engine.info_for(former, self.seer))
+            self._former = former, {name: facts[name] for name in STANDING}
+        return self._former[1]
+
+    def told_facts(self) -> Mapping[str, object]:
+        return engine.info_for(self.table.state, self.seer)
+
+    def hand_over(self) -> None:
+        player = self.decider
+        if self.secret and player and self.eyes and self.is_hero(player) and self.is_hero(self.eyes):
+            self.eyes = player
+            self.forget()
+            return
+        super().hand_over()
+
+    @property
+    def blind(self) -> bool:
+        """The Queen has no hand: what she knows lies open to all."""
+        return super().blind and not self.of_queen(self.me)
+
+    def needs_eyes(self, player: str) -> bool:
+        """A hero's cards do, where there are any; so does the beginning of a Queen's own turn."""
+        if self.phase in ("role", "breach"):
+            return False
+        if self.of_queen(player):
+            return self.combat is None and self.pending is None and self.phase in ("deploy", "place")
+        heroes = [name for name in self.table.players if self.is_hero(name)]
+        open_to_all = cast("Seen", self.table.view(None))
+        return any(open_to_all["players"][name]["hand"] for name in heroes)
+
+    def curtain_own(self, player: str) -> bool:
+        """The Queen's is her own."""
+        return self.of_queen(player)
+
+    def curtain_words(self, player: str) -> str:
+        if self.of_queen(player):
+            return tr("The Queen’s turn. She knows how many cards the heroes hold, and not which.")
+        return tr("The heroes’ cards lie open behind this. The Queen does not look.")
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        super().build()
+        words = self.moment_note()
+        last = next((thing for thing in self.zone("bar").things if thing.id == "rulebook"), None)
+        if words and last is not None and self.layout.units[0] >= 1270 and self.layout.text <= 1.2:
+            wide = min(self.layout.u(180), fonts.text_width(words, "sans", self.layout.t(17)))
+            room = Rect(last.rect.left - self.layout.u(10) - wide, 0, wide, self.layout.bar.h)
+            ribbon = next((thing for thing in self.zone("bar").things if isinstance(thing, Ribbon)), None)
+            if ribbon is None or ribbon.give_way(room.left - self.layout.u(12)):
+                self.add("bar", BarNote(room, words))
+
+    def moment_note(self) -> str:
+        """`Week 4 · turn 18 of 30`, once the first week has begun."""
+        turn = self.info["turn"]
+        if self.layout.friendly or not turn["number"]:
+            return ""
+        return tr("Week {week} · turn {number} of {of}", week=turn["round"], number=turn["number"], of=turn["of"])
+
+    def piece_name(self, piece: str) -> str:
+        return self.looks.name(piece)
+
+    def look_at(self, hero: str) -> None:
+        """Lay another hero's open hand into the tray, or one's own again."""
+        self.looking = "" if hero == self.looking else hero
+        self.app.sound.play("card")
+        self.rebuild()
+
+    @property
+    def shown_hand(self) -> str:
+        """Whose hand lies in the tray: a hero's."""
+        if self.looking:
+            return self.looking
+        heroes = [name for name in self.table.players if self.is_hero(name)]
+        people = [name for name in self.table.people if self.is_hero(name)]
+        if self.is_hero(self.me):
+            return self.me
+        turn = self.turn_player
+        return turn if turn in heroes and not people else (people or heroes)[0]
+
+    # ------------------------------------------------------------ what lies open for a while
+
+    def to_tell(self, moment: Moment) -> Telling[Beat] | None:
+        """A card turned up, a roll, an Ally who falls or rises; what may still be answered the window itself shows."""
+        if self.table.over:
+            return None
+        events = engine.events_for(moment.events, self.seer)
+        beats, ends = beats_of(events)
+        if beats and self.pending is not None and self.pending["kind"] == "react":
+            beats, ends = beats[:-1], ends[:-1]
+        if not beats:
+            return None
+        rolled = [beat.first.word("player") for beat in beats if beat.kind == "dice"]
+        own = any(player in self.table.people for player in rolled)  # a computer's defence ends a person's attack
+        return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
+
+    def happened(self, moment: Moment) -> None:
+        self.looking = ""
+        super().happened(moment)
+        self._remember()
+
+    def enter(self) -> None:
+        super().enter()
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
+        facts = cast("Info", said_within(engine.info_for(self.table.state, None)))
+        if facts["combat"] is not None and facts["combat"]["fight"] is not None:
+            self.last_fight = facts["combat"]
+        self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}
+
+    # ------------------------------------------------------------ the end
+
+    def reckoning(self) -> Reckoning:
+        """What is told of this end."""
+        from scenes.battle_for_korvosa.ending.turning_points import Reckoning, end_of
+
+        if self._reckoning is None or self._reckoning.end is not end_of(self.table.moments):
+            self._put_reckoning_away()
+            self._reckoning = Reckoning(self.table, self.looks, self.queen)
+        return self._reckoning
+
+    def _put_reckoning_away(self) -> None:
+        if self._reckoning is not None:
+            self._reckoning.measuring.stop()
+
+    def leave(self) -> None:
+        super().leave()
+        self._put_reckoning_away()
+
+    # ------------------------------------------------------------ words
+
+    def sentence(self, plain: Mapping[str, object]) -> str:
+        """An action as an order in plain words."""
+        from scenes.battle_for_korvosa.pieces.action_words import order
+
+        return order(self.looks, plain)
+
+    def shelf_note(self) -> tuple[str, list[str]]:
+        """What the shelf says of this game: public facts alone."""
+        points = cast("Info", said_within(engine.info_for(self.table.state, None)))["points"]["now"]
+        words = self.table.state.rules.moment_words(self.table.state)
+        verdict = self.looks.verdict(str(points["verdict"]))
+        return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],
+                  verdict=inside(verdict)), []  # fmt: skip

@@ -1,0 +1,197 @@
+"""What the boards of a turn share: stacks picked up, drafts in the panel, cards of the hand, who else may act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, CARD, CHOICE, FORTIFY, MOVE, TRADE
+from scenes.battle_for_korvosa.board.frame import HandCard
+from scenes.battle_for_korvosa.board.panel import Column
+from scenes.battle_for_korvosa.board.screen import CityScreen
+from scenes.battle_for_korvosa.facts import Info, Options
+from scenes.battle_for_korvosa.pieces.looks import units
+from scenes.battle_for_korvosa.seen import View
+from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.board import GameBoard
+from scenes.tabletop.drafts import Put
+from scenes.ui.scroll import Build, ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.things import Thing, Tip
+
+POOL = "pool"
+
+
+PUT_AWAY: tuple[Put, ...] = (CARD, ATTACK, MOVE, BORROW, FORTIFY, TRADE, CHOICE)
+"""What *back* puts away, one after the other."""
+
+
+class ActingBoard(GameBoard[CityScreen]):
+    """Base of the boards on which a seat acts, with the city or without: drafts, and the panel of a turn."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.actor = screen.act_as(screen.me)
+
+    @property
+    def view(self) -> View:
+        return self.screen.view
+
+    @property
+    def info(self) -> Info:
+        return self.screen.info
+
+    @property
+    def options(self) -> Options | None:
+        """What the stacks can do; None when it is another seat's turn."""
+        options = self.info["options"]
+        return options if options and options["seat"] == self.me else None
+
+    def idle(self, place: str) -> Verdict | None:
+        """Why a stack can do nothing now, if that is known."""
+        why = self.options["idle"].get(place) if self.options is not None else None
+        return Verdict(why["reason"], why["rule"]) if why is not None else None
+
+    # ------------------------------------------------------------ drafts
+
+    def clear(self, laid: Put) -> None:
+        """Put away what was laid out."""
+        laid.drop(self.screen)
+        self.screen.rebuild()
+
+    def back_deed(self, laid: Put) -> Deed:
+        return Deed(tr("Put it back"), partial(self.clear, laid), "Esc", id="put-back")
+
+    def send(self, do: str, **args: object) -> Verdict | None:
+        return self.screen.send(do, **args)
+
+    def command(self, name: str) -> bool:
+        if name == "back":
+            laid = next((one for one in PUT_AWAY if one.lies(self.screen)), None)
+            if laid is not None:
+                self.clear(laid)
+                return True
+        return super().command(name)
+
+    # ------------------------------------------------------------ the panel
+
+    def role_line(self) -> str:
+        """`Champion · 6 quarters · gains 8 a turn`."""
+        entry = self.info["seats"][self.me]
+        role = self.screen.looks.name(entry["role"]) if entry["role"] else tr("the Queen")
+        return tr_n("{role} · {count} quarter · gains {gain} a turn", "{role} · {count} quarters · gains {gain} a turn",
+                    entry["quarters"], role=role, gain=self.info["gain"][self.me]["units"])  # fmt: skip
+
+    def moment_line(self) -> str:
+        """`Week 4 · turn 18 of 30`."""
+        return self.screen.moment_note()
+
+    def fill_below(self, column: Column) -> None:
+        """What the panel says below its buttons."""
+        self.captures(column)
+        if self.screen.is_hero(self.me):
+            column.cut_off(self.info, self.me, self.screen.looks)
+        column.meter(self.info, self.screen.looks)
+
+    def captures(self, column: Column) -> None:
+        """How far the seat is on the way to a Decisive Blow."""
+        facts = self.info["captures"]
+        if not facts or self.screen.phase not in ("fight", "fortify", "cleanup"):
+            return
+        prize = tr("a Hero card") if facts["prize"] == "hero-card" else tr("an Edict")
+        words = tr("taken") if facts["taken"] else tr("{number} of {need} to {prize}", number=facts["count"],
+                                                     need=facts["blow-at"], prize=prize)  # fmt: skip
+        column.entry(tr("Captures this turn"), words)
+
+    def below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(area, room, self.layout)
+        self.others_who_may(column)
+        self.fill_below(column)
+        return column.used
+
+    def others_who_may(self, column: Column) -> None:
+        """People besides the one before the screen who may act now: they can come forward."""
+        screen = self.screen
+        waits = [name for name in (*screen.asked.waits_for, *screen.asked.may_act)
+                 if name != self.me and name not in screen.table.bots]  # fmt: skip
+        for name in waits:
+            column.deeds([Deed(tr("{name} comes forward", name=name), partial(self._forward, name),
+                               id=f"forward-{name}")])  # fmt: skip
+
+    def _forward(self, name: str) -> None:
+        why = self.screen.take_seat(name)
+        if why is not None:
+            self.screen.app.tell(why.words)
+
+    def parts(self, head: str, prompt: str, then: str = "", main: Deed | None = None, row: list[Deed] | None = None,
+              sub: str = "") -> PanelParts:  # fmt: skip
+        """The panel with what every turn has."""
+        row = list(row or [])
+        if self.screen.table.undo_refused(agreed=True) is None:
+            row.append(self.screen.undo_deed())
+        return PanelParts(head, sub or self.moment_line(), prompt, then, main=main, row=row, below=self.below)
+
+    def how_many(
+        self, number: int, most: int, change: Callable[[int], None], below: Callable[[Column], None] | None = None
+    ) -> Build:
+        """The part of the panel in which the number of units is chosen, and what stands `below` it."""
+
+        def extra(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            column.stepper("units", tr("How many"), number, change, 1, most, tr("All {number}", number=most))
+            if below is not None:
+                below(column)
+            return column.used
+
+        return extra
+
+
+class TurnBoard(ActingBoard, CityBoard):
+    """Base of the boards on which a seat acts in the city, in its own turn or asked in another's."""
+
+    # ------------------------------------------------------------ the pool
+
+    def add_pool(self) -> None:
+        """The pool as a thing that can be picked up, on its seat's chip."""
+        chip = next((thing for thing in self.screen.zone("seats").things if thing.id == f"seat-{self.me}"), None)
+        if chip is None:
+            return
+        u = self.u
+        rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
+        pool = int(self.view["players"][self.me]["pool"])
+        tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
+        self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
+
+    # ------------------------------------------------------------ cards
+
+    @property
+    def chosen_card(self) -> str:
+        return CARD.read(self.screen)
+
+    def dress_card(self, thing: HandCard, usable: bool) -> None:
+        thing.press = partial(self.take_card, thing)
+
+    def take_card(self, thing: HandCard) -> None:
+        """A card of the hand was clicked: lay it out, or say why it cannot be used."""
+        facts = self.info["cards"].get(thing.card)
+        if facts is None or facts["hero"] != self.me:
+            why = Verdict(tr("This is {hero}’s card.", hero=facts["hero"] if facts else ""), "KORV-HERO-2")
+        elif not facts["usable"]:
+            why = Verdict(facts["reason"] or "", facts["rule"] or "")
+        elif facts["how"] == "attack":
+            self.take_attack_card(thing)
+            return
+        else:
+            CARD.lay(self.screen, thing.card)
+            self.screen.app.sound.play("card")
+            self.screen.rebuild()
+            return
+        self.screen.refused(thing, None, why, thing.rect.center)
+
+    def take_attack_card(self, thing: HandCard) -> None:
+        """An Attack card was clicked without an attack to go with."""
+        why = Verdict(tr("An Attack card goes with an attack: first choose from where and at what."), "KORV-HERO-4")
+        self.screen.refused(thing, None, why, thing.rect.center)

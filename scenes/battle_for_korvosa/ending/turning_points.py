@@ -1,0 +1,85 @@
+"""What decided a battle: the turns that moved its points, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from game.core import engine
+from scenes.battle_for_korvosa.ending.measuring import Measuring
+from scenes.battle_for_korvosa.facts import Info
+from scenes.battle_for_korvosa.pieces.looks import Looks
+from scenes.battle_for_korvosa.story import Story
+from scenes.session.moments import Moment
+from scenes.session.table import Table
+from scenes.system.words import said_within, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A turn that moved the points of the verdict (KORV-END-2): what came or went, each in a sentence."""
+
+    week: int
+    seat: str
+    points: int
+    reasons: tuple[str, ...]
+    moment: int
+
+
+class Reckoning:
+    """All that is told of one end: worked out once, however often its board is made anew."""
+
+    def __init__(self, table: Table, looks: Looks, queen: str) -> None:
+        events = [event for moment in table.moments for event in moment.events]
+        self.end = end_of(table.moments)
+        self.story = cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
+        self.turnings = turnings(table.moments, looks)
+        self.measuring = Measuring(table, queen)
+
+
+def end_of(moments: Sequence[Moment]) -> Moment | None:
+    """The moment with which the battle was over: another one when it has been taken back and fought anew."""
+    return next((moment for moment in moments if engine.over(moment.state)), None)
+
+
+def turnings(moments: Sequence[Moment], looks: Looks) -> list[Turning]:
+    """The turns after which the map was worth more or less to the heroes, in order."""
+    begins = [number for number, moment in enumerate(moments) if any(e.kind == "turn-begins" for e in moment.events)]
+    # what the first steps of a turn bring belongs to it: so the turn before is looked at as its last deed begins
+    looked = sorted({max(0, number - 1) for number in begins} | {len(moments) - 1})
+    infos = [cast("Info", said_within(engine.info_for(moments[number].state, None))) for number in looked]
+    found = []
+    for number, before, after in zip(looked[1:], infos, infos[1:], strict=False):
+        points = after["points"]["now"]["points"] - before["points"]["now"]["points"]
+        reasons = tuple(_reasons(before, after, looks))
+        if points:
+            found.append(Turning(after["turn"]["round"], after["turn"]["player"] or "", points, reasons, number))
+    return found
+
+
+def deciding(found: Sequence[Turning], room: int) -> list[Turning]:
+    """The weightiest of them, in order of time; of two that weigh the same the later one."""
+    weighed = sorted(found, key=lambda turning: (abs(turning.points), turning.moment), reverse=True)
+    return sorted(weighed[:room], key=lambda turning: turning.moment)
+
+
+def _reasons(before: Info, after: Info, looks: Looks) -> list[str]:
+    words = []
+    for district, now in after["districts"].items():
+        was = before["districts"][district]
+        name, landmark = looks.name(district), looks.name(str(now["landmark"]))
+        won = now["landmark-point"] - was["landmark-point"]
+        whole = now["whole-point"] - was["whole-point"]
+        if whole > 0:
+            words.append(tr("all of {district} won", district=name))  # its landmark with it
+        elif won:
+            words.append(
+                tr("{landmark} won", landmark=landmark) if won > 0 else tr("{landmark} lost", landmark=landmark)
+            )
+        elif whole < 0:
+            words.append(tr("{district} no longer whole", district=name))
+    around, before_it = (info["points"]["now"]["castle-surrounded"] for info in (after, before))
+    if around != before_it:
+        words.append(tr("the Castle surrounded") if around else tr("the Castle's ring broken"))
+    return words

@@ -1,0 +1,275 @@
+"""What lies open until somebody goes on: a card turned up with its Gain, a roll, an Ally who falls or rises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.battle_for_korvosa.battle.defend import FightBoard
+from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
+from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.frame import Frame, Slip
+from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.panel import Column
+from scenes.battle_for_korvosa.board.screen import CityScreen
+from scenes.battle_for_korvosa.board.steps import Beat
+from scenes.battle_for_korvosa.facts import Part
+from scenes.battle_for_korvosa.phases.cards import LargeCard, card_place, dice_place
+from scenes.battle_for_korvosa.pieces import faces as pictures
+from scenes.battle_for_korvosa.pieces.looks import printed
+from scenes.paint import ink
+from scenes.system.words import tr, tr_n
+from scenes.tabletop.dice_throw import DiceThrow
+from scenes.tabletop.telling import Tells
+from scenes.ui import faces
+from scenes.ui.paper import shield
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.side_panel import Deed, PanelParts
+
+TURNED = ("city-advanced", "edict-advanced")
+
+
+class GainSlip(Slip):
+    """The Gain of a seat in parts, and what it comes to."""
+
+    def __init__(self, rect: Rect, title: str, parts: Sequence[tuple[str, str, int]], total: int, pool: str) -> None:
+        super().__init__("gain-slip", rect, title)
+        self.title, self.parts, self.total, self.pool = title, tuple(parts), total, pool
+
+    def draw(self, surface: Surface) -> None:
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        left, right = self.draw_head(surface, self.title, 22)
+        step = min(u(46), (rect.h - u(120)) // max(1, len(self.parts)))
+        y = rect.y + u(66)
+        for name, note, count in self.parts:
+            self.line(
+                surface, name, "text-bold", 20, theme.ink, (left, y + step // 3), room=right - left - u(60), most=22
+            )
+            self.line(surface, note, "sans", 15, theme.soft_ink, (left, y + round(step * 0.76)),
+                      room=right - left - u(60), most=17)  # fmt: skip
+            words = f"{count:+d}".replace("-", "−")
+            self.line(surface, words, "text-bold", 24, theme.ink, (right, y + step // 2), "midright", most=26)
+            y += step
+            faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, y))
+        middle = (y + rect.bottom - u(8)) // 2
+        self.line(surface, tr("Into the pool"), "text-bold", 20, theme.ink, (left, middle), most=22)
+        number = self.line(
+            surface, str(self.total), "text-bold", 34, theme.legal.paper, (right, middle), "midright", most=36
+        )
+        self.line(surface, self.pool, "text", 17, theme.soft_ink, (number.left - u(12), middle), "midright", most=19)
+
+
+class AllyCard(Frame):
+    """An Ally's portrait with name and words; one who falls is struck through."""
+
+    def __init__(self, id: str, rect: Rect, ally: str, side: str, name: str, text: str, verdict: str) -> None:
+        super().__init__(id, rect, f"{name}: {text}")
+        self.ally, self.side, self.title, self.text, self.verdict = ally, side, name, text, verdict
+        self.quiet, self.kind, self.lifts, self.covers = True, "card", False, True
+
+    def draw(self, surface: Surface) -> None:
+        from scenes.paint import fonts, marks
+
+        rect, u, theme, s = self.rect, self.u, self.theme, self.scale
+        ink.sheet(rect.w / s, rect.h / s, s, theme, seed=11, frame=True).draw(surface, rect.topleft)
+        falls = self.side == "royal"
+        pictures.face(self.ally, self.side, 56, s, theme, pale=falls).draw(surface, (rect.centerx, rect.y + u(78)))
+        tint = theme.illegal.paper if falls else theme.legal.paper
+        marks.ribbon(self.verdict, s, theme, fill=tint, text_px=min(self.t(16), u(20))).draw(
+            surface, (rect.centerx, rect.y + u(142)))  # fmt: skip
+        self.line(surface, self.title, "text-bold", 20, theme.ink, (rect.centerx, rect.y + u(172)), "center",
+                  room=rect.w - u(24), most=23)  # fmt: skip
+        px, room = min(self.t(16), u(20)), rect.w - u(36)
+        while px > u(11) and fonts.rich(self.text, px, room, theme.ink).height > rect.h - u(200):
+            px -= 1
+        fonts.rich(self.text, px, room, theme.ink).draw(surface, (rect.x + u(18), rect.y + u(188)))
+
+
+class TellingBoard(CityBoard, Tells[Beat]):
+    """The newest of what happened, until somebody goes on; a computer player's go on by themselves after a while."""
+
+    def __init__(self, screen: CityScreen) -> None:
+        super().__init__(screen)
+        self.events = self.beat.events
+        rolled = self.beat.kind == "dice"
+        self.fought: Fought | None = fought_of(self.telling.events, screen.last_fight) if rolled else None
+        self.turned_up = [event for event in self.events[:1] if event.kind in TURNED]
+        self.allies = [event for event in self.events if event.kind in ("ally-falls", "ally-rises")]
+
+    def marked(self) -> Marked:
+        if self.allies:
+            district = self.hot_district()
+            spots = self.screen.chart.spots.values()
+            return Marked(
+                lines=(), thin=False, shade=frozenset(spot.id for spot in spots if spot.district != district),
+                rings={spot.id: "legal" for spot in spots if spot.district == district},
+            )  # fmt: skip
+        if self.fought is None:
+            return Marked(lines=())
+        queens = self.screen.of_queen(self.fought.attacker)
+        return Marked(thin=False, rings={self.fought.target: "legal"}, target=self.fought.target,
+                      arrow=(self.fought.source, self.fought.target), arrow_bad=queens)  # fmt: skip
+
+    def moves(self, beat: Beat) -> bool:
+        return beat.kind == "dice" and self.fought is not None and self.screen.ms(600, dice=True) > 0
+
+    def begin_beat(self) -> None:
+        if self.beat_moves():
+            self._throw.throw(self.screen, end=self.settle)
+
+    @property
+    def _throw(self) -> DiceThrow:
+        """The dice of the present beat; they survive that the board is made anew."""
+        fought = self.fought
+        assert fought is not None
+        return self.screen.thrown(f"fight-{self.telling.moment}-{self.number}", lambda: throw_of(fought))
+
+    def hot_district(self) -> str:
+        return self.allies[0].word("district") if self.allies else ""
+
+    def over_map(self) -> None:
+        looks, u = self.screen.looks, self.u
+        if self.turned_up and not self.allies:
+            for event in self.turned_up:
+                rect = card_place(self, left=True)
+                rect.centery = self.paper.centery + u(12)
+                face = looks.card(event.word("card"))
+                banner = tr("Edict") if event.kind == "edict-advanced" else tr("Turned up now")
+                self.screen.add("card", LargeCard("card-large", rect, face, banner=banner))
+            self._gain()
+        elif self.allies:
+            wide = min(u(222), (self.paper.w - u(40)) // 2)
+            for number, event in enumerate(self.allies[:2]):
+                facts = looks.facts(event.word("card"))
+                falls = event.kind == "ally-falls"
+                rect = Rect(0, 0, wide, min(u(290), self.paper.h - u(40)))
+                rect.left = self.paper.x + u(20) + number * (wide + u(16))
+                if self._lies_low(self.hot_district()):
+                    rect.top = self.paper.top + u(12)
+                else:
+                    rect.bottom = self.paper.bottom - u(12)
+                self.screen.add("card", AllyCard(f"ally-{number}", rect, event.word("card"),
+                                                 str(facts["kind"]), *printed(facts),
+                                                 tr("falls") if falls else tr("rises")))  # fmt: skip
+        elif self.fought is not None:
+            place = dice_place(self, self.fought.target, len(self.fought.terms))
+            if self.settled:
+                self._throw.rest()
+            slip = DiceSlip("dice-slip", place, self.fought, looks, self.colours, lie=self.settled)
+            lay_dice(self.screen, slip, self._throw)
+
+    def _lies_low(self, district: str) -> bool:
+        """Does most of a district lie in the lower half of the map?"""
+        chart = self.screen.chart
+        heights = [spot.token[1] for spot in chart.spots.values() if spot.district == district]
+        return sum(heights) > len(heights) * chart.size[1] / 2
+
+    def _gain(self) -> None:
+        gained = next((event for event in self.events if event.kind == "gain"), None)
+        parts = self.screen.gain_parts
+        if gained is None:
+            return
+        seat = gained.word("player")
+        rows = [self._part(part) for part in parts.get(seat, ())]
+        wide, high = (
+            min(self.u(430), self.paper.w - self.u(250)),
+            min(self.u(140 + 46 * len(rows)), self.paper.h - self.u(60)),
+        )
+        rect = Rect(0, 0, wide, high)
+        rect.midright = self.paper.right - self.u(18), self.paper.centery
+        before, pool = gained.number("pool") - gained.number("units"), gained.number("pool")
+        self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, gained.number("units"),
+                                         tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
+
+    def _part(self, part: Part) -> tuple[str, str, int]:
+        name, kind, card, count = self.screen.looks.name, part["kind"], part.get("card"), part["units"]
+        if kind == "base":
+            queens = part["clause"] == "KORV-GAIN-3"
+            words = tr("The Queen") if queens else tr("Every hero")
+            return words, name(card) if card else tr("the ground sum"), count
+        if kind == "quarters":
+            return tr("Quarters"), tr("{number} held: one for each three", number=part.get("quarters")), count
+        if kind == "district":
+            landmark = tr("by its landmark, {place}", place=name(part.get("landmark") or ""))
+            return name(part.get("district") or ""), landmark, count
+        return name(card) if card else tr("Cards"), "", count
+
+    # ------------------------------------------------------------ the panel
+
+    def panel(self) -> PanelParts:
+        looks, told, who = self.screen.looks, self.beat.first, ""
+        if self.allies:
+            words = [
+                tr("**{ally}** falls.", ally=looks.name(event.word("card")))
+                if event.kind == "ally-falls"
+                else tr("**{ally}** rises.", ally=looks.name(event.word("card")))
+                for event in self.allies
+            ]
+            district = looks.name(self.allies[0].word("district"))
+            parts = PanelParts(district, tr("An Ally of the district"), " ".join(words))
+        elif self.turned_up:
+            name, text = printed(looks.facts(told.word("card")))
+            who = self.screen.turn_player or ""
+            parts = PanelParts(tr("{seat}’s turn", seat=who) if who else tr("A card"), tr("A card is turned up"),
+                               f"**{name}**: {text}")  # fmt: skip
+        elif self.fought is not None:
+            one = self.fought
+            who = one.attacker
+            parts = PanelParts(tr("{seat} attacks", seat=one.attacker), looks.name(one.target),
+                               tr("{attacker} loses {own}, {defender} loses {other}.", attacker=one.attacker,
+                                  own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
+        elif self.beat.kind == "blow":
+            who = told.word("player")
+            parts = PanelParts(tr("Decisive Blow"), who,
+                               tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
+                                    "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
+                                    told.number("captures"), seat=who))  # fmt: skip
+        else:
+            parts = PanelParts(tr("The dice lie"), "", "")
+        if who:
+            parts.device = shield(self.screen.seat(who))
+        if self.settled:
+            parts.below = self._below
+        elif self.fought is not None:
+            parts.prompt = tr("The dice fall …")
+        again = self._again()
+        if again is not None:
+            parts.row = [again]
+        return self.tell(parts)
+
+    def _again(self) -> Deed | None:
+        """One's own attack once more, without a look at the city in between."""
+        fought = self.fought
+        if fought is None or fought.attacker != self.screen.decider or not self.last:
+            return None
+        if self.screen.combat is not None or self.screen.pending is not None:
+            return None
+        return Deed(tr("Attack again"), self._attack_again, "A", key="a", id="attack-again")
+
+    def _attack_again(self) -> None:
+        self.screen.go_on()
+        board = self.screen.board
+        if isinstance(board, FightBoard):
+            again = board.again()
+            if again is not None:
+                again.do()
+
+    def _below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(area, room, self.layout)
+        self._what_followed(column)
+        return column.used
+
+    def _what_followed(self, column: Column) -> None:
+        """Everything else that this brought, in the log's words."""
+        said = [entry.words for entry in self.screen.table.log(None)
+                if entry.moment == self.telling.moment and self._tells(entry.place)]  # fmt: skip
+        if said:
+            column.head(tr("What it brought"))
+        for words in reversed(said[:9]):
+            column.text(words, size=16)
+
+    def _tells(self, place: int) -> bool:
+        """Does the event at that place of the moment belong to this beat, behind its first?"""
+        end = self.telling.ends[self.number]
+        return end - len(self.events) < place < end
