@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 
 S = TypeVar("S", bound=Screen)

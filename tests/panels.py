@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from scenes.ui.paper import Device, shield
+from scenes.ui.widgets.paper import Device, shield
 from tools.driver import Driver
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from scenes.tabletop.map_view import MapView
-from scenes.ui.events import Input
-from scenes.ui.screen import Screen
+from scenes.ui.input.events import Input
+from scenes.ui.screens.screen import Screen
 
 
 class BareMap(Screen):

@@ -42,8 +42,8 @@ from tools import bench_page, yardsticks
 from tools.terminal import print_json
 
 if TYPE_CHECKING:
-    from scenes.ui.screen import Screen
-    from scenes.ui.things import Thing
+    from scenes.ui.input.element import Thing
+    from scenes.ui.screens.screen import Screen
     from tools.bench_city import Measured
     from tools.driver import Driver
 
@@ -458,7 +458,7 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
     from scenes.session.table import Table
     from scenes.tabletop.curtain import Curtain
     from scenes.tabletop.game_screen import screen_class
-    from scenes.ui.screen import Screen
+    from scenes.ui.screens.screen import Screen
     from tools.driver import Driver
 
     for game in _real_games():

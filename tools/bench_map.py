@@ -26,7 +26,7 @@ from scenes.paint.theme import SEATS
 from scenes.paint.view import View
 from scenes.tabletop.map_names import MapName
 from scenes.tabletop.map_view import MapView
-from scenes.ui.things import Held, Thing
+from scenes.ui.input.element import Held, Thing
 from tools.bare_map import BareMap
 from tools.bench_city import FRAME, SIZE, Measured, full_city, taken, worst
 from tools.driver import Driver

@@ -197,7 +197,7 @@ class Sitting:
             self.driver.settle(1.0)
 
     def _look(self, screen: object) -> None:
-        from scenes.ui.stack import Scene
+        from scenes.ui.screens.stack import Scene
 
         assert isinstance(screen, Scene)
         self.driver.push(screen)

@@ -25,11 +25,11 @@ from game.core.record import new_record
 from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
 from scenes.session.seating import Seating
-from scenes.ui.buttons import Button
-from scenes.ui.screen import Screen
-from scenes.ui.stack import Scene
-from scenes.ui.things import Thing
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.stack import Scene
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.widget import Widget
 
 S = TypeVar("S", bound=Scene)
 

@@ -29,7 +29,7 @@ import pygame
 from scenes.paint import fonts
 from scenes.session.catalogue import games_on_shelf
 from scenes.system.words import LONG, languages, use
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import Found, Show, boards_of, some_statistics, states
 from tools.legibility import lines_of, misread

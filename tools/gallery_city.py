@@ -18,7 +18,7 @@ from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Shape, Underlay
 from scenes.city.drawing.samples import in_own_words
 from scenes.system.paths import maps_dir
-from scenes.ui.events import LEFT, Pointer
+from scenes.ui.input.events import LEFT, Pointer
 from tools.driver import Driver
 
 XY = tuple[float, float]

@@ -33,7 +33,7 @@ from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.curtain import Curtain, Sealed
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.hint_sheet import HintSlip
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 from tools.driver import Driver
 from tools.gallery_city import city_states
 from tools.gallery_defenders import defenders_states
@@ -273,7 +273,7 @@ def _daily(driver: Driver) -> None:
 
 def _menu_states() -> dict[str, Show]:
     from scenes.menus.trouble import Trouble
-    from scenes.ui.sheets import Confirm
+    from scenes.ui.screens.sheets import Confirm
 
     shown: dict[str, Show] = {}
     for entry in games_on_shelf():

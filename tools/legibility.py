@@ -21,8 +21,8 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour, contrast
-from scenes.ui.screen import Screen
-from scenes.ui.widget import Widget
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.widget import Widget
 
 SMALLEST = 13.4
 """Units: the design's smallest type is 14; pixels are whole."""

@@ -21,7 +21,7 @@ from scenes.paint.pieces import PIECES, Piece, PieceCache
 from scenes.paint.theme import TOKEN_SIZE
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_board import MapBoard
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 
 TOWN = "scenes.medieval_keep.scenery.town_picture.town"
 BUILDING = "scenes.medieval_keep.scenery.town_picture.building"

@@ -19,7 +19,7 @@ from scenes.replay.screen import Watching
 from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.own_content import OwnContent
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.legibility import Line
 
 KEYS: Final = frozenset(

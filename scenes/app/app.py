@@ -34,12 +34,12 @@ from scenes.system.settings import Settings, SettingsFile, give_up_cache
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
-from scenes.ui.desk import ClauseReader
-from scenes.ui.events import Input, Inputs, Key, Pointer
-from scenes.ui.keys import Bindings
-from scenes.ui.layout import Layout, lay_out
-from scenes.ui.stack import Scene, Stack
-from scenes.ui.things import MenuLine
+from scenes.ui.frame.app_context import ClauseReader
+from scenes.ui.frame.layout import Layout, lay_out
+from scenes.ui.input.element import MenuLine
+from scenes.ui.input.events import Input, Inputs, Key, Pointer
+from scenes.ui.input.keys import Bindings
+from scenes.ui.screens.stack import Scene, Stack
 
 LEAST_SIZE = (300, 200)
 IDLE_WAIT = 250
@@ -226,14 +226,14 @@ class App:
 
     def tell(self, words: str) -> None:
         """Show a sentence for a few seconds."""
-        from scenes.ui.popups import Toast
+        from scenes.ui.screens.popups import Toast
 
         self._close(Toast)
         self.stack.push(Toast(said(words)))
 
     def refuse(self, why: Verdict, about: Rect, over: ClauseReader) -> None:
         """A slip beside `about` says why something is not possible, with the clause as a link."""
-        from scenes.ui.popups import Slip
+        from scenes.ui.screens.popups import Slip
 
         self._close(Slip)
         self.sound.play("refused")
@@ -241,13 +241,13 @@ class App:
 
     def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
         """A menu at `pos`; what is not possible is grey and says why."""
-        from scenes.ui.popups import Menu
+        from scenes.ui.screens.popups import Menu
 
         self.stack.push(Menu(title, lines, pos, over))
 
     def read_aloud(self, lines: Sequence[str]) -> None:
         """Show lines large, and speak them if there is a voice."""
-        from scenes.ui.aloud import Aloud
+        from scenes.ui.screens.aloud import Aloud
 
         self.stack.push(Aloud(lines))
 
@@ -386,7 +386,7 @@ class App:
 
     def quit(self) -> None:
         """Close the app after this frame; where something would be lost by that, it is asked first."""
-        from scenes.ui.sheets import Leaving
+        from scenes.ui.screens.sheets import Leaving
 
         why = next((why for scene in self.stack.scenes if (why := scene.unsaved())), "")
         if not why:

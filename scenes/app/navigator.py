@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.ui.stack import Stack
+from scenes.ui.screens.stack import Stack
 
 if TYPE_CHECKING:  # the first screen comes up the sooner
     from game.core.record import Record

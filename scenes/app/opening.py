@@ -23,8 +23,8 @@ from scenes.session.typed_dice import SetupDice
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.real_dice import RealDice
-from scenes.ui.sheets import Confirm
-from scenes.ui.stack import Stack
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.screens.stack import Stack
 
 
 def begin(stack: Stack, record: Record, seating: Seating) -> Path | None:

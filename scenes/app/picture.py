@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint.theme import Colour
-from scenes.ui.stack import Scene
+from scenes.ui.screens.stack import Scene
 
 MOST_REGIONS = 12
 """So many regions of the still picture are drawn apart; more are drawn as one."""

@@ -22,7 +22,7 @@ from scenes.paint.pieces import PIECES
 if TYPE_CHECKING:
     from game.core.actions.action import Action
     from scenes.tabletop.game_screen import GameScreen
-    from scenes.ui.stack import Scene
+    from scenes.ui.screens.stack import Scene
 
 FARTHEST, NEAREST = 24, 3
 """How many actions an understudy plays on: twice as many as the last time where that painted something, else half."""

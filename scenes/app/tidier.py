@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 from scenes.system.memory import give_back, keep_apart
-from scenes.ui.stack import Stack
+from scenes.ui.screens.stack import Stack
 
 YOUNG, GROWN = 10_000, 10
 """When garbage is collected: so many new objects; so many collections of those before what they left is looked at."""

@@ -24,9 +24,9 @@ from scenes.city.drawing.meaning import meaning
 from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.system.words import tr
 from scenes.tabletop.lesson import LessonScreen, LessonStep, Taught
-from scenes.ui.events import LEFT, Input, Key, Pointer
-from scenes.ui.side_panel import Deed, SidePanel
-from scenes.ui.stack import Stack
+from scenes.ui.input.events import LEFT, Input, Key, Pointer
+from scenes.ui.screens.side_panel import Deed, SidePanel
+from scenes.ui.screens.stack import Stack
 
 XY = tuple[float, float]
 WALL: Final = "wall"

@@ -9,7 +9,7 @@ from game.core.rulebook.game_def import GameDef
 from scenes.medieval_keep.seen import Printed, Waiting
 from scenes.paint.cards import PictureFace
 from scenes.system.words import later, said, tr, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 GOODS = ("gold", "food", "weapons", "wood", "stone")
 GOOD_WORDS = {

@@ -24,8 +24,8 @@ from scenes.session.moments import Moment
 from scenes.session.typed_dice import Wanted
 from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
-from scenes.ui.things import Thing
-from scenes.ui.tips import draw_tip
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.tips import draw_tip
 
 
 class KeepTable(KeepScreen):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments
-from scenes.ui.layout import Layout
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 def put_choice(

@@ -12,9 +12,9 @@ from scenes.menus.luck import Looking
 from scenes.menus.shelf_pictures import small_picture
 from scenes.paint import charts, dice, fonts
 from scenes.system.words import day, tr, tr_as, tr_n
-from scenes.ui import faces
-from scenes.ui.things import Tip
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 MANY_SIDES = 12
 """Dice with more sides are shown in ten groups."""

@@ -14,7 +14,7 @@ from scenes.session.books import Books
 from scenes.session.catalogue import GameScenes
 from scenes.session.trials import Trials
 from scenes.system.words import decimal, tr
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.widget import Inert
 
 MOST_PARTS = 5
 

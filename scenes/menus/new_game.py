@@ -13,11 +13,11 @@ from scenes.menus.new_game_seats import SeatRows
 from scenes.menus.rows import section
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.bar import add_bar, add_tabs
-from scenes.ui.paper import Heading, Paper, Rule
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.stack import Scene
+from scenes.ui.screens.night_bar import add_bar, add_tabs
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.stack import Scene
+from scenes.ui.widgets.paper import Heading, Paper, Rule
+from scenes.ui.widgets.scroll import ScrollArea
 
 BESIDE = 6
 """Units between the choices and the bar that scrolls them: the ring round what is chosen reaches as far."""

@@ -13,13 +13,13 @@ from scenes.menus.new_game_choices import Choices, Value
 from scenes.menus.rows import row, section, segments_width
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments, Stepper, Switch, Tile
-from scenes.ui.paper import Heading, art_picture
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Link, Text
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments, Stepper, Switch, Tile
+from scenes.ui.widgets.paper import Heading, art_picture
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Link, Text
 
 
 class _TileFacts(Struct, frozen=True):

@@ -11,14 +11,14 @@ from scenes.menus.new_game_options import OptionRows
 from scenes.menus.rows import row, section
 from scenes.paint import fonts
 from scenes.system.words import Verdict, inside, later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments, Switch
-from scenes.ui.entry import Entry
-from scenes.ui.paper import shield
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel
-from scenes.ui.text import Text, WordLink
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments, Switch
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text, WordLink
 
 NUMBERS = (
     later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),

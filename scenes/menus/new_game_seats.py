@@ -12,13 +12,13 @@ from scenes.menus.rows import segments_width
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.buttons import Button, IconButton
-from scenes.ui.choices import Segments, Shield
-from scenes.ui.entry import Entry
-from scenes.ui.paper import Device, shield
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button, IconButton
+from scenes.ui.widgets.choices import Segments, Shield
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Device, shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 
 class SeatRows:

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from scenes.session.table import Table
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class Pause(Sheet):

@@ -15,14 +15,14 @@ from scenes.paint.pieces import Piece
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.saves import Running, Saves
 from scenes.system.words import Verdict, later, tr, when
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.paper import Device, Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Device, Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 LIST_ROOM = 284
 """Units of the sheet besides its list."""

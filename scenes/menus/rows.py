@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.paint import fonts
-from scenes.ui.choices import Segments
-from scenes.ui.paper import Heading, Rule
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 Control = Callable[[Rect], Widget]
 """Makes the control in a rect of the width it asked for."""

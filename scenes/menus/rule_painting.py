@@ -14,7 +14,7 @@ from scenes.menus.rule_setting import SCENE, Typesetter
 from scenes.menus.shelf_pictures import saved_picture
 from scenes.paint import fonts, ink, marks
 from scenes.session.catalogue import scenes_of
-from scenes.ui import faces
+from scenes.ui.widgets import faces
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Role
 from scenes.paint.theme import Colour, Theme
 from scenes.system.words import tr
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 SCENE = 128.0
 """Units that the picture of a chapter is high."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 TAB = 100.0, 60.0
 """Width and height of a chapter's tab in units; 20 of its width lie under the page."""

@@ -10,8 +10,8 @@ from scenes.menus.rule_faces import tab_face
 from scenes.paint import fonts, marks
 from scenes.paint.theme import mix
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 
 class ChapterTab(Widget):

@@ -17,12 +17,12 @@ from scenes.menus.rule_setting import Typesetter
 from scenes.menus.rule_spread import Spread
 from scenes.menus.rule_widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine, ShowLink, TurnTab
 from scenes.system.words import spoken_language, tr, tr_n
-from scenes.ui.bar import add_bar
-from scenes.ui.buttons import IconButton
-from scenes.ui.entry import Entry
-from scenes.ui.events import Input, Key, Wheel
-from scenes.ui.screen import Screen
-from scenes.ui.text import Link
+from scenes.ui.input.events import Input, Key, Wheel
+from scenes.ui.screens.night_bar import add_bar
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import IconButton
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.text import Link
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,18 +15,18 @@ from scenes.menus.settings_sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
 from scenes.system.words import Verdict, languages, later, own_name, tr, tr_as
-from scenes.ui.bar import add_bar, add_tabs
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments, Slider, Stepper, Switch
-from scenes.ui.entry import copy_text
-from scenes.ui.events import Input, Key, Pointer
-from scenes.ui.keys import COMMANDS, shown_key
-from scenes.ui.paper import Paper, drawn_icon
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.input.events import Input, Key, Pointer
+from scenes.ui.input.keys import COMMANDS, shown_key
+from scenes.ui.screens.night_bar import add_bar, add_tabs
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments, Slider, Stepper, Switch
+from scenes.ui.widgets.entry import copy_text
+from scenes.ui.widgets.paper import Paper, drawn_icon
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 V = TypeVar("V")
 

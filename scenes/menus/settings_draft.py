@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from scenes.system.settings import Settings
 from scenes.system.words import tr
-from scenes.ui.keys import Bindings
+from scenes.ui.input.keys import Bindings
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from scenes.paint.cards import PlayingFace, card
 from scenes.paint.theme import SEATS, StateName, Theme, theme
 from scenes.system.settings import Settings
 from scenes.system.words import later, tr
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.widget import Inert
 
 STATES: dict[StateName, str] = {"legal": later("legal"), "illegal": later("illegal"), "focus": later("focus")}
 

@@ -22,13 +22,13 @@ from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
 from scenes.system.words import later, tr, when
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.entry import copy_text
-from scenes.ui.events import Input, Key
-from scenes.ui.motion import Glide
-from scenes.ui.screen import Screen
-from scenes.ui.widget import Widget
+from scenes.ui.frame.motion import Glide
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import copy_text
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -164,7 +164,7 @@ class Shelf(Screen):
         if self.app.opening and not self._built:
             self._look_for_picture()
         if layout.friendly:
-            from scenes.ui.side_panel import say_too_small  # the panel belongs to games
+            from scenes.ui.screens.side_panel import say_too_small  # the panel belongs to games
 
             say_too_small(self)
             return

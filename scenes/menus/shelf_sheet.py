@@ -13,11 +13,11 @@ from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.session.saves import Running
 from scenes.system.words import tr, tr_as, tr_n, when
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Device, Heading, Paper, Rule
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text, WordLink
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Device, Heading, Paper, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text, WordLink
 
 if TYPE_CHECKING:
     from scenes.session.daily import Siege

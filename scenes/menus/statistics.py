@@ -24,12 +24,12 @@ from scenes.session.catalogue import games_on_shelf, load
 from scenes.system.files import unused
 from scenes.system.words import Verdict, cause, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
-from scenes.ui.bar import add_bar, add_tabs
-from scenes.ui.events import Input, Key
-from scenes.ui.paper import Paper, drawn_icon
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.night_bar import add_bar, add_tabs
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widgets.paper import Paper, drawn_icon
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class Kept(Struct, frozen=True):

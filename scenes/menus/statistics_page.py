@@ -29,10 +29,10 @@ from scenes.menus.luck import Swing, measurable, titled
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import day, later, tr, tr_n
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading, Rule
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 SHOWN = 20
 """So many games stand in the plot."""

@@ -17,10 +17,10 @@ from scenes.menus.records import FileRow, Listed
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
 from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
-from scenes.ui.buttons import Button
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
 
 BEST = 5
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
 
 
 class Trouble(Sheet):

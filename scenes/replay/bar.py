@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS, Colour
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.buttons import IconButton
-from scenes.ui.events import Key, Pointer
-from scenes.ui.widget import Widget
+from scenes.ui.input.events import Key, Pointer
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import IconButton
+from scenes.ui.widgets.widget import Widget
 
 FLAG_SEATS = ("azure", "crimson", "ochre", "forest", "plum", "rust", "slate")
 

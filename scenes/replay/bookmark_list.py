@@ -12,12 +12,12 @@ from scenes.replay.bar import draw_flag, flag_colour
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.watched import Watched
 from scenes.system.words import Verdict, tr
-from scenes.ui import faces
-from scenes.ui.buttons import Button, IconButton
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text, WordLink
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button, IconButton
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text, WordLink
 
 
 class Steps(Protocol):

@@ -10,11 +10,11 @@ from scenes.paint import fonts
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import Watched
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.events import Input, Key, Typed
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
+from scenes.ui.input.events import Input, Key, Typed
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.text import Text
 
 
 class MarkSheet(Sheet):

@@ -21,7 +21,7 @@ from scenes.session.records import playable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import cause, day, inside, join_words, tr, tr_n
-from scenes.ui.stack import Stack
+from scenes.ui.screens.stack import Stack
 
 
 def watch_finished(stack: Stack, game: FinishedGame) -> None:

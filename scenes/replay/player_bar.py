@@ -12,12 +12,12 @@ from scenes.replay.bar import PlayerButton, Track
 from scenes.replay.pace import SPEEDS, Pace
 from scenes.replay.watched import Watched
 from scenes.system.words import said, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Paper
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.paper import Paper
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 
 class Player(Protocol):

@@ -9,10 +9,10 @@ from pygame import Rect
 from game.core.record import StepError
 from scenes.paint import fonts
 from scenes.system.words import cause, later, tr, tr_n
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 
 class CannotOpen(Sheet):

@@ -16,10 +16,10 @@ from scenes.session.moments import Moment
 from scenes.session.review import LISTED, Decision, Review
 from scenes.session.table import Table
 from scenes.system.words import decimal, later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 
 class ReviewSheet(Sheet):

@@ -26,12 +26,12 @@ from scenes.session.catalogue import GameScenes
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen, screen_class
-from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.events import Input, Key
-from scenes.ui.paper import shield
-from scenes.ui.side_panel import Deed, LogEntry, LogLine, PanelParts
-from scenes.ui.things import Thing
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.element import Thing
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.night_bar import add_bar, add_ribbon
+from scenes.ui.screens.side_panel import Deed, LogEntry, LogLine, PanelParts
+from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.widget import Inert, Widget
 
 T = TypeVar("T", bound=Thing)
 ALONG = frozenset(("left", "right", "first", "last"))

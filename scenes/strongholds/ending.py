@@ -12,10 +12,10 @@ from scenes.strongholds.scenery import last_day
 from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
 from scenes.tabletop.ending import Rank, RankRow, say_again
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.paper import Heading, shield
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import Heading, shield
+from scenes.ui.widgets.widget import Inert
 
 SKY, LOW_ROW = 190, 58
 """Units: the country takes this height at least, and a row of a house where it is painted."""

@@ -9,7 +9,7 @@ from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
 from scenes.strongholds.seen import Printed
 from scenes.system.words import later, said, tr, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 PHASES = (later("Muster"), later("Reveal"), later("Defence"), later("Clash"), later("Return"), later("Draw"))
 FAMILY_SUITS = {

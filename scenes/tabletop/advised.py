@@ -9,7 +9,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.seated import SeatedScreen
-from scenes.ui.side_panel import Deed
+from scenes.ui.screens.side_panel import Deed
 
 if TYPE_CHECKING:
     from scenes.tabletop.coach import Coach
@@ -85,7 +85,7 @@ class AdvisedScreen(SeatedScreen):
 
     def _offer_practice(self) -> None:
         """The coach may be asked in any such game: it is one for practice from then on."""
-        from scenes.ui.sheets import Confirm
+        from scenes.ui.screens.sheets import Confirm
 
         words = tr("The coach compares your plans. This game is one for practice from now on: it counts apart.")
         self.stack.push(Confirm(tr("Ask the coach?"), words, tr("Practise"), self._practise))

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
-from scenes.ui.events import Input
-from scenes.ui.layout import Layout
-from scenes.ui.motion import Show
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.frame.layout import Layout
+from scenes.ui.frame.motion import Show
+from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.input.events import Input
+from scenes.ui.screens.side_panel import Deed, PanelParts
 
 
 class BoardScreen(Protocol):

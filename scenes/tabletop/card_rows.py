@@ -15,10 +15,10 @@ from scenes.paint.cards import with_shadow
 from scenes.tabletop.hand import FaceOf
 from scenes.tabletop.packing import pack, spread, squeezed
 from scenes.tabletop.turning import draw_gap
-from scenes.ui.desk import Desk
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
-from scenes.ui.things import Thing, Tip
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.interaction import Hands
 
 ON_ITS_SIDE = -90.0
 """Degrees by which a tapped card is turned."""

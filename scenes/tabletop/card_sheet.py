@@ -13,12 +13,12 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 """Height of a card to its width."""
 Picture = Callable[[str, float], Piece]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 
 def grid(

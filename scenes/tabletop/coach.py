@@ -26,15 +26,15 @@ from scenes.session.review import MEASURES
 from scenes.session.table import Table
 from scenes.session.trials import Trials, workers
 from scenes.system.words import Verdict, decimal, said, tr, tr_n
-from scenes.ui.desk import Desk
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
-from scenes.ui.paper import art_picture
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.text import Text
-from scenes.ui.things import Thing, Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.interaction import Hands
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import art_picture
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 
 class Coached(Protocol):

@@ -15,13 +15,13 @@ from scenes.paint import fonts
 from scenes.paint.curtain import PELMET_FOOT, curtain, placard
 from scenes.paint.seals import wax
 from scenes.system.words import tr
-from scenes.ui.buttons import Button
-from scenes.ui.events import Input, Key
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Device, Paper, Rule, shield
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
+from scenes.ui.input.events import Input, Key
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Device, Paper, Rule, shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 
 class Sealed(NamedTuple):

@@ -18,10 +18,10 @@ from scenes.paint.dice import KIND_WORDS, DieState, Kind, cast
 from scenes.paint.seals import SumKind
 from scenes.system.words import tr
 from scenes.tabletop.dice_tray import DiceTray, Launch, Point, flight
-from scenes.ui import faces
-from scenes.ui.screen import Screen
-from scenes.ui.things import Tip
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 Phase = Literal["blank", "flying", "lying"]
 KINDS: dict[int, tuple[Kind, ...]] = {

@@ -24,7 +24,7 @@ from pygame import SRCALPHA, Rect, Surface
 from scenes.paint import dice
 from scenes.paint.dice import Kind
 from scenes.paint.theme import Theme
-from scenes.ui.motion import DICE_MS, Step, milliseconds
+from scenes.ui.frame.motion import DICE_MS, Step, milliseconds
 
 if TYPE_CHECKING:
     from pymunk import Body
@@ -447,7 +447,7 @@ def flight(
     tray: Callable[[], DiceTray], speed: str, scale: float, theme: Theme, *, calm: bool = False, tumble: bool = True,
     end: Callable[[], None] | None = None, knock: Callable[[float], None] | None = None,
 ) -> Step:  # fmt: skip
-    """A throw as a movement of `scenes.ui.motion`; `knock` hears each collision with its loudness (0 to 1).
+    """A throw as a movement of `scenes.ui.frame.motion`; `knock` hears each collision with its loudness (0 to 1).
 
     The tray is asked for at every moment: the window may change while dice fly. Calm, or without tumbling, the dice
     fade in where they lie.

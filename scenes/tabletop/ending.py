@@ -13,8 +13,8 @@ from scenes.paint.marks import note
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.widget import Widget
 
 R = TypeVar("R", int, float)
 

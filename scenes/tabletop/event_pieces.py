@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from game.core.position.events import Event
-from scenes.ui.things import Thing
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Thing
+from scenes.ui.widgets.widget import Widget
 
 NO_PIECES = frozenset(("player", "phase", "side", "label", "told", "paid", "kind", "who", "owner", "by", "dice"))
 """Facts that name no piece: seats, words, and the dice, which show themselves."""

@@ -12,9 +12,9 @@ from game.core.actions.choices import Choice
 from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.pacing import PAUSE
-from scenes.ui.desk import Desk
-from scenes.ui.motion import Show
-from scenes.ui.things import Held
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.motion import Show
+from scenes.ui.input.element import Held
 
 
 class _Hands(Protocol):

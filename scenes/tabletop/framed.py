@@ -11,9 +11,9 @@ from scenes.tabletop.advised import AdvisedScreen
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.logged import LoggedScreen
 from scenes.tabletop.offering import OfferingScreen
-from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.paper import shield
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.night_bar import add_bar, add_ribbon
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import shield
 
 
 class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):

@@ -33,11 +33,11 @@ from scenes.tabletop.pacing import Pacing
 from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
 from scenes.tabletop.thrown_at_table import ThrownAtTable
-from scenes.ui.bar import add_bar
-from scenes.ui.events import Input, Key
-from scenes.ui.motion import Step, milliseconds
-from scenes.ui.side_panel import Deed, SidePanel, say_too_small
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.frame.motion import Step, milliseconds
+from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.night_bar import add_bar
+from scenes.ui.screens.side_panel import Deed, SidePanel, say_too_small
 
 
 def screen_class(entry: GameScenes) -> type[GameScreen]:

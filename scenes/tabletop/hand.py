@@ -15,9 +15,9 @@ from scenes.paint.cards import BackFace, BackName, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr
 from scenes.tabletop.turning import SIDE, TurnHost, draw_gap, turners
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
-from scenes.ui.things import Thing, Tip
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.interaction import Hands
 
 MOST_LEAN = 6.0
 """Degrees: no rank is hidden by a neighbour that stands more askew."""

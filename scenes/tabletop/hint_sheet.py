@@ -13,9 +13,9 @@ from pygame import Rect
 from game.core.actions.action import write_action
 from scenes.session.table import Table
 from scenes.system.words import Verdict, later, said, tr
-from scenes.ui.buttons import Button
-from scenes.ui.keys import shown_key
-from scenes.ui.sheets import Sheet
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
 
 
 class Advised(Protocol):

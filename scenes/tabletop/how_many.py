@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Stepper
-from scenes.ui.events import Input, Key, Pointer
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Heading, Paper
-from scenes.ui.screen import Screen
-from scenes.ui.text import Text
+from scenes.ui.input.events import Input, Key, Pointer
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.paper import Heading, Paper
+from scenes.ui.widgets.text import Text
 
 WIDTH = 300
 """Units across the slip, at text 100 %."""

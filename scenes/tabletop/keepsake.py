@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.record import Record
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
 
 
 class Keepsake(Sheet):

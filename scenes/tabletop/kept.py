@@ -33,7 +33,7 @@ class KeptScreen(SeatedScreen):
         if why is None or self.table.undo_refused(agreed=True) is not None:
             self.turn_back(self.table.undo())
             return
-        from scenes.ui.sheets import Confirm
+        from scenes.ui.screens.sheets import Confirm
 
         people = self.table.people
         words = why.words
@@ -107,7 +107,7 @@ class KeptScreen(SeatedScreen):
         if not why:
             self.close()
             return
-        from scenes.ui.sheets import Leaving
+        from scenes.ui.screens.sheets import Leaving
 
         self.stack.push(Leaving(why, tr("Leave all the same"), self.close))
 

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.system.words import later, tr
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 
 class Ledger(Widget):

@@ -20,11 +20,11 @@ from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.stack import Stack
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.stack import Stack
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 @dataclass(frozen=True, slots=True)

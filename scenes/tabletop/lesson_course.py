@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Widget
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 
 class CourseLine(Widget):

@@ -20,10 +20,10 @@ from scenes.paint.links import Outcome
 from scenes.paint.outline import XY
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
-from scenes.ui.desk import Desk
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
-from scenes.ui.things import Held
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Held
+from scenes.ui.input.interaction import Hands
 
 At = tuple[int, int]
 TOKEN = 46

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import LogEntry, LogLine
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.side_panel import LogEntry, LogLine
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class LogSheet(Sheet):

@@ -11,8 +11,8 @@ from scenes.paint.theme import SEATS
 from scenes.session.moments import LogEntry as Told
 from scenes.tabletop.event_pieces import is_piece_of, named_in
 from scenes.tabletop.kept import KeptScreen
-from scenes.ui.side_panel import LogEntry, LogLine
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import LogEntry, LogLine
 
 BESIDE = ("bar", "panel", "log", "foot", "drawer")
 """Zones that are not the board."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.tabletop.board import BoardScreen, GameBoard
 from scenes.tabletop.map_view import MapView
-from scenes.ui.events import Input
+from scenes.ui.input.events import Input
 
 
 class HasMap(BoardScreen, Protocol):

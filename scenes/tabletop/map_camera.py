@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.paint.outline import XY, Outline
 from scenes.paint.view import View, fitting
-from scenes.ui.motion import ease
+from scenes.ui.frame.motion import ease
 
 NEAREST = 6.0
 """How many times as near as the whole map it may be looked at."""

@@ -7,10 +7,10 @@ from typing import Protocol
 
 from scenes.paint.view import View
 from scenes.tabletop.map_camera import Camera
-from scenes.ui.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Pointer, Wheel
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
-from scenes.ui.pointer_hand import DRAG_UNITS
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Pointer, Wheel
+from scenes.ui.input.interaction import Hands
+from scenes.ui.input.pointer import DRAG_UNITS
 
 NOTCH = 1.2
 """One notch of the wheel."""

@@ -12,7 +12,7 @@ from scenes.paint.fonts import Role
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import Colour, Theme
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 SHARES = (1.0, 0.9, 0.8)
 """Where it is crowded all names are set smaller, so that fewer need a line to their place."""

@@ -12,8 +12,8 @@ from scenes.paint.labels import Box
 from scenes.paint.outline import XY, Outline
 from scenes.tabletop.map_camera import Camera
 from scenes.tabletop.map_stacks import Stack
-from scenes.ui.motion import Glide
-from scenes.ui.things import Thing
+from scenes.ui.frame.motion import Glide
+from scenes.ui.input.element import Thing
 
 NOWHERE = Rect(0, 0, 0, 0)
 """The room of a piece that cannot be seen now."""

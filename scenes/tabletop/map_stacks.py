@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from scenes.paint.outline import XY
-from scenes.ui.motion import Glide, point_between
-from scenes.ui.things import Thing
+from scenes.ui.frame.motion import Glide, point_between
+from scenes.ui.input.element import Thing
 
 COLUMNS = 5
 """Tokens in a row of a fan."""

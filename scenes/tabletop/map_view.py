@@ -21,10 +21,10 @@ from scenes.tabletop.map_hand import MapHand, MapHost
 from scenes.tabletop.map_names import MapName, MapNames, Written
 from scenes.tabletop.map_pieces import Laid, MapPieces
 from scenes.tabletop.map_stacks import Stack, pointed_at
-from scenes.ui.desk import Desk
-from scenes.ui.events import Input
-from scenes.ui.layout import Layout
-from scenes.ui.things import Thing
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing
+from scenes.ui.input.events import Input
 
 SLICE = 0.008
 """Seconds of a frame for what is not drawn yet; half while the map moves, a quarter where more is to be drawn."""

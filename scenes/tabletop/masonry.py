@@ -15,7 +15,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from scenes.paint.ink import SHADOW
 from scenes.paint.theme import Colour
-from scenes.ui.motion import Painter, ease_out
+from scenes.ui.frame.motion import Painter, ease_out
 
 STONE = (15.0, 10.0)
 """Units: width and height of a stone."""

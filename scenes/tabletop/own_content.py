@@ -9,7 +9,7 @@ from game.core.rulebook.game_def import GameDef
 from scenes.session import own_content
 from scenes.system.files import read_small
 from scenes.system.words import tr
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 
 LOOK_AGAIN = 0.5
 """Seconds between two looks at the file."""

@@ -11,9 +11,9 @@ from typing import Protocol
 from scenes.session.table import Table
 from scenes.system.words import tr
 from scenes.tabletop.telling import Telling
-from scenes.ui.desk import Desk
-from scenes.ui.motion import Show
-from scenes.ui.side_panel import Deed
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.motion import Show
+from scenes.ui.screens.side_panel import Deed
 
 PAUSE = {"off": 0.3, "fast": 0.5, "normal": 0.9, "slow": 1.6}
 """Seconds between two actions of computer players, by the speed of animation."""

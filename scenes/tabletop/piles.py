@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.paint.pieces import Piece
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets.widget import Widget
 
 LAYER = 14
 """So many cards are a layer that is seen below the topmost."""

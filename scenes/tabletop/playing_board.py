@@ -13,7 +13,7 @@ from scenes.tabletop.board import GameBoard
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lines import add_text, put_line
 from scenes.tabletop.playing import face
-from scenes.ui import faces
+from scenes.ui.widgets import faces
 
 S = TypeVar("S", bound=GameScreen, covariant=True)
 

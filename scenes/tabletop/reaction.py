@@ -25,12 +25,12 @@ from scenes.tabletop.drafts import Laid
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lines import lines_needed, put_line
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.column import Column
-from scenes.ui.layout import Layout
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.widget import Widget
 
 State = Literal["now", "asked", "passed", "none"]
 

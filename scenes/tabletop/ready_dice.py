@@ -15,10 +15,10 @@ from scenes.paint import dice, marks
 from scenes.paint.dice import Kind
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice_tray import Launch, Point
-from scenes.ui.events import LEFT, Key, Pointer
-from scenes.ui.pointer_hand import DRAG_UNITS
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.input.events import LEFT, Key, Pointer
+from scenes.ui.input.pointer import DRAG_UNITS
+from scenes.ui.widgets.widget import Widget
 
 HAND = 0.1
 """Seconds over which the hand's speed is taken when it opens."""

@@ -17,15 +17,15 @@ from scenes.paint.dice import cast, die
 from scenes.paint.pieces import Piece
 from scenes.session.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, later, tr
-from scenes.ui.button_row import RowButton, put_row
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.events import Input, Key
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Heading, Paper, Rule
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.events import Input, Key
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.button_row import RowButton, put_row
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Heading, Paper, Rule
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Inert, Widget
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.widget import Inert
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert
 
 SMALLEST = 14
 """Units: no type is smaller."""

@@ -9,8 +9,8 @@ from scenes.paint.seals import wax
 from scenes.system.words import tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui.column import Column
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.widget import Inert
 
 
 def put_seals(column: Column, screen: GameScreen, title: str) -> None:

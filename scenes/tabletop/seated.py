@@ -17,8 +17,8 @@ from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.acting import Actor
 from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.telling import Telling
-from scenes.ui.screen import Screen
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.screen import Screen
 
 
 class SeatedScreen(Screen):

@@ -12,8 +12,8 @@ from typing import Generic, Protocol, TypeVar, cast
 from game.core.position.events import Event
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import BoardScreen, GameBoard
-from scenes.ui.motion import Show
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.frame.motion import Show
+from scenes.ui.screens.side_panel import Deed, PanelParts
 
 B = TypeVar("B")
 B_co = TypeVar("B_co", covariant=True)

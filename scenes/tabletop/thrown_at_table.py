@@ -16,9 +16,9 @@ from scenes.session.typed_dice import Wanted
 from scenes.system.words import Verdict
 from scenes.tabletop.real_dice import RealDice, Throwing
 from scenes.tabletop.telling import Telling
-from scenes.ui.desk import Desk
-from scenes.ui.motion import Show
-from scenes.ui.stack import Stack
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.motion import Show
+from scenes.ui.screens.stack import Stack
 
 
 class Throws(Protocol):

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.system.words import tr_n
-from scenes.ui.desk import Desk
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets.widget import Widget
 
 SIDE = 44
 """Units across a button that turns."""

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.system.words import Verdict
-from scenes.ui.buttons import Button
-from scenes.ui.screen import Screen
-from scenes.ui.things import Held, MenuLine, Thing, Tip
+from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
 
 LEGAL = {"farm": {"plot-1", "plot-2"}, "mine": {"plot-2"}, "moat": set()}
 

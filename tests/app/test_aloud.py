@@ -15,8 +15,8 @@ from scenes.menus.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.aloud import Aloud
-from scenes.ui.popups import Toast
+from scenes.ui.screens.aloud import Aloud
+from scenes.ui.screens.popups import Toast
 from tools.driver import Driver, faults
 
 VOICE = '''

@@ -14,9 +14,9 @@ from scenes.app.command_line import arguments, main
 from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
 from scenes.menus.trouble import Trouble
-from scenes.ui.events import Input, Key
-from scenes.ui.popups import Toast
-from scenes.ui.stack import Scene
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.popups import Toast
+from scenes.ui.screens.stack import Scene
 from tests.app.board import Board
 from tools.driver import Driver
 from tools.legibility import lines_of

@@ -15,7 +15,7 @@ from game.services.statistics import FILE, FinishedGame, SeatResult, Statistics
 from scenes.menus.shelf import Shelf
 from scenes.menus.statistics import StatisticsScreen
 from scenes.session.books import Books
-from scenes.ui.popups import Toast
+from scenes.ui.screens.popups import Toast
 from tools.driver import Driver
 
 

@@ -25,7 +25,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1

@@ -9,8 +9,8 @@ import pytest
 from pygame import Rect
 
 from scenes.battle_for_korvosa.phases.turned_up import GainSlip
-from scenes.ui.screen import Screen
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 QUARTER, PAPER, BESIDE = Rect(300, 200, 90, 60), Rect(200, 120, 400, 300), Rect(900, 500, 90, 60)

@@ -13,7 +13,7 @@ from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf import Shelf
 from scenes.session.daily import deal_of, siege_of, with_result
-from scenes.ui.entry import paste_text
+from scenes.ui.widgets.entry import paste_text
 from tools.driver import Driver, faults
 
 DAY = date(2026, 11, 21)

@@ -25,8 +25,8 @@ from scenes.session.table import Table
 from scenes.system.pictures import write_picture
 from scenes.system.settings import CACHE
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.popups import Toast
-from scenes.ui.sheets import Confirm, Leaving
+from scenes.ui.screens.popups import Toast
+from scenes.ui.screens.sheets import Confirm, Leaving
 from tools.driver import Driver
 
 KEEP = find_game("medieval-keep")

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from scenes.ui.entry import Entry
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.entry import Entry
 from tools.driver import Driver
 
 

@@ -14,7 +14,7 @@ from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from scenes.menus.shelf import Shelf
 from scenes.session.seating import Seating
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 ENOUGH = 2.6

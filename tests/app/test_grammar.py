@@ -5,8 +5,8 @@ import itertools
 import pygame
 import pytest
 
-from scenes.ui.keys import COMMANDS, Bindings, meet, shown_key
-from scenes.ui.popups import Menu, Slip
+from scenes.ui.input.keys import COMMANDS, Bindings, meet, shown_key
+from scenes.ui.screens.popups import Menu, Slip
 from tests.app.board import Board
 from tools.driver import Driver
 

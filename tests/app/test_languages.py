@@ -12,7 +12,7 @@ from scenes.menus.shelf import Shelf
 from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.system import words
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.keep_table.states import battle, solo
 from tests.rise_table.play import open_table as open_rise
 from tests.strongholds_table.play import TWO, curtain, lift, open_table

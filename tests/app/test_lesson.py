@@ -14,8 +14,8 @@ from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
 from scenes.tabletop.lesson_course import CourseLine
-from scenes.ui.popups import Slip
-from scenes.ui.text import Link, Text
+from scenes.ui.screens.popups import Slip
+from scenes.ui.widgets.text import Link, Text
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

@@ -30,7 +30,7 @@ from scenes.tabletop.dice_tray import (
     cube_between,
     rolled,
 )
-from scenes.ui.motion import Glide, Show, Step, milliseconds
+from scenes.ui.frame.motion import Glide, Show, Step, milliseconds
 
 
 def test_the_speeds_of_the_design_page() -> None:

@@ -8,10 +8,10 @@ from pygame import Rect, Surface, draw
 from scenes.paint.outline import Outline
 from scenes.paint.pieces import PIECES
 from scenes.system.words import Verdict
-from scenes.ui import screen as screen_module
-from scenes.ui.popups import Slip
-from scenes.ui.screen import Screen
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens import screen as screen_module
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 CORNER = ((100, 100), (500, 100), (500, 250), (250, 250), (250, 500), (100, 500))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import some_statistics, states
 from tools.legibility import misread

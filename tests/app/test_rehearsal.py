@@ -17,7 +17,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.stack import Scene
+from scenes.ui.screens.stack import Scene
 from tools.driver import Driver
 
 BUILD = """ramparts: 1

@@ -24,9 +24,9 @@ from scenes.replay.screen import Watching
 from scenes.session.saves import Saves
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.ui.buttons import Button
-from scenes.ui.sheets import Confirm
-from scenes.ui.side_panel import LogEntry
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.screens.side_panel import LogEntry
+from scenes.ui.widgets.buttons import Button
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

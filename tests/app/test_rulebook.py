@@ -16,8 +16,8 @@ from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.ui.popups import Slip
-from scenes.ui.text import Link
+from scenes.ui.screens.popups import Slip
+from scenes.ui.widgets.text import Link
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

@@ -19,10 +19,10 @@ from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.popups import Toast
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Confirm
-from scenes.ui.widget import Widget
+from scenes.ui.screens.popups import Toast
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.widget import Widget
 from tools.driver import Driver, faults
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
@@ -361,7 +361,7 @@ def test_a_damaged_running_game_is_set_aside_with_a_message(driver: Driver) -> N
 
 
 def test_a_grey_button_says_why(driver: Driver) -> None:
-    from scenes.ui.popups import Slip
+    from scenes.ui.screens.popups import Slip
 
     screen = driver.push(SettingsScreen())
     driver.click("undo")
@@ -406,7 +406,7 @@ def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
 
 
 def test_the_table_in_words(driver: Driver) -> None:
-    from scenes.ui.sheets import Large
+    from scenes.ui.screens.sheets import Large
     from tests.app.board import Board
 
     driver.push(Board())

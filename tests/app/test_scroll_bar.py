@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.rise_table.play import open_table
 from tools.gallery_rise import FULL, SEVEN
 

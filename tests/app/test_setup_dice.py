@@ -17,7 +17,7 @@ from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
 from scenes.tabletop.real_dice import RealDice
-from scenes.ui.text import Text
+from scenes.ui.widgets.text import Text
 from tools.driver import Driver, faults
 
 KEEP = "medieval-keep"

@@ -19,7 +19,7 @@ from scenes.menus.figures import Face, Figure, Tower, grouped
 from scenes.menus.luck import Swing
 from scenes.menus.shelf import Shelf
 from scenes.menus.statistics import StatisticsScreen
-from scenes.ui.popups import Toast
+from scenes.ui.screens.popups import Toast
 from tests.app.test_coach import TEXT
 from tools.driver import Driver, faults
 

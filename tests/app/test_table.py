@@ -28,7 +28,7 @@ from scenes.session.moments import Moment
 from scenes.session.saves import Saves, save_copy
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 
 GAME = find_game("medieval-keep")

@@ -15,8 +15,8 @@ from scenes.app.rehearsal import Rehearsals, Stage
 from scenes.app.tidier import LINGER, Tidier
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 
 

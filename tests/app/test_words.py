@@ -34,11 +34,11 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.hint_sheet import HintSlip
 from scenes.tabletop.lesson import Taught
 from scenes.tabletop.log_sheet import LogSheet
-from scenes.ui.aloud import Aloud
-from scenes.ui.choices import Segments
-from scenes.ui.keys import in_short, shown_key
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Confirm
+from scenes.ui.input.keys import in_short, shown_key
+from scenes.ui.screens.aloud import Aloud
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.choices import Segments
 from tools.driver import Driver, faults
 
 SIZES = (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((1024, 640), 100))

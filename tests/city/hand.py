@@ -9,7 +9,7 @@ import pygame
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place
-from scenes.ui.popups import Menu
+from scenes.ui.screens.popups import Menu
 from tools.driver import Driver
 
 Points = Sequence[tuple[float, float]]

@@ -13,7 +13,7 @@ from scenes.city.drawing.document import SHEET, City, Place, Stroke
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, cartouche, washes
 from scenes.city.ink.export import Contents, pdf, svg, write
 from scenes.paint.theme import theme
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tests.city.hand import add_places, draw_place, pixel, ring
 from tools.driver import Driver, faults
 

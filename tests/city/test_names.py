@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files, names
-from scenes.ui.buttons import Button
+from scenes.ui.widgets.buttons import Button
 from tests.city.hand import of_city
 from tools.driver import Driver, faults
 

@@ -24,7 +24,7 @@ from scenes.city.ink.rough_sketch import FULL
 from scenes.city.ink.view import fitted
 from scenes.city.ink.window import Window
 from scenes.paint.theme import theme
-from scenes.ui.popups import Toast
+from scenes.ui.screens.popups import Toast
 from tools.bench_city import scribble
 from tools.driver import Driver
 

@@ -14,9 +14,9 @@ from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.paint.labels import shared
 from scenes.system.paths import maps_dir
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 from tools.driver import Driver, faults
 
 

@@ -11,8 +11,8 @@ import pytest
 from scenes.city.canvas.context_menus import show_keys
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke, Underlay
-from scenes.ui.popups import Menu
-from scenes.ui.sheets import Large
+from scenes.ui.screens.popups import Menu
+from scenes.ui.screens.sheets import Large
 from tests.city.hand import add_places, draw, draw_place, hold, pixel, ring, row
 from tools.driver import Driver
 

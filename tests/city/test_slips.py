@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place, Stroke
-from scenes.ui.popups import Toast
+from scenes.ui.screens.popups import Toast
 from tests.city.hand import draw, pixel, ring
 from tools.driver import Driver
 

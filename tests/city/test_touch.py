@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.city.canvas.screen import CityScreen
-from scenes.ui.popups import Menu
+from scenes.ui.screens.popups import Menu
 from tests.city.hand import draw, finger, pixel, ring, row, tap
 from tools.driver import Driver
 

@@ -12,7 +12,7 @@ import pytest
 from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.system.settings import CACHE, give_up_cache
-from scenes.ui.sheets import Leaving
+from scenes.ui.screens.sheets import Leaving
 from tests.city.hand import draw, row
 from tools.driver import Driver, faults
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from game.core.rulebook.games import find_game
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.seating import Seating
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Sheet
 from tools.driver import Driver
 
 

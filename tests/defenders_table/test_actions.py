@@ -16,7 +16,7 @@ from scenes.defenders.phases.moves import MoveBoard
 from scenes.defenders.phases.reinforce import ReliefBoard
 from scenes.defenders.setup.city_creation import ForgeBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tests.defenders_table.hands import Hands
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, open_record, siege

@@ -34,9 +34,9 @@ from scenes.defenders.ending.film_sheet import DrawnSheet
 from scenes.defenders.ending.played_record import Played
 from scenes.menus.records import FileRow
 from scenes.menus.shelf import Shelf
-from scenes.ui.buttons import Button
-from scenes.ui.making_slip import MakingSlip
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.progress_slip import MakingSlip
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.buttons import Button
 from tools.chronicle import main
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, open_record, siege

@@ -18,7 +18,7 @@ from scenes.defenders.phases.moves import MoveBoard
 from scenes.defenders.phases.reinforce import ReliefBoard
 from scenes.defenders.setup.city_creation import ForgeBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tests.defenders_table.cities import drawn_city, undrawn_city
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, SEATS, defenders_states, open_record, siege

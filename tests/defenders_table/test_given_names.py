@@ -20,8 +20,8 @@ from scenes.defenders.setup.ready_cities import position_of, sketched_city
 from scenes.system import words
 from scenes.system.paths import maps_dir
 from scenes.tabletop.lesson import Lesson
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
 from tests.contract.walk import NAMES
 from tools.driver import Driver
 from tools.gallery_defenders import open_record

@@ -9,9 +9,9 @@ import pytest
 from scenes.defenders.lesson import LessonTable
 from scenes.defenders.lesson_canvas import GHOSTS, InkTable
 from scenes.menus.new_game import NewGame
-from scenes.ui.popups import Toast
-from scenes.ui.screen import Screen
-from scenes.ui.text import Text
+from scenes.ui.screens.popups import Toast
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.text import Text
 from tests.city.hand import draw
 from tests.lessons import opened, shown
 from tools.driver import Driver, faults

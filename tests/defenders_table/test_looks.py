@@ -16,7 +16,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scene import SiegeTable
 from scenes.session.table import Table
 from scenes.system import words
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
 from tools.legibility import SMALLEST, lines_of, misread

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.defenders.board.own_words import own_words
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, open_record, siege
 

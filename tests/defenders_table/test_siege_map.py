@@ -17,7 +17,7 @@ from scenes.defenders.phases.name_threat import NamingBoard
 from scenes.defenders.phases.odds_wheels import cells_of
 from scenes.defenders.phases.report import ReportBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 from tools.driver import Driver
 from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
 

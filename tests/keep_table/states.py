@@ -9,7 +9,7 @@ from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.widget import Widget
 from tools.driver import Driver
 
 Show = Callable[[Driver], object]

@@ -16,7 +16,7 @@ from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
 from scenes.tabletop.real_dice import RealDice
-from scenes.ui.popups import Toast
+from scenes.ui.screens.popups import Toast
 from tools.driver import Driver, faults
 
 RAID = """ramparts: 1

@@ -17,9 +17,9 @@ from scenes.medieval_keep.scenery.town_picture import town
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
 from scenes.tabletop.ledger import Difference
-from scenes.ui.popups import Menu
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.screens.popups import Menu
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.paint.pixels import digest
 from tools.driver import Driver, faults
 from tools.legibility import misread

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.paint import ink
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tests.keep_table.states import STATES
 from tools.driver import Driver, faults
 from tools.legibility import lines_of, misread

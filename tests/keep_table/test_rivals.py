@@ -20,9 +20,9 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
-from scenes.ui.popups import Slip
-from scenes.ui.sheets import Confirm
-from scenes.ui.text import Text
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.text import Text
 from tools.driver import Driver, faults
 from tools.legibility import misread
 

@@ -15,7 +15,7 @@ from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben, Cat]\nmode: multiplayer\nseed: 5\n"

@@ -22,9 +22,9 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.tabletop.card_sheet import CardSheet
-from scenes.ui.popups import Slip
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import LogEntry
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.side_panel import LogEntry
+from scenes.ui.widgets.scroll import ScrollArea
 from tools.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"

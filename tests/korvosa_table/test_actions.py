@@ -10,8 +10,8 @@ import pytest
 
 from game.battle_for_korvosa.rules import Rules
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.ui.lying import neighbour
-from scenes.ui.screen import Screen
+from scenes.ui.input.hit_test import neighbour
+from scenes.ui.screens.screen import Screen
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table

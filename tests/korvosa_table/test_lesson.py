@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
-from scenes.ui.popups import Slip
+from scenes.ui.screens.popups import Slip
 from tests.lessons import opened, shown
 from tools.driver import Driver
 

@@ -16,7 +16,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared
 from scenes.system import words
-from scenes.ui.bar import Ribbon
+from scenes.ui.screens.night_bar import Ribbon
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
 from tools.driver import Driver
 from tools.gallery_korvosa import korvosa_states

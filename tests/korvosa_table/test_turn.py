@@ -16,9 +16,9 @@ from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.telling import Tells
-from scenes.ui.choices import Stepper
-from scenes.ui.popups import Menu, Slip
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.screens.popups import Menu, Slip
+from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table

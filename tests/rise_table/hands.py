@@ -10,7 +10,7 @@ from game.core.text.refusal import Refusal
 from scenes.menus.trouble import Trouble
 from scenes.rise_against_monsters.battle.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.play import board
 from tools.driver import Driver
 

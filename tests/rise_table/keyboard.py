@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from scenes.ui.hands import Hands
-from scenes.ui.lying import neighbour
-from scenes.ui.screen import Screen
-from scenes.ui.things import Thing, Zone
+from scenes.ui.input.element import Thing, Zone
+from scenes.ui.input.hit_test import neighbour
+from scenes.ui.input.interaction import Hands
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 ARROWS = ("right", "left", "down", "up")

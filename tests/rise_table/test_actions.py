@@ -9,8 +9,8 @@ import pytest
 from scenes.rise_against_monsters.battle.monsters import MonstersBoard
 from scenes.rise_against_monsters.pieces.looks import NB
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.ui.popups import Menu, Slip
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.popups import Menu, Slip
+from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
 from tools import gallery_rise as states

@@ -10,8 +10,8 @@ from scenes.rise_against_monsters.ending.board import EndBoard
 from scenes.rise_against_monsters.ending.figures import Figure, figures
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 from tests.rise_table.hands import advised, carry_out
 from tests.rise_table.play import actions, board, new_game, open_table
 from tools.driver import Driver, faults

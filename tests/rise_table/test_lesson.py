@@ -9,7 +9,7 @@ from game.core.rulebook.games import find_game
 from scenes.menus.new_game import NewGame
 from scenes.rise_against_monsters.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
-from scenes.ui.popups import Slip
+from scenes.ui.screens.popups import Slip
 from tests.lessons import opened, shown
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tools.driver import Driver

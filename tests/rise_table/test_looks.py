@@ -12,7 +12,7 @@ from scenes.rise_against_monsters.phases.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.event_pieces import is_piece_of
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states
 from tools.driver import Driver, faults

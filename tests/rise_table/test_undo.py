@@ -7,7 +7,7 @@ from pathlib import Path
 from game.rise_against_monsters import GAME
 from game.services.statistics import Statistics
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
 from tools import gallery_rise as states

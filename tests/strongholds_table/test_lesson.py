@@ -11,8 +11,8 @@ from scenes.menus.new_game import NewGame
 from scenes.menus.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.strongholds.lesson import LESSONS, LessonTable
-from scenes.ui.popups import Slip
-from scenes.ui.text import Link
+from scenes.ui.screens.popups import Slip
+from scenes.ui.widgets.text import Link
 from tests.lessons import opened, shown
 from tools.driver import Driver, faults
 

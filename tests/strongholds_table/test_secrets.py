@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from scenes.strongholds.scene import HoldTable
-from scenes.ui.popups import Menu
+from scenes.ui.screens.popups import Menu
 from tests.strongholds_table.play import TWO, curtain, lift, open_table, press_main
 from tools.driver import Driver
 

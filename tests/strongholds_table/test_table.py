@@ -18,10 +18,10 @@ from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.phases.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.system import words
-from scenes.ui.popups import Slip
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Confirm
-from scenes.ui.text import Text
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 from tests.strongholds_table.play import (
     DEFENCE,
     FOUR,

@@ -15,9 +15,9 @@ from scenes.system.words import Verdict
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.popups import Menu, Slip
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.popups import Menu, Slip
+from scenes.ui.screens.side_panel import PanelParts
 from tools.driver import Driver, faults
 
 WINDOW = """ramparts: 1

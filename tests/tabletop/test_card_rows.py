@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
 from scenes.tabletop.card_rows import CardRows, Lying, Spot, laid_out
-from scenes.ui.screen import Screen
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 ROOM = (400.0, 230.0)

@@ -8,7 +8,7 @@ from pygame.image import tobytes
 
 from scenes.paint.dice import FACES
 from scenes.tabletop.dice_throw import DiceThrow, Die, DieSpot, Joins, dice_of
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 
 

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
 from scenes.tabletop.hand import MOST_LEAN, Fan, Hand, InHand, fanned
-from scenes.ui.layout import lay_out
-from scenes.ui.screen import Screen
-from scenes.ui.things import Held, Thing
+from scenes.ui.frame.layout import lay_out
+from scenes.ui.input.element import Held, Thing
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 LAYOUT = lay_out(1280, 720)

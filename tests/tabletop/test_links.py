@@ -7,8 +7,8 @@ from pygame import Rect, Surface, draw
 
 from scenes.paint import links as pictures
 from scenes.tabletop.links import Link, Links, Sum, chain_of
-from scenes.ui.screen import Screen
-from scenes.ui.things import Held, Thing
+from scenes.ui.input.element import Held, Thing
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 RED, BLUE = (200, 30, 30), (20, 40, 220)

@@ -20,7 +20,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.map_ground import Ground, PaintedGround
 from scenes.tabletop.map_names import MapName
 from scenes.tabletop.map_view import MapView
-from scenes.ui.things import Held, Thing
+from scenes.ui.input.element import Held, Thing
 from tools.bare_map import BareMap
 from tools.driver import Driver
 

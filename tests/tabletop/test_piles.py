@@ -10,8 +10,8 @@ from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
 from scenes.tabletop.card_sheet import CardSheet, Pick, SheetCard
 from scenes.tabletop.piles import Pile
-from scenes.ui.popups import Slip
-from scenes.ui.screen import Screen
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 
 RANKS: tuple[Rank, ...] = ("2", "3", "4", "5", "6", "7", "8")

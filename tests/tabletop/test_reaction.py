@@ -11,9 +11,9 @@ from scenes.rise_against_monsters.battle.monsters import MonstersBoard, ReactBoa
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed
-from scenes.ui.widget import Widget
+from scenes.ui.screens.side_panel import Deed
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 from tests.rise_table.play import actions, open_table
 from tools.driver import Driver, faults
 from tools.gallery_rise import FOUR, FULL, MONSTERS, SEVEN, SWAP, TWO

@@ -14,7 +14,7 @@ from scenes.session.table import Table
 from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.dice_throw import DieSpot
 from scenes.tabletop.how_many import HowMany
-from scenes.ui.popups import Slip
+from scenes.ui.screens.popups import Slip
 from tests.toys.fords_table.scene import FordsTable
 from tools.driver import Driver, faults
 

@@ -14,7 +14,7 @@ import pytest
 
 from scenes.app.navigator import entry_of
 from scenes.system import words
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 from tools.gallery_states import Found, boards_of, some_statistics, states
 from tools.legibility import Witness, misread

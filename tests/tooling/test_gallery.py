@@ -17,12 +17,12 @@ from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Paper
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.widget import Inert
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Paper
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Inert
 from tools.driver import Driver, faults
 from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery_states import Found, boards_of, open_found, states

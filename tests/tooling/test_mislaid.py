@@ -9,7 +9,7 @@ import pytest
 from scenes.medieval_keep.board.land import Land
 from scenes.medieval_keep.scenery import town_picture
 from scenes.medieval_keep.scenery.town_plan import WALLS, TownPlan
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 from tools.gallery_defenders import defenders_states
 from tools.gallery_keep import full, keep_states, on

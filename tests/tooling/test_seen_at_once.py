@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.scroll import ScrollArea
 from tools.driver import Driver
 from tools.gallery_defenders import defenders_states
 from tools.gallery_rise import rise_states

@@ -7,7 +7,7 @@ from pathlib import Path
 from weakref import ReferenceType, ref
 
 from scenes.paint.pieces import PIECES
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 from tools.bench_sitting import Sitting
 
 

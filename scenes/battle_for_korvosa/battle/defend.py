@@ -23,10 +23,10 @@ from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.paper import shield
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class FightBoard(TurnBoard):

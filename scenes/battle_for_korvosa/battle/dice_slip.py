@@ -21,7 +21,7 @@ from scenes.paint.theme import SEATS
 from scenes.system.words import tr
 from scenes.tabletop.dice_throw import DiceThrow, Die, dice_of
 from scenes.tabletop.game_screen import GameScreen
-from scenes.ui import faces
+from scenes.ui.widgets import faces
 
 
 @dataclass(frozen=True)

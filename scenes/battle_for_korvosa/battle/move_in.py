@@ -13,7 +13,7 @@ from scenes.paint.ink import Sketch, box
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import SEATS, Theme, mix
-from scenes.ui.events import Key, Pointer
+from scenes.ui.input.events import Key, Pointer
 
 KNOB = 16.0
 APART = 24

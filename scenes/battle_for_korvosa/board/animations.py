@@ -12,7 +12,7 @@ from scenes.battle_for_korvosa.board.map_tokens import stack_token
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.paint.ink import smooth
 from scenes.paint.pieces import Piece
-from scenes.ui.motion import Step, ease
+from scenes.ui.frame.motion import Step, ease
 
 WALKS = ("moved", "fortified", "occupied")
 """Kinds of events of units that go from a place to another."""

@@ -45,8 +45,8 @@ from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.map_board import MapBoard
-from scenes.ui.things import Held, MenuLine, Thing, Tip
-from scenes.ui.widget import Inert
+from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.widgets.widget import Inert
 
 RIBBON_MOST = 206
 """Units across the ribbon of an effect in force."""

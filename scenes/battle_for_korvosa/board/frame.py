@@ -19,10 +19,10 @@ from scenes.paint.marks import gap_box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
 from scenes.system.words import tr, tr_n
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 Tells = Callable[[], Tip | str] | Tip | str
 

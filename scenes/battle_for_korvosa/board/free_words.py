@@ -12,11 +12,11 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import ActingBoard
 from scenes.paint import fonts
 from scenes.system.words import quoted, tr
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.keys import shown_key
-from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import Deed
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.side_panel import Deed
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
 
 MOST = 200
 """Letters of what is said at once."""

@@ -13,8 +13,8 @@ from scenes.battle_for_korvosa.facts import HandCard as CardFacts
 from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import tr
-from scenes.ui.buttons import IconButton
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets.buttons import IconButton
 
 HAND_CARD, IN_ROWS, LEAST = 104, 84, 76
 """How wide a card of the hand is in units where one row takes all, in two rows at most, and at the least."""

@@ -19,8 +19,8 @@ from scenes.paint.theme import SEATS, Colour, StateName, Theme
 from scenes.paint.tokens import token
 from scenes.tabletop.map_names import MapName
 from scenes.tabletop.map_view import MapView
-from scenes.ui.layout import Layout
-from scenes.ui.things import Thing
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing
 
 TOKEN, GUEST = 44, 28
 BESIDE = 30

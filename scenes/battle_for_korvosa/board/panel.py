@@ -18,17 +18,17 @@ from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.system.words import inside, said, tr
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Stepper
-from scenes.ui.column import Column as Plain
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed
-from scenes.ui.text import Text, WordLink
-from scenes.ui.things import Tip
-from scenes.ui.widget import Inert
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.side_panel import Deed
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.column import Column as Plain
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text, WordLink
+from scenes.ui.widgets.widget import Inert
 
 Tone = Literal["plain", "good", "bad", "soft"]
 

@@ -35,7 +35,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map_ground import PaintedGround
 from scenes.tabletop.map_view import MapView
 from scenes.tabletop.telling import Telling
-from scenes.ui.bar import Ribbon
+from scenes.ui.screens.night_bar import Ribbon
 
 if TYPE_CHECKING:
     from scenes.battle_for_korvosa.ending.turning_points import Reckoning

@@ -8,7 +8,7 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.pieces.looks import printed
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.system.words import join_words, tr, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 
 class CityTips:

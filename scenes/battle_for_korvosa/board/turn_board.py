@@ -18,9 +18,9 @@ from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.drafts import Put
-from scenes.ui.scroll import Build, ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import Build, ScrollArea
 
 POOL = "pool"
 

@@ -22,11 +22,11 @@ from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
 from scenes.system.words import decimal, join_words, tr, tr_n
 from scenes.tabletop.lines import add_text
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Heading
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.text import WordLink
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.text import WordLink
 
 SHARES_ABREAST = 3
 FEW = 30

@@ -15,8 +15,8 @@ from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme
 from scenes.system.words import decimal, tr
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
 
 
 def signed(number: float) -> str:

@@ -20,8 +20,8 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.paint.view import fitting
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
 
 COLUMNS = (0.39, 0.52, 0.67, 0.8, 0.95)
 """Shares of a row's width: the landmark, its holder, how much is held, whether all is, the points."""

@@ -26,14 +26,14 @@ from scenes.paint.theme import CARD_RATIO, Theme, mix
 from scenes.session.saves import Saves
 from scenes.system.words import Verdict, later, said, tr, tr_n
 from scenes.tabletop.own_content import OwnContent
-from scenes.ui import faces
-from scenes.ui.bar import add_bar
-from scenes.ui.entry import Entry
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Heading, shield
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel
-from scenes.ui.widget import Inert
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.night_bar import add_bar
+from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Heading, shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 SECTIONS = (
     ("hero-cards", later("Hero cards"), "hero"), ("edicts", later("Edicts"), "edicts"),

@@ -25,8 +25,8 @@ from scenes.battle_for_korvosa.pieces.looks import percent, printed, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
 
 
 class LargeCard(Frame):

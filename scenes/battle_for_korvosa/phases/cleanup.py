@@ -28,8 +28,8 @@ from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO, SEATS
 from scenes.system.words import tr, tr_n
-from scenes.ui import faces
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets import faces
 
 
 class Lists(Slip):

@@ -19,9 +19,9 @@ from scenes.battle_for_korvosa.forecasts import BreaksIn
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class PlaceBoard(TurnBoard):

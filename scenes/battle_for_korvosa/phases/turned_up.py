@@ -22,10 +22,10 @@ from scenes.paint import ink
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice_throw import DiceThrow
 from scenes.tabletop.telling import Tells
-from scenes.ui import faces
-from scenes.ui.paper import shield
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.scroll import ScrollArea
 
 TURNED = ("city-advanced", "edict-advanced")
 

@@ -10,7 +10,7 @@ from game.core.rulebook.game_def import GameDef
 from scenes.battle_for_korvosa.facts import InForce, Printed, PrintedDistrict
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
 from scenes.system.words import join_words, later, said, tr, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 SET_UP = (later("Roles"), later("Breaches"), later("The Queen deploys"), later("Week 1"))
 STEPS = (later("City"), later("Gain"), later("Place"), later("Fight"), later("Fortify"), later("Cleanup"))

@@ -22,11 +22,11 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.lines import add_text
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing, Tip
-from scenes.ui.widget import Inert
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.widget import Inert
 
 COLUMNS = 4
 FOOT, FOOT_LEAST = 160, 136

@@ -9,8 +9,8 @@ from scenes.paint import ink
 from scenes.system.words import tr
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import add_text
-from scenes.ui.paper import Heading
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import Heading
 
 LINE = 1.0
 """Seconds in which the line of progress goes once along its way."""

@@ -11,7 +11,7 @@ from scenes.city.canvas.exports import Exports
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
 from scenes.system.words import later, said, tr
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
 
 
 class Actions:
@@ -117,7 +117,7 @@ class Actions:
     def why(self, a: str, b: str) -> None:
         """Why two places are connected or not, in large type, with the clauses."""
         from scenes.city.drawing.meaning import why
-        from scenes.ui.sheets import Large
+        from scenes.ui.screens.sheets import Large
 
         now = self.canvas.meaning.read()
         reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why(now, a, b))
@@ -126,7 +126,7 @@ class Actions:
     def why_entry(self, name: str) -> None:
         """Why a place is an entry-point, with which number, or not."""
         from scenes.city.drawing.meaning import why_entry
-        from scenes.ui.sheets import Large
+        from scenes.ui.screens.sheets import Large
 
         now = self.canvas.meaning.read()
         reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why_entry(now, name))

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.canvas.easel import Easel
-from scenes.ui.events import Input, Key, KeyUp, Pointer, Tap, Wheel
-from scenes.ui.screen import Screen
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.events import Input, Key, KeyUp, Pointer, Tap, Wheel
+from scenes.ui.screens.screen import Screen
 
 
 class AtEasel:

@@ -23,8 +23,8 @@ from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
 from scenes.paint.theme import Theme, hex_code
 from scenes.system.words import later, tr
-from scenes.ui.desk import Desk
-from scenes.ui.layout import Layout
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
 
 RECENT = 5
 """So many colours are kept at hand besides the palette."""

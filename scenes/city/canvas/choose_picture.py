@@ -15,11 +15,11 @@ from scenes.city.canvas.tiles import SheetTile, tile_places
 from scenes.city.drawing.document import SHEET
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 KINDS = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff"))
 SMALL = 320, 200

@@ -20,12 +20,12 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.samples import in_own_words
 from scenes.system.paths import maps_dir
 from scenes.system.words import later, tr, when
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Heading
-from scenes.ui.popups import Menu
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Confirm, Sheet
-from scenes.ui.things import MenuLine, Thing, Tip
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.popups import Menu
+from scenes.ui.screens.sheets import Confirm, Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 def any_cities(profile: Path) -> bool:

@@ -13,9 +13,9 @@ from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.city.canvas.widgets import Cell
 from scenes.city.ink.looks import rgb
 from scenes.system.words import later, tr
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 COLOURS = {
     "#2B2118": later("ink"),

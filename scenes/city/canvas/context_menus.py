@@ -12,8 +12,8 @@ from scenes.city.canvas.actions import Actions
 from scenes.city.canvas.widgets import TOOLS
 from scenes.city.drawing.document import NATURE, MarkMade, Stroke
 from scenes.system.words import Verdict, tr
-from scenes.ui.sheets import Large
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.screens.sheets import Large
 
 WHAT = {"label": "label", "stamp": "stamp", "annotate": "sign", "wash": "wash"}
 

@@ -23,8 +23,8 @@ from scenes.city.drawing.document import City, Edit, Stroke
 from scenes.city.drawing.sign_ink import adopt
 from scenes.city.ink.window import SLICE
 from scenes.system.words import Verdict, later, tr
-from scenes.ui.events import Key, Pointer
-from scenes.ui.widget import Widget
+from scenes.ui.input.events import Key, Pointer
+from scenes.ui.widgets.widget import Widget
 
 MANY = 300
 """With so many strokes changed at once the whole sheet is drawn anew."""

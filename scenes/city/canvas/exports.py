@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from scenes.city.canvas.easel import Easel
 from scenes.city.drawing import names
 from scenes.system.words import tr, when
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Confirm
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
 
 if TYPE_CHECKING:
     from scenes.city.ink.export import Contents, Format

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.paint import fonts
 from scenes.system.words import later
-from scenes.ui.gauge import Gauge
-from scenes.ui.screen import Screen
-from scenes.ui.widget import Inert
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.gauge import Gauge
+from scenes.ui.widgets.widget import Inert
 
 MOMENT = 2.0
 """Seconds in which nobody asks why a sheet is not drawn yet."""

@@ -16,8 +16,8 @@ from scenes.city.canvas.tools import PENS, XY, Tool
 from scenes.city.drawing.snapping import Snap
 from scenes.city.ink.view import pushed
 from scenes.system.words import tr
-from scenes.ui.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
-from scenes.ui.pointer_hand import DRAG_UNITS, LONG_PRESS
+from scenes.ui.input.events import LEFT, Key, KeyUp, Pointer, Tap, Wheel
+from scenes.ui.input.pointer import DRAG_UNITS, LONG_PRESS
 
 HELD = 0.3
 """A tool key held longer than this many seconds is given back on release."""

@@ -6,9 +6,9 @@ from typing import Protocol
 
 from pygame import Rect
 
-from scenes.ui.desk import ClauseReader
-from scenes.ui.things import Zone
-from scenes.ui.widget import WidgetHost
+from scenes.ui.frame.app_context import ClauseReader
+from scenes.ui.input.element import Zone
+from scenes.ui.widgets.widget import WidgetHost
 
 
 class CanvasHost(WidgetHost, ClauseReader, Protocol):

@@ -12,8 +12,8 @@ from scenes.city.canvas.widgets import Cell
 from scenes.city.drawing.document import LAYERS
 from scenes.paint import fonts
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 def layer_rows(canvas: Canvas, area: ScrollArea, room: Rect) -> int:

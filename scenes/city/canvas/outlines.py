@@ -18,8 +18,8 @@ from scenes.city.canvas.tools import XY, Tool
 from scenes.city.drawing.snapping import foot
 from scenes.paint.outline import inside
 from scenes.system.words import Verdict, later, tr
-from scenes.ui.events import Key, Pointer
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.input.events import Key, Pointer
 
 if TYPE_CHECKING:
     from scenes.city.drawing.meaning import Meaning

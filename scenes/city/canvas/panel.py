@@ -15,11 +15,11 @@ from scenes.city.canvas.tool_pictures import stamp_picture
 from scenes.city.canvas.tool_settings import ToolSettings
 from scenes.city.drawing.document import NATURE
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.buttons import Picture
-from scenes.ui.leaves import Leaves
-from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.widgets.buttons import Picture
+from scenes.ui.widgets.leaves import Leaves
+from scenes.ui.widgets.scroll import ScrollArea
 
 WAYS = {
     "long": later("a long line"),

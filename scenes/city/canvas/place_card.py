@@ -13,9 +13,9 @@ from scenes.city.drawing.document import Place, Shape
 from scenes.paint import fonts, hyphens, marks
 from scenes.paint.theme import Theme
 from scenes.system.words import inside, join_words, later, tr, tr_as
-from scenes.ui import faces
-from scenes.ui.things import Tip
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 
 def paint_shape(

@@ -13,11 +13,11 @@ from scenes.city.canvas.widgets import Cell
 from scenes.city.drawing.document import SHEET, Place, Shape
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.layout import Layout
-from scenes.ui.paper import Heading, Paper
-from scenes.ui.screen import Screen
+from scenes.ui.frame.layout import Layout
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading, Paper
 
 KINDS: tuple[tuple[Shape, str], ...] = (
     ("long", later("Walls and roads")),

@@ -12,8 +12,8 @@ from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.widgets import TOOLS, Cell, ToolButton
 from scenes.paint.theme import mix
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.screen import Screen
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
 
 
 def build_rail(screen: Screen, easel: Easel, rail: Rect) -> None:

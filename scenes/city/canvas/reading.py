@@ -12,10 +12,10 @@ from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
 from scenes.system.beside import Beside, Told, unheard
 from scenes.system.words import cause, tr
-from scenes.ui.buttons import Button
-from scenes.ui.gauge import Gauge
-from scenes.ui.sheets import Sheet
-from scenes.ui.stack import Stack
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.stack import Stack
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.gauge import Gauge
 
 T = TypeVar("T")
 

@@ -27,11 +27,11 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
-from scenes.ui.bar import add_bar, add_ribbon
-from scenes.ui.events import Dropped, Input, Wheel
-from scenes.ui.screen import Screen
-from scenes.ui.sheets import Leaving
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.events import Dropped, Input, Wheel
+from scenes.ui.screens.night_bar import add_bar, add_ribbon
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Leaving
 
 AGAIN = 2.0
 """Seconds after which a disk that refused is asked again."""

@@ -17,7 +17,7 @@ from scenes.city.drawing.document import Changes, Stroke, in_order, lassoed, mov
 from scenes.city.drawing.snapping import STEP
 from scenes.paint.outline import inside
 from scenes.system.words import later
-from scenes.ui.events import Key, Pointer
+from scenes.ui.input.events import Key, Pointer
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NUDGE, FINE = 10.0, 1.0

@@ -14,15 +14,15 @@ from scenes.city.canvas.signs import Signs
 from scenes.city.drawing import names
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments, Slider, Switch
-from scenes.ui.entry import Entry
-from scenes.ui.making_slip import MakingSlip
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.screens.progress_slip import MakingSlip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments, Slider, Switch
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.city.drawing.gaps import Gap

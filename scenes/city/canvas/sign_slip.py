@@ -17,10 +17,10 @@ from scenes.city.drawing.document import Changes, MarkMade
 from scenes.city.drawing.sign_ink import line_of, made, tinted
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, said, tr
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Paper
-from scenes.ui.text import Text
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Paper
+from scenes.ui.widgets.text import Text
 
 if TYPE_CHECKING:
     from scenes.city.drawing.gaps import Gap

@@ -15,9 +15,9 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.sketch import sketched
 from scenes.city.drawing.sketches.characters import CHARACTERS, Character
 from scenes.system.words import later, tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class Proposal:

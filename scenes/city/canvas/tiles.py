@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import SHEET
 from scenes.paint import fonts
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 Line = tuple[str, Rect, fonts.Role, int]
 """Words, their place, their type and its size in pixels."""

@@ -20,12 +20,12 @@ from scenes.city.canvas.widgets import Cell
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.paint import fonts
 from scenes.system.words import later, tr
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Slider, Stepper
-from scenes.ui.keys import in_short
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
+from scenes.ui.input.keys import in_short
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Slider, Stepper
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
 """The pen's nibs on their buttons; the plain one first."""

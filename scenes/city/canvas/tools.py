@@ -29,9 +29,9 @@ from scenes.city.ink.nibs import NIBS, nib_for
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.ink.wet_ink import WetInk
 from scenes.system.words import later, tr
-from scenes.ui.events import Key, Pointer
-from scenes.ui.pointer_hand import DRAG_UNITS
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.input.events import Key, Pointer
+from scenes.ui.input.pointer import DRAG_UNITS
 
 XY = tuple[float, float]
 PENS = ("pen", "wash", "dotted", "ruin", "annotate")

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from scenes.city.canvas.tool_pictures import tool_picture
 from scenes.paint import fonts
 from scenes.system.words import later, tr, tr_n
-from scenes.ui import faces
-from scenes.ui.keys import in_short
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.input.keys import in_short
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 TOOLS = (
     ("pen", later("Pen")),

@@ -16,11 +16,11 @@ from scenes.defenders.facts import SIDES, Side
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
 from scenes.tabletop.lines import lines_needed
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 SIDE_BY_SIDE = 2
 """More battles than this stand below the main button."""

@@ -14,9 +14,9 @@ from scenes.defenders.board.suggestions import defence_idea
 from scenes.defenders.board.writing_boxes import small_text, text_box
 from scenes.defenders.forecasts import Consequences
 from scenes.system.words import tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Confirm
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class DefenceBoard(BattleBoard):

@@ -11,7 +11,7 @@ from scenes.defenders.board.token_places import draw_threat, draw_unit
 from scenes.paint import art
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
-from scenes.ui import faces
+from scenes.ui.widgets import faces
 
 NARROW = 80
 """Units: cards that are no wider have room for more lines of their names, and none for words on what each is worth."""

@@ -16,10 +16,10 @@ from scenes.defenders.facts import Pick
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.links import Link
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class FlightBoard(MapBoard):

@@ -18,10 +18,10 @@ from scenes.defenders.forecasts import Follows
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.paint import fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class LossBoard(BattleBoard):

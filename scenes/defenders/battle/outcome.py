@@ -12,8 +12,8 @@ from scenes.defenders.facts import SumDie, Totals
 from scenes.system.words import later, said, tr
 from scenes.tabletop.dice_throw import DiceThrow, Die
 from scenes.tabletop.telling import Tells
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 AFTER = ("totals", "battle-result", "die-rolled", "defence-told", "battle-begun", "turn-begun", "entry-points")
 """Events that the sums tell already."""

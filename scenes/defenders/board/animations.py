@@ -15,7 +15,7 @@ from game.core.position.events import Event
 from scenes.defenders.board.map_board import MapBoard
 from scenes.paint import links
 from scenes.paint.pieces import Piece
-from scenes.ui.motion import Step, ease
+from scenes.ui.frame.motion import Step, ease
 
 At = tuple[int, int]
 MARCH, WALK = 1100.0, 520.0

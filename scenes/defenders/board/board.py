@@ -16,7 +16,7 @@ from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
 from scenes.tabletop.playing_board import PlayingBoard
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui.side_panel import Deed
+from scenes.ui.screens.side_panel import Deed
 
 
 def _filled(parts: Sequence[str], role: fonts.Role, px: int, room: int, most: int) -> list[str]:

@@ -23,7 +23,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop import map_board
 from scenes.tabletop.drafts import Put
 from scenes.tabletop.links import Link, Links
-from scenes.ui.things import Held, Thing
+from scenes.ui.input.element import Held, Thing
 
 FOOT = 126
 """Units of the strip below the map."""

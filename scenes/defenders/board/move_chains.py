@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from scenes.defenders.facts import Shift
 from scenes.paint import fonts, links
 from scenes.tabletop.links import Link
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

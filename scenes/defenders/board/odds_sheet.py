@@ -10,11 +10,11 @@ from scenes.defenders.forecasts import Outlook
 from scenes.defenders.seen import LastBattle
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import Row
-from scenes.ui.buttons import Button
-from scenes.ui.keys import shown_key
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 
 
 class OddsSheet(Sheet):

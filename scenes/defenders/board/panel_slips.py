@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.defenders.board.token_places import draw_threat, draw_unit
 from scenes.system.words import Verdict
-from scenes.ui import faces
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

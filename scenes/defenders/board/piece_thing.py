@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 
 
 @dataclass(eq=False)

@@ -283,7 +283,7 @@ class SiegeScreen(GameScreen):
         if not lost or self.table.undo_refused(agreed=True) is not None:
             super().undo()
             return
-        from scenes.ui.sheets import Confirm
+        from scenes.ui.screens.sheets import Confirm
 
         words = tr("This takes back what was written: *{words}* It will stand in its box again.",
                    words=shortened(lost[0]))  # fmt: skip

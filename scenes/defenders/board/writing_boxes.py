@@ -12,12 +12,12 @@ from scenes.defenders.pieces.given_names import still_free
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.tabletop.drafts import Laid
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.writing import Writing
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.writing import Writing
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

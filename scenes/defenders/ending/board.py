@@ -18,9 +18,9 @@ from scenes.defenders.ending.measure import Measure
 from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
 from scenes.system.words import decimal, said_within, tr
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 
 A_PAGE = 4
 

@@ -17,10 +17,10 @@ from scenes.defenders.seen import View
 from scenes.paint import fonts
 from scenes.system.words import later, tr, when
 from scenes.tabletop.keepsake import Keepsake
-from scenes.ui.buttons import Button
-from scenes.ui.making_slip import MakingSlip
-from scenes.ui.sheets import Confirm
-from scenes.ui.text import Text
+from scenes.ui.screens.progress_slip import MakingSlip
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.text import Text
 
 KINDS: dict[Kind, tuple[str, str]] = {
     "pdf": (later("Save as PDF"), later("A book to print: the city, every turn, the maps, the end.")),

@@ -31,7 +31,7 @@ from scenes.paint.view import View
 from scenes.session.seating import SEAT_COLOURS
 from scenes.tabletop.map_camera import Camera
 from scenes.tabletop.map_names import MapName, MapNames
-from scenes.ui.layout import lay_out
+from scenes.ui.frame.layout import lay_out
 
 ZOOM = 1.0
 """Pixels to a unit of the sheet."""

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
 from scenes.system.words import quoted, tr
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Inert
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

@@ -15,8 +15,8 @@ from scenes.defenders.ending.played_record import Played
 from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.words import later, tr
 from scenes.tabletop.keepsake import Keepsake
-from scenes.ui.buttons import Button
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.widget import Inert
 
 
 class DrawnSheet(Keepsake):

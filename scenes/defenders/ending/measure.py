@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.widget import Inert
 
 
 class Measure(Inert):

@@ -10,8 +10,8 @@ from scenes.city.canvas.at_easel import AtEasel
 from scenes.city.canvas.rail import build_rail
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.ui.events import Input, Key, Wheel
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.events import Input, Key, Wheel
 
 
 class EaselBoard(Board):

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

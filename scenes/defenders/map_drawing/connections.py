@@ -17,10 +17,10 @@ from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.map_drawing.connection_row import WayRow
 from scenes.defenders.map_drawing.consent_seals import put_content
 from scenes.system.words import later, tr, tr_n
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine
+from scenes.ui.input.element import MenuLine
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 SIGNS = (
     ("arrow", later("arrow"), later("connects two that touch")),

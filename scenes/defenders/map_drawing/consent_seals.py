@@ -11,9 +11,9 @@ from scenes.defenders.board.drafts import CONTENT
 from scenes.paint import fonts
 from scenes.paint.seals import wax
 from scenes.system.words import join_words, tr, tr_n
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

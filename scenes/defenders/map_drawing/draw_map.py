@@ -25,8 +25,8 @@ from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
 from scenes.system.words import tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 NONE = "none"
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.system.words import later, tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments
-from scenes.ui.entry import Entry
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.entry import Entry
 
 KINDS = {
     "river": later("river"), "coast": later("coast"), "lake": later("lake"), "mountain": later("mountain"),

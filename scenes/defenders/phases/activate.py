@@ -18,9 +18,9 @@ from scenes.defenders.forecasts import Works
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.defenders.pieces.looks import ABILITY
 from scenes.system.words import Verdict, inside, tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class AbilityBoard(MapBoard):

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, ink
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Inert
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

@@ -9,8 +9,8 @@ from scenes.defenders.board.panel_slips import BACK, CardPicture
 from scenes.defenders.board.writing_boxes import heading
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import Row
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 BRINGS = {
     "reserve": later("help for the reserve"), "threat": later("a new threat"), "intelligence": later("spies"),

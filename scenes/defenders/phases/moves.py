@@ -20,9 +20,9 @@ from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.links import Link, chain_of
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class MoveBoard(LaidBoard):
@@ -178,7 +178,7 @@ class MoveBoard(LaidBoard):
             number += 1
         others = [way for way in self.ways(unit) if way["path"] != self.draft["path"]
                   and way["path"][-1] == self.draft["path"][-1]]  # fmt: skip
-        from scenes.ui.buttons import Button
+        from scenes.ui.widgets.buttons import Button
 
         for n, way in enumerate(others):
             high = self.t(36)

@@ -17,10 +17,10 @@ from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import inside, later, tr
 from scenes.tabletop.rows import Row
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
 
 RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "king": "K"}
 

@@ -16,11 +16,11 @@ from scenes.defenders.phases.scene_draft import SceneDraft
 from scenes.defenders.seen import SceneNow
 from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, join_words, tr, tr_n
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.writing import Writing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.writing import Writing
 
 PARTS = ("when", "where", "what")
 MOST_SEEN = 4

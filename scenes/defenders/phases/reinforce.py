@@ -16,10 +16,10 @@ from scenes.defenders.forecasts import Named
 from scenes.defenders.pieces.looks import spoken
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
-from scenes.ui.buttons import Button, Look
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing, Tip
+from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.buttons import Button, Look
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class ReliefBoard(LaidBoard):

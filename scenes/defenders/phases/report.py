@@ -17,9 +17,9 @@ from scenes.defenders.phases.draw_card import BRINGS
 from scenes.paint import art, fonts
 from scenes.system.words import later, said, tr
 from scenes.tabletop.telling import Tells
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 TITLE = {
     "reserve": later("Help is on its way"), "threat": later("A new threat"), "intelligence": later("Spies"),

@@ -13,13 +13,13 @@ from scenes.defenders.facts import Prompt
 from scenes.paint import art, fonts, marks
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.entry import Entry
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.phases.scene_draft import SceneDraft

@@ -15,9 +15,9 @@ from scenes.defenders.board.writing_boxes import heading
 from scenes.defenders.facts import Settlement
 from scenes.system.words import tr
 from scenes.tabletop.links import Link
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class WayToSettle(Settlement):

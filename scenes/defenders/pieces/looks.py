@@ -12,7 +12,7 @@ from scenes.defenders.forecasts import Consequences
 from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
 from scenes.system.words import Verdict, join_words, later, said, tr, tr_as, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 SETTING_UP = (
     later("Setting"), later("City"), later("Map"), later("Connections"), later("Placing"), later("Siege"),

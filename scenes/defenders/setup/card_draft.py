@@ -12,7 +12,7 @@ from scenes.defenders.forecasts import WordChoice, Words
 from scenes.defenders.pieces.looks import thing_words
 from scenes.defenders.seen import DefenderLies, LocationLies
 from scenes.system.words import said, tr
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 KINDS = ("location", "defender")
 

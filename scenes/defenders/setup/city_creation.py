@@ -19,9 +19,9 @@ from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.defenders.setup.stack_places import NEW, WORDS_BELOW, ForgePlaces
 from scenes.defenders.setup.word_card import WordCard
 from scenes.system.words import Verdict, tr
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class ForgeBoard(ForgeDraft):

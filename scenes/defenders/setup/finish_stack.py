@@ -13,10 +13,10 @@ from scenes.defenders.forecasts import Named
 from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.made_list import MadeRow
 from scenes.system.words import tr
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Segments
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed
+from scenes.ui.screens.side_panel import Deed
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class FinishStack:

@@ -13,7 +13,7 @@ from scenes.defenders.setup.stack_places import NAMED, NEW, ForgePlaces
 from scenes.paint import fonts, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import said, tr, tr_n
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 GROUP = {"location": "locations", "defender": "defenders"}
 """The zones of what is made."""

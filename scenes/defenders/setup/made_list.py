@@ -16,9 +16,9 @@ from scenes.paint.cards import suit_sign
 from scenes.system.words import tr
 from scenes.tabletop.playing import suit_of
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.setup.card_draft import ForgeDraft

@@ -15,7 +15,7 @@ from scenes.defenders.setup.stack_places import ForgePlaces
 from scenes.paint import marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import join_words, tr, tr_n
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 
 class OpenRow:

@@ -19,10 +19,10 @@ from scenes.defenders.pieces.looks import CATEGORY, verdict_of
 from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.rows import Row
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 def lines_of_name(name: str, role: fonts.Role, px: int, room: int) -> list[str]:

@@ -15,11 +15,11 @@ from scenes.city.drawing.samples import in_own_words
 from scenes.defenders.setup.ready_cities import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
 from scenes.system.beside import Beside, Told
 from scenes.system.words import Verdict, later, tr, tr_n
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Tile
-from scenes.ui.paper import Heading, art_picture
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Tile
+from scenes.ui.widgets.paper import Heading, art_picture
+from scenes.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.defenders.board.screen import SiegeScreen

@@ -18,13 +18,13 @@ from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
 from scenes.system.words import inside, tr
-from scenes.ui import faces
-from scenes.ui.choices import Tile
-from scenes.ui.entry import Entry
-from scenes.ui.paper import Heading, Paper, art_picture
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.choices import Tile
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Heading, Paper, art_picture
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 SOUNDS = {
     "fortress": ("locations", "fortress"), "riders": ("units", "riders"), "trebuchet": ("units", "trebuchet"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from scenes.paint.theme import CARD_RATIO
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 NEW = {"location": "new-location", "defender": "new-defender"}
 WORDED, LARGE, SMALL, WORDS_BELOW = 78, 74, 44, 38

@@ -13,11 +13,11 @@ from scenes.defenders.pieces.looks import spoken
 from scenes.paint import art, fonts, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
-from scenes.ui import faces
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.defenders.setup.card_draft import ForgeDraft

@@ -38,10 +38,10 @@ from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
 from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Tells
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.text import put_words
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
+from scenes.ui.widgets.widget import Inert
 
 
 class BattleBoard(Board, Tells[Beat]):

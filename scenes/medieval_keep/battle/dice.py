@@ -19,8 +19,8 @@ from scenes.tabletop.dice_throw import DiceThrow, Die
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice, ready_spots
 from scenes.tabletop.telling import Telling
-from scenes.ui.motion import Step, point_between
-from scenes.ui.text import Text
+from scenes.ui.frame.motion import Step, point_between
+from scenes.ui.widgets.text import Text
 
 AT_A_BUILDING = 30
 """Units across a die that lies at a building."""

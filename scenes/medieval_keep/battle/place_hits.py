@@ -14,9 +14,9 @@ from scenes.paint import ink, marks
 from scenes.paint.marks import HitState
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.choice_grid import grid
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 
 class AssignBoard(Board):

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.medieval_keep.battle.field import battle_walk
 from scenes.tabletop.dice_tray import fitting_size
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 RUNGS = 12
 

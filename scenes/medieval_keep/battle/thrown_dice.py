@@ -19,11 +19,11 @@ from scenes.session.typed_dice import Wanted
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.real_dice import Throwing
 from scenes.tabletop.telling import Telling
-from scenes.ui import faces
-from scenes.ui.column import Column
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Inert
 
 NUMBERS = {
     2: later("Two"), 3: later("Three"), 4: later("Four"), 5: later("Five"), 6: later("Six"), 7: later("Seven"),

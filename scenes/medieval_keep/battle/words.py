@@ -10,7 +10,7 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import heads_of, kind_of
 from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.tabletop.telling import Telling
-from scenes.ui.side_panel import LogLine, PanelParts
+from scenes.ui.screens.side_panel import LogLine, PanelParts
 
 HEADS = {
     "attack-beaten": later("The town is saved"),

@@ -21,7 +21,7 @@ from scenes.paint.tokens import token
 from scenes.session.moments import Moment
 from scenes.system.words import said, tr
 from scenes.tabletop.masonry import Masonry
-from scenes.ui.motion import Step, ease_out, point_between
+from scenes.ui.frame.motion import Step, ease_out, point_between
 
 
 def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> None:

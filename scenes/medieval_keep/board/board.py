@@ -14,9 +14,9 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.board import GameBoard
-from scenes.ui.paper import Heading, Rule
-from scenes.ui.scroll import Build, ScrollArea
-from scenes.ui.text import put_words
+from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.scroll import Build, ScrollArea
+from scenes.ui.widgets.text import put_words
 
 
 class Board(GameBoard[KeepScreen]):

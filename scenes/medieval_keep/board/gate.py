@@ -14,7 +14,7 @@ from scenes.paint import marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.theme import Colour
 from scenes.system.words import tr, tr_n
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 CARD_W, CARD_H = 104, 146
 

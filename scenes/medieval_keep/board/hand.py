@@ -17,7 +17,7 @@ from scenes.paint.pieces import Piece
 from scenes.system.words import tr
 from scenes.tabletop import hand as fan
 from scenes.tabletop.hand import Fan, InHand
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 FAN = Fan(CARD_W, CARD_H, least=72, seen=73, pitch=111)
 LARGE_W = 208

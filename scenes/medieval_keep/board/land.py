@@ -23,7 +23,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.life import Life
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 TOKENS = (44, 40, 36, 32)
 """Sizes of the units on the wall: the largest at which they stand clear of each other."""

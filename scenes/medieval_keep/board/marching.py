@@ -12,7 +12,7 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.scenery.camp import Outside, figure
 from scenes.paint.art import art, ids
-from scenes.ui.motion import Step, ease_out
+from scenes.ui.frame.motion import Step, ease_out
 
 MOST_MEN = 7
 """More men than these are not told apart on the march."""

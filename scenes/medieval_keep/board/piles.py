@@ -14,7 +14,7 @@ from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 PILE = 62
 """Units across the pile in the tray."""

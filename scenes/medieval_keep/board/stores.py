@@ -14,8 +14,8 @@ from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts, ink
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
-from scenes.ui import faces
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.widgets import faces
 
 STORES = 122
 STORE_ROW = 67

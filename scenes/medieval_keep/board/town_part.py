@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.medieval_keep.board.board import Board
 from scenes.system.words import Verdict
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 
 
 class TownPart(Board):

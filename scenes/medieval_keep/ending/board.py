@@ -21,11 +21,11 @@ from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.ending import say_again
 from scenes.tabletop.ledger import Difference
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.text import put_words
-from scenes.ui.widget import Inert
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
+from scenes.ui.widgets.widget import Inert
 
 
 class Tale:

@@ -11,8 +11,8 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import art, ink
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.ending import Rank, RankRow, ranking, say_again
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 REASONS = {
     "deck": later("The last card was drawn; the points decide. [KEEP-END-1]"),

@@ -16,8 +16,8 @@ from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert, Widget
 
 EVENT_ART = {
     "construction": ("structures", "mason"),

@@ -11,8 +11,8 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.cards import fit_name
 from scenes.paint.tokens import slot
 from scenes.system.words import tr
-from scenes.ui.buttons import Button
-from scenes.ui.events import Pointer
+from scenes.ui.input.events import Pointer
+from scenes.ui.widgets.buttons import Button
 
 
 class Mouth(Button):

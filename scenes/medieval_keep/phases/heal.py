@@ -20,14 +20,14 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.ledger import Difference, Ledger
-from scenes.ui.buttons import Button
-from scenes.ui.column import Column
-from scenes.ui.paper import Heading, Rule
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.text import put_words
-from scenes.ui.things import MenuLine, Thing, Tip
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
+from scenes.ui.widgets.widget import Inert, Widget
 
 WALLS = (later("left"), later("back"), later("right"), later("front"))
 FALL = (later("right"), later("front"), later("left"), later("back"))
@@ -309,7 +309,7 @@ class HealBoard(Board):
         if not able:
             self.screen.send_or_say("end-turn")
             return
-        from scenes.ui.sheets import Confirm
+        from scenes.ui.screens.sheets import Confirm
 
         names = ", ".join(self.screen.looks.name(n) for n in able)
         self.screen.stack.push(

@@ -21,11 +21,11 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 SMALLEST, CARD = 72, 92
 """Units across the smallest card that can be read, and across one in the ruins."""

@@ -11,13 +11,13 @@ from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.seen import in_store
 from scenes.system.words import later, tr
 from scenes.tabletop.ledger import Ledger
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Stepper
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import art_picture
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import put_words
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.paper import art_picture
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
 
 
 class MarketSheet(Sheet):

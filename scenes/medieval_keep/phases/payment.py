@@ -20,16 +20,16 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict, decimal, later, tr, written
 from scenes.tabletop.ledger import Difference, Ledger
-from scenes.ui.button_row import RowButton, put_row
-from scenes.ui.buttons import Button
-from scenes.ui.choices import Stepper
-from scenes.ui.keys import shown_key
-from scenes.ui.paper import Heading, Rule, art_picture, shield
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.side_panel import PanelParts, SidePanel
-from scenes.ui.text import Text, put_words
-from scenes.ui.widget import Widget
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.side_panel import PanelParts, SidePanel
+from scenes.ui.widgets.button_row import RowButton, put_row
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.paper import Heading, Rule, art_picture, shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text, put_words
+from scenes.ui.widgets.widget import Widget
 
 WORDS = {
     "build": (

@@ -13,9 +13,9 @@ from scenes.paint.cards import card
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
 from scenes.tabletop.choice_grid import grid
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.widget import Widget
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 
 class PickBoard(Board):

@@ -29,11 +29,11 @@ from scenes.tabletop.dice_throw import KINDS, DiceThrow, Die, dice_of
 from scenes.tabletop.dice_tray import Launch
 from scenes.tabletop.ready_dice import ReadyDice
 from scenes.tabletop.telling import Tells
-from scenes.ui.motion import Step
-from scenes.ui.paper import Heading, Rule, shield
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.text import put_words
+from scenes.ui.frame.motion import Step
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import Heading, Rule, shield
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
 
 TITLES = {
     "structure": later("Structures, d100"),

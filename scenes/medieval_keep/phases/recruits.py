@@ -18,8 +18,8 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
 from scenes.system.words import tr
 from scenes.tabletop.turning import draw_gap, turners
-from scenes.ui import faces
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.widgets import faces
 
 RAIL_FACE = 34
 """Units across a portrait in the two rows of recruits."""

@@ -19,8 +19,8 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, later, said, tr, tr_n
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
 
 IDLE: dict[str, tuple[tuple[str, Verdict], ...]] = {
     "unit": (

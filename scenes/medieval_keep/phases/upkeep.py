@@ -23,14 +23,14 @@ from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.choice_grid import grid
 from scenes.tabletop.ledger import Difference, Ledger
-from scenes.ui.button_row import RowButton, put_row
-from scenes.ui.buttons import Button
-from scenes.ui.paper import Heading, Rule
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.text import put_words
-from scenes.ui.things import MenuLine, Thing, Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.button_row import RowButton, put_row
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
+from scenes.ui.widgets.widget import Widget
 
 GATE = 188
 RULES_LINE = later("Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]")

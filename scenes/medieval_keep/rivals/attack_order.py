@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board.board import Board
 from scenes.paint import art, fonts
 from scenes.system.words import later, tr
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 HEAD = (later("units"), later("dice"), later("hits"), later("walls"))
 """What the numbers of a town are."""

@@ -8,7 +8,7 @@ from functools import partial
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.rivals.choose_units import ChooseUnits
 from scenes.system.words import Verdict, tr
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
 
 
 class Attacks(TownPart):

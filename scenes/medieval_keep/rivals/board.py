@@ -21,9 +21,9 @@ from scenes.medieval_keep.rivals.spies import LookBoard
 from scenes.medieval_keep.rivals.towns import HEADER, RivalTowns
 from scenes.paint import art, fonts, ink
 from scenes.system.words import Verdict, join_or, tr
-from scenes.ui.paper import shield
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing, Tip
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import shield
 
 
 class RivalsBoard(TownBoard):

@@ -16,12 +16,12 @@ from scenes.paint.marks import HitState
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.choice_grid import grid
-from scenes.ui import faces
-from scenes.ui.buttons import Button
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheets import Sheet
-from scenes.ui.text import Text
-from scenes.ui.widget import Inert, Widget
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Inert, Widget
 
 IN_A_ROW = 5
 """More units than these want a higher sheet."""

@@ -13,8 +13,8 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
 from scenes.tabletop.card_sheet import SheetCard, ShownCard
 from scenes.tabletop.choice_grid import grid
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.text import Text
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.text import Text
 
 
 class LookBoard(Board):

@@ -16,7 +16,7 @@ from scenes.paint.cards import BackFace, card
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 PLACES = (later("NEXT"), later("2nd"), later("3rd"), later("4th"), later("5th"))
 """In which order towns can be attacked."""

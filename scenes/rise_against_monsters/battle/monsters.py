@@ -24,10 +24,10 @@ from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop import reaction
 from scenes.tabletop.drafts import Laid
 from scenes.tabletop.reaction import CHOSEN
-from scenes.ui.keys import shown_key
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 ANSWERS = Laid[bool]("answers", lambda: False)
 """Do the answers of the turn's player stand where else the order and those who are asked do?"""

@@ -28,9 +28,9 @@ from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.rise_against_monsters.seen import RELEASED
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.reaction import CHOSEN
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class NewcomerBoard(OpenedBoard, Answering):

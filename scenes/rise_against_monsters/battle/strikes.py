@@ -20,10 +20,10 @@ from scenes.rise_against_monsters.pieces.looks import Looks, sum_of
 from scenes.system.words import tr
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
-from scenes.ui import faces
-from scenes.ui.text import Link
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.text import Link
+from scenes.ui.widgets.widget import Widget
 
 
 def total_words(strike: Strike, cards: Mapping[str, CardFacts]) -> str:

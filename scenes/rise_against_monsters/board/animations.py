@@ -17,8 +17,8 @@ from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings
-from scenes.ui import faces as signs
-from scenes.ui.motion import Painter, Step, ease, ease_out, point_between
+from scenes.ui.frame.motion import Painter, Step, ease, ease_out, point_between
+from scenes.ui.widgets import faces as signs
 
 STRIKE, FALL, FLY, RISE = 240, 180, 260, 480
 """Milliseconds: an arrow grows, a struck card falls, a card goes to its place, a castle rises."""

@@ -20,7 +20,7 @@ from scenes.rise_against_monsters.scenery.map_layout import Kind
 from scenes.rise_against_monsters.seen import BUILDING, View
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board import GameBoard
-from scenes.ui.things import Held, MenuLine, Thing
+from scenes.ui.input.element import Held, MenuLine, Thing
 
 GROWS = 60.0
 """Cards whose shorter side is below this many units are shown large under the pointer."""

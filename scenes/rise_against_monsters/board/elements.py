@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.rise_against_monsters.scenery.land_layout import Spot
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 
 FINGER = 44
 """Units: what can be pointed at is at least so large."""

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from scenes.rise_against_monsters.board.elements import FINGER
 from scenes.rise_against_monsters.scenery.map_layout import Box
-from scenes.ui.layout import Layout
+from scenes.ui.frame.layout import Layout
 
 
 class GroundPlan:

@@ -12,8 +12,8 @@ from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.sheets import Large
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.sheets import Large
 
 CARD = 72
 KIND_NAMES = {

@@ -9,7 +9,7 @@ from scenes.rise_against_monsters.board.elements import Ground, Mark, PieceThing
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 
 
 class LaidCards:

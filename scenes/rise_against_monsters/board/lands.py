@@ -9,9 +9,9 @@ from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.ring_turning import arrows
 from scenes.rise_against_monsters.facts import Aftermath
 from scenes.system.words import tr
-from scenes.ui.events import Input
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.input.events import Input
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
 

@@ -23,7 +23,7 @@ from scenes.rise_against_monsters.scenery.map_layout import Arrangement, Box, Ki
 from scenes.rise_against_monsters.scenery.road_signs import Sign, signs
 from scenes.rise_against_monsters.scenery.roads import Course, courses
 from scenes.system.words import tr
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
 
 
 class Landscape:

@@ -18,7 +18,7 @@ from scenes.rise_against_monsters.forecasts import Plays, Strikes
 from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
 from scenes.rise_against_monsters.seen import LAID_OFF
 from scenes.system.words import Verdict, tr
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from scenes.system.words import tr, tr_as, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import column, faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import column, faces
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 FEW = 5
 """So few other cards in play look dangerous once somebody builds: a picture of ours, not a rule."""

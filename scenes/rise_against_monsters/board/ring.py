@@ -7,10 +7,10 @@ from typing import Protocol
 from pygame import Rect
 
 from scenes.session.table import Table
-from scenes.ui.desk import Desk
-from scenes.ui.events import Input, Pointer, Wheel
-from scenes.ui.hands import Hands
-from scenes.ui.layout import Layout
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.events import Input, Pointer, Wheel
+from scenes.ui.input.interaction import Hands
 
 FAR = 90.0
 """Units by which the hand pushes the ring on by a seat."""

@@ -10,8 +10,8 @@ from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.ring import Ring
 from scenes.rise_against_monsters.scenery import grounds
 from scenes.system.words import tr
-from scenes.ui.motion import Step, between, ease
-from scenes.ui.widget import Widget
+from scenes.ui.frame.motion import Step, between, ease
+from scenes.ui.widgets.widget import Widget
 
 TURNS = 320
 """Milliseconds in which the ring turns by a seat."""

@@ -26,11 +26,11 @@ from scenes.session.table import Table
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.telling import Telling
-from scenes.ui import faces
-from scenes.ui.sheets import Confirm
-from scenes.ui.side_panel import Deed, SidePanel
-from scenes.ui.things import Held, Thing, Tip, Zone
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Held, Thing, Tip, Zone
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.screens.side_panel import Deed, SidePanel
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 PANEL = frozenset(("panel", "log", "foot", "drawer"))
 

@@ -13,9 +13,9 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.system.words import inside, tr, tr_n
 from scenes.tabletop.lines import add_text, lines_needed, put_line
 from scenes.tabletop.reaction import AskedSeat
-from scenes.ui.column import Column
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.widget import Widget
 
 PICTURES = {
     "monster": ("rise", "monster-small"), "hero": ("rise", "hero"), "worker": ("rise", "worker"),

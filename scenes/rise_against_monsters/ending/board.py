@@ -28,9 +28,9 @@ from scenes.rise_against_monsters.story import Story
 from scenes.system.words import later, tr
 from scenes.tabletop.board import GameBoard
 from scenes.tabletop.lines import put_line
-from scenes.ui.paper import art_picture
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.paper import art_picture
+from scenes.ui.widgets.scroll import ScrollArea
 
 REASONS = {
     "castles": later("A castle for each of you, and no monster roams. [RISE-END-1]"),

@@ -17,10 +17,10 @@ from scenes.rise_against_monsters.story import Story
 from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui import faces
-from scenes.ui.layout import Layout
-from scenes.ui.things import Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Tip
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
 
 Spot = tuple[int, int]
 """A place on the screen in pixels."""

@@ -27,11 +27,11 @@ from scenes.system.words import Verdict, join_words, later, tr
 from scenes.tabletop.acting import Actor
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing, Tip
-from scenes.ui.widget import Widget
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 SITE = 206.0
 """Units across the building site."""

@@ -8,8 +8,8 @@ from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.rise_against_monsters.forecasts import Discards
 from scenes.rise_against_monsters.seen import LAID_OFF
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
 
 
 class DiscardBoard(LandsBoard):

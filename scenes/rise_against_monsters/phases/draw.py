@@ -24,12 +24,12 @@ from scenes.system.words import decimal, tr, tr_as, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.rows import SMALLEST
 from scenes.tabletop.telling import Tells
-from scenes.ui import faces
-from scenes.ui.motion import Step, ease, point_between
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import Thing, Tip
-from scenes.ui.widget import Widget
+from scenes.ui.frame.motion import Step, ease, point_between
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.widget import Widget
 
 AT_ONCE = frozenset({"monster", "hero", "joker"})
 """Kinds that do something when they are drawn; the others go to the hand."""

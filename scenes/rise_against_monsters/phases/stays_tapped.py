@@ -16,12 +16,12 @@ from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.lines import put_line
 from scenes.tabletop.playing import suit_of
-from scenes.ui import faces
-from scenes.ui.choices import Segments
-from scenes.ui.layout import Layout
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.text import Text
-from scenes.ui.widget import Widget
+from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 
 class StaysList:

@@ -20,10 +20,10 @@ from scenes.rise_against_monsters.scenery.land_layout import Spot, laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.lines import put_line
-from scenes.ui import faces
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing, Tip
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class UntapBoard(OpenedBoard):

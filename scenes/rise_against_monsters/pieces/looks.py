@@ -14,7 +14,7 @@ from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, 
 from scenes.rise_against_monsters.pieces.faces import Tab, is_joker
 from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
 from scenes.tabletop.playing import suit_of
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 PHASES = (later("Untap"), later("Monsters"), later("Draw"), later("Play"), later("Discard"))
 RANK_NAMES = {"K": later("King"), "Q": later("Queen"), "J": later("Jack"), "A": later("Ace")}

@@ -20,8 +20,8 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.curtain import Curtain, Seals
 from scenes.tabletop.playing import face
 from scenes.tabletop.sealed_strip import SealRow
-from scenes.ui.motion import Step, ease, ease_out, point_between
-from scenes.ui.screen import Screen
+from scenes.ui.frame.motion import Step, ease, ease_out, point_between
+from scenes.ui.screens.screen import Screen
 
 FLAP, FOLDED, PRESSED = 0.28, 0.56, 0.72
 """Shares of the time of sealing: the lower flap is over, the upper one is, the wax is pressed."""

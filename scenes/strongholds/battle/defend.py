@@ -20,10 +20,10 @@ from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals
-from scenes.ui.column import Column
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
 
 SMALL_HIGH = 208
 

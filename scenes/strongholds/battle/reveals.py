@@ -21,11 +21,11 @@ from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.rows import DoorRow, Row
 from scenes.tabletop.sealed_strip import put_seals
 from scenes.tabletop.telling import Tells
-from scenes.ui.column import Column
-from scenes.ui.paper import Heading
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
 
 SMALL_HIGH = 208
 

@@ -14,7 +14,7 @@ from scenes.strongholds.seen import Info, Player, View
 from scenes.tabletop.playing import face, suit_of
 from scenes.tabletop.playing_board import PlayingBoard
 from scenes.tabletop.rows import SMALLEST
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
 
 
 class Board(PlayingBoard[HoldScreen]):

@@ -15,8 +15,8 @@ from scenes.strongholds.pieces import ordered
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.hand import Fan, Hand, InHand
 from scenes.tabletop.playing import face
-from scenes.ui.sheets import Confirm, Large
-from scenes.ui.things import Thing, Tip
+from scenes.ui.input.element import Thing, Tip
+from scenes.ui.screens.sheets import Confirm, Large
 
 FAN = Fan(least=104, seen=58, lean=1.2, top=2, raised=8)
 """A full hand lies closer, so that ranks stay as large as they are."""

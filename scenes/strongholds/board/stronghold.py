@@ -18,7 +18,7 @@ from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import battlement
 from scenes.strongholds.seen import Player
 from scenes.system.words import join_words, later, tr, tr_n
-from scenes.ui.things import Tip
+from scenes.ui.input.element import Tip
 
 TWO: Final = {"K": later("two Kings"), "Q": later("two Queens"), "J": later("two Jacks")}
 

@@ -11,8 +11,8 @@ from scenes.strongholds.phases.plan import PlanBoard
 from scenes.strongholds.phases.royals_help import HELP, RoyalsHelp
 from scenes.strongholds.pieces import ABILITY_CLAUSE
 from scenes.system.words import later, tr, tr_n
-from scenes.ui import faces
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.widgets import faces
 
 BRIEF = {"K": later("all as the highest"), "Q": later("her colour ×2"), "J": later("as his troop")}
 """What a rank does, below his card."""

@@ -15,10 +15,10 @@ from scenes.strongholds.seen import RoyalDrawn
 from scenes.system.words import tr
 from scenes.tabletop.playing import SUIT_NAME
 from scenes.tabletop.telling import Tells
-from scenes.ui.buttons import Button
-from scenes.ui.faces import button_face, hairline
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.faces import button_face, hairline
 
 HOUSE = 268
 """Units at the right end of a row for the royals of its house."""

@@ -19,8 +19,8 @@ from scenes.strongholds.phases.stays_at_home import fill_stays
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import fold, target_flag
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.side_panel import Deed, PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import Deed, PanelParts
 
 
 class MusterBoard(PlanBoard):

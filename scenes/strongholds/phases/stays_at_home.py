@@ -10,8 +10,8 @@ from scenes.strongholds.seen import Battalion
 from scenes.system.words import join_words, tr
 from scenes.tabletop.rows import Row
 from scenes.tabletop.sealed_strip import put_seals
-from scenes.ui.column import Column
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 def fill_stays(screen: HoldScreen, numbers: Battalion, area: ScrollArea, room: Rect) -> int:

@@ -13,10 +13,10 @@ from scenes.system.words import Verdict
 from scenes.tabletop.hand import HandCard
 from scenes.tabletop.links import Link
 from scenes.tabletop.reaction import Answer, Answering
-from scenes.ui.column import Column
-from scenes.ui.scroll import ScrollArea
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import Thing
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.toys.fords_table.board import FieldsBoard
 from tests.toys.fords_table.seen import Fight, March
 

@@ -19,8 +19,8 @@ from scenes.tabletop.how_many import HowMany
 from scenes.tabletop.links import Link, Links
 from scenes.tabletop.map_board import MapBoard
 from scenes.tabletop.map_names import MapName
-from scenes.ui.side_panel import PanelParts
-from scenes.ui.things import MenuLine, Thing
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.screens.side_panel import PanelParts
 from tests.toys.fords_table.chart import FIELDS
 from tests.toys.fords_table.screen import FordsScreen
 from tests.toys.fords_table.seen import MARCH, Fight, March, View

@@ -1,0 +1,209 @@
+"""Things on a screen, the zones that Tab walks, and what the grammar asks of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from msgspec import Struct, field
+from pygame import Rect
+
+from scenes.paint.outline import Outline
+from scenes.system.words import Verdict
+from scenes.ui.input.events import Key, Pointer, Typed
+
+
+class Tip(Struct, frozen=True):
+    """A tooltip: a title, lines of rich text (values now and why they differ from printed), keywords."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+class MenuLine(Struct, frozen=True):
+    """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
+
+    words: str
+    do: Callable[[], None] | None = None
+    why: Verdict | None = None
+    key: str = ""
+
+
+@dataclass(eq=False)
+class Thing:
+    """Anything on the screen that can be pointed at: a button, a card, a plot.
+
+    `rect` in pixels.  `press` is what a click or Enter does; a thing that `can_hold` is picked up instead and put
+    down on one that `is_place`.  `adjust` answers plus and minus.  `tip` is a Tip, a plain string or a function.
+    `quiet` things can be pointed at but are left out by Tab and the arrows.  A piece that acts for another player than
+    the one before the screen names its `owner`.  `stands_for` are the names of the pieces that it shows, where its id
+    is none of them: a stack.  A thing that must know more is a class of its own.
+
+    A thing that is no rectangle has an `outline`, and its `rect` is the box around that.  A small one has a `reach`:
+    within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
+    drawn that much larger under the pointer and in the ring of the keyboard (`Screen.place_of`).  What can be held, and
+    what `is_token`, lies on a place without hiding it from what is put down there.  With a `room` only what lies in it
+    is seen and can be hit: a piece of a map whose window is smaller than the map. One that does not `lift` looks the
+    same under the pointer, and is not drawn anew for that.
+    """
+
+    id: str
+    rect: Rect
+    kind: str = ""
+    name: str = ""
+    tip: Tip | str | Callable[[], Tip | str] = ""
+    can_hold: bool = False
+    is_place: bool = False
+    press: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    quiet: bool = False
+    stands_for: Collection[str] = ()
+    owner: str = ""
+    outline: Outline | None = None
+    reach: int = 0
+    at_once: bool = False
+    """Does a click or Enter do its deed, though it can be dragged, too? Where it has one place to go to."""
+    grows: float = 1.0
+    dark: bool = False
+    """Does it lie on a dark ground? Then its rings are pale."""
+    is_token: bool = False
+    covers: bool = False
+    """Is it a paper over what was added before it? Neither the ring nor the tooltip of that comes through."""
+    room: Rect | None = None
+    lifts: bool = True
+
+    def only_look(self, why: Verdict) -> None:
+        """From now on it can be pointed at, and nothing can be done with it."""
+        self.can_hold = self.is_place = False
+        self.press = self.adjust = None
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """A point of the thing: where a key presses it."""
+        if self.outline is None:
+            return self.rect.center
+        x, y = self.outline.middle
+        return round(x), round(y)
+
+    @property
+    def seen(self) -> bool:
+        """Does it lie in the room in which it can be seen?"""
+        return self.room is None or self.room.colliderect(self.rect)
+
+    @property
+    def grown(self) -> Rect:
+        """The place that it takes while it is drawn larger."""
+        rect = self.rect.scale_by(self.grows) if self.grows != 1 else self.rect
+        return Rect(rect)
+
+    @property
+    def extent(self) -> Rect:
+        """All pixels that it may take."""
+        return self.rect.union(self.grown) if self.grows != 1 else Rect(self.rect)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Is this point of the window on the thing?"""
+        if self.room is not None and not self.room.collidepoint(pos):
+            return False
+        return self.outline.holds(pos) if self.outline is not None else self.rect.collidepoint(pos)
+
+    def near(self, pos: tuple[int, int], grown: bool = False) -> float | None:
+        """How many pixels a point beside a small thing is away, if it still counts; None if not.
+
+        `grown`: it is drawn larger now, and all of that counts.
+        """
+        if self.room is not None and not self.room.collidepoint(pos):
+            return None
+        room = self.grown if grown else self.rect.copy()
+        room.inflate_ip(max(0, self.reach - room.w), max(0, self.reach - room.h))
+        if not room.collidepoint(pos):
+            return None
+        if self.outline is not None:
+            return self.outline.gap(pos)
+        dx = max(self.rect.left - pos[0], 0, pos[0] - self.rect.right)
+        dy = max(self.rect.top - pos[1], 0, pos[1] - self.rect.bottom)
+        return float((dx * dx + dy * dy) ** 0.5)
+
+    def key(self, key: Key) -> bool:
+        """Use a key while focused; False leaves it to the grammar."""
+        return False
+
+    def typed(self, typed: Typed) -> bool:
+        return False
+
+    def track(self, pointer: Pointer) -> bool:
+        """Use the pointer oneself (a slider, a text field); True keeps it until the button is released."""
+        return False
+
+    def tooltip(self) -> Tip | None:
+        """The tooltip now, or None."""
+        tip = self.tip() if callable(self.tip) else self.tip
+        if isinstance(tip, str):
+            return Tip(tip) if tip else None
+        return tip
+
+    def focused(self, on: bool) -> None:
+        """The keyboard's ring came or went."""
+
+
+class Zone(Struct, eq=False):
+    """A part of the screen that Tab goes to as a whole and in which the arrows move.  Later things lie on top."""
+
+    id: str
+    things: list[Thing] = field(default_factory=list)
+    name: str = ""
+
+    def reachable(self) -> list[Thing]:
+        return [thing for thing in self.things if not thing.quiet]
+
+
+class Held(Struct, eq=False):
+    """What the player holds: the thing, how, where it may go, and what it is held over."""
+
+    thing: Thing
+    how: Literal["drag", "click", "key"]
+    legal: frozenset[str]
+    pos: tuple[int, int]
+    grab: tuple[int, int] = (0, 0)
+    over: Thing | None = None
+    verdict: Verdict | None = None
+
+
+class Host(Protocol):
+    """What the grammar asks of a screen.  `scenes.ui.screens.screen.Screen` answers with sensible defaults."""
+
+    def zones(self) -> Sequence[Zone]:
+        """The zones now, in the order of Tab; the last lies on top."""
+
+    def take_keyboard(self) -> None:
+        """Put the ring where the keyboard begins: on what the screen is about, not on its frame."""
+
+    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+        """The ids of the places where it may legally go, from `choices`; a Verdict when it may not be taken."""
+
+    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+        """Why it may not go there, from `check`; None when it may.  Asked while the place is pointed at."""
+
+    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+        """Do it.  A Verdict means that nothing happened."""
+
+    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+        """Show why not; the thing goes back."""
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        """All actions for a thing, the illegal ones with their reasons."""
+
+    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None: ...
+
+    def show_tip(self, thing: Thing | None) -> None:
+        """Show the tooltip of a thing, or none."""
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A thing without a deed of its own (or the empty board) was clicked."""
+
+    def touched(self, *things: Thing | None) -> None:
+        """The look of these changed (hover, focus, hold): draw them again."""
+
+    def put_back(self, held: Held) -> None:
+        """What was held is let go without a deed: slide it home."""

@@ -1,0 +1,193 @@
+"""Plain inputs: mouse, touch and keys mean the same on every screen.
+
+The interaction grammar has three layers:
+
+- `Inputs` turns pygame's events into a few plain inputs (`Pointer`, `Wheel`, `Key`, `Typed`), so that a finger is
+  a pointer and a key carries the name of the command that the player bound to it (`keys`).
+- A screen shows `Thing`s in `Zone`s (`things`).  A thing may be pressed (a button), picked up (a card) or be a place
+  to put something (a plot), or several of these.
+- `Hands` (`hands`) carries out the grammar over the screen's zones.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+from msgspec import Struct
+
+from scenes.ui.input.keys import _MODIFIER_KEYS, Bindings, key_name
+
+PointerKind = Literal["move", "press", "release", "leave"]
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+
+TAP_PIXELS = 14
+"""How far a finger may tremble in a tap, in a window 720 pixels high."""
+
+
+class Pointer(Struct, frozen=True):
+    """The mouse or one finger.  `pos` in pixels of the window."""
+
+    kind: PointerKind
+    pos: tuple[int, int]
+    button: int = 0
+    touch: bool = False
+    buttons: tuple[bool, bool, bool] = (False, False, False)
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    pressure: float = 0.0
+    """0 to 1; 0 when the device tells none."""
+
+
+class Wheel(Struct, frozen=True):
+    """Wheel, pinch or two fingers: `dy` above 0 is away from the player; with `pan` the numbers are pixels."""
+
+    pos: tuple[int, int]
+    dx: float
+    dy: float
+    pan: bool = False
+    zoom: float = 1.0
+
+
+class Key(Struct, frozen=True):
+    """A key going down (or held): its name with modifiers, e.g. `ctrl+shift+z`, and the command bound to it."""
+
+    name: str
+    command: str = ""
+    text: str = ""
+    repeat: bool = False
+
+
+class KeyUp(Struct, frozen=True):
+    """A key was let go."""
+
+    name: str
+
+
+class Typed(Struct, frozen=True):
+    """Words from the keyboard or an input method; not `final` while they are still being composed."""
+
+    text: str
+    final: bool = True
+
+
+class Tap(Struct, frozen=True):
+    """Two or more fingers went down and were lifted without moving.  How long they rested is for the screen to say."""
+
+    fingers: int
+    pos: tuple[int, int]
+
+
+class Dropped(Struct, frozen=True):
+    """A file was dropped on the window."""
+
+    file: str
+
+
+Input = Pointer | Wheel | Key | KeyUp | Typed | Tap | Dropped
+
+
+class Inputs:
+    """Turns pygame's events into plain inputs.  Fingers become pointers; two fingers pan and pinch."""
+
+    def __init__(self, bindings: Bindings) -> None:
+        self.bindings = bindings
+        self.fingers: dict[int, tuple[float, float]] = {}
+        self.pos = (0, 0)
+        self._two: tuple[float, float, float] | None = None
+        self._first: dict[int, tuple[float, float]] = {}
+        self._still = True
+
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
+        """The plain inputs of one event; `size` is the window's, for fingers."""
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse(event)
+        if kind == pygame.MOUSEWHEEL:
+            if getattr(event, "touch", False):
+                return []
+            dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+            if getattr(event, "flipped", False):
+                dx, dy = -dx, -dy
+            return [Wheel(self.pos, dx, dy)]
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._finger(event, size)
+        if kind == pygame.KEYDOWN:
+            text = getattr(event, "unicode", "")
+            name = key_name(event.key, event.mod, text)
+            if name.split("+")[-1] in _MODIFIER_KEYS and name != "+":
+                return []
+            return [Key(name, self.bindings.command(name), text, bool(getattr(event, "repeat", False)))]
+        if kind == pygame.KEYUP:
+            return [KeyUp(key_name(event.key, 0))]
+        if kind == pygame.DROPFILE:
+            return [Dropped(event.file)]
+        if kind == pygame.TEXTINPUT:
+            return [Typed(event.text)]
+        if kind == pygame.TEXTEDITING:
+            return [Typed(event.text, final=False)]
+        if kind == pygame.WINDOWLEAVE:
+            return [Pointer("leave", self.pos)]
+        return []
+
+    def _mouse(self, event: pygame.event.Event) -> list[Input]:
+        if getattr(event, "touch", False):
+            return []  # SDL repeats a finger as a mouse; the finger itself has been read
+        self.pos = (int(event.pos[0]), int(event.pos[1]))
+        mods = pygame.key.get_mods()
+        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        alt = bool(mods & pygame.KMOD_ALT)
+        if event.type == pygame.MOUSEMOTION:
+            held = tuple(bool(b) for b in (*event.buttons, 0, 0, 0)[:3])
+            return [Pointer("move", self.pos, buttons=(held[0], held[1], held[2]), shift=shift, ctrl=ctrl, alt=alt)]
+        if event.button > 3:
+            return []
+        kind: PointerKind = "press" if event.type == pygame.MOUSEBUTTONDOWN else "release"
+        return [Pointer(kind, self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
+
+    def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
+        pos = (event.x * size[0], event.y * size[1])
+        at = (int(pos[0]), int(pos[1]))
+        pressure = float(getattr(event, "pressure", 0.0))
+        if event.type == pygame.FINGERDOWN:
+            if not self.fingers:
+                self._first, self._still = {}, True
+            self.fingers[event.finger_id] = self._first[event.finger_id] = pos
+            if len(self.fingers) == 1:
+                self.pos = at
+                return [Pointer("move", at, touch=True), Pointer("press", at, LEFT, touch=True, pressure=pressure)]
+            if len(self.fingers) == 2:
+                self._two = self._spread()
+                return [Pointer("leave", self.pos, touch=True)]
+            return []
+        if event.type == pygame.FINGERMOTION:
+            self.fingers[event.finger_id] = pos
+            first = self._first.get(event.finger_id, pos)
+            if pygame.Vector2(pos[0] - first[0], pos[1] - first[1]).length() > TAP_PIXELS * max(1.0, size[1] / 720):
+                self._still = False
+            if len(self._first) > 1 and self._still:
+                return []  # a finger trembles; it neither pans nor pinches yet
+            if len(self.fingers) == 1 and self._two is None:
+                self.pos = at
+                return [Pointer("move", at, buttons=(True, False, False), touch=True, pressure=pressure)]
+            if len(self.fingers) == 2 and self._two is not None:
+                x, y, spread = self._spread()
+                old_x, old_y, old_spread = self._two
+                self._two = (x, y, spread)
+                return [Wheel((int(x), int(y)), x - old_x, y - old_y, True, spread / max(1.0, old_spread))]
+            return []
+        self.fingers.pop(event.finger_id, None)
+        if self.fingers:
+            if len(self.fingers) == 2:
+                self._two = self._spread()
+            return []
+        if self._two is not None:
+            self._two = None
+            return [Tap(len(self._first), self.pos)] if self._still else []
+        self.pos = at
+        return [Pointer("release", at, LEFT, touch=True), Pointer("leave", at, touch=True)]
+
+    def _spread(self) -> tuple[float, float, float]:
+        (ax, ay), (bx, by) = list(self.fingers.values())[:2]
+        return (ax + bx) / 2, (ay + by) / 2, float(pygame.Vector2(ax - bx, ay - by).length())

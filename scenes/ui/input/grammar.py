@@ -1,0 +1,40 @@
+"""The grammar over a screen's zones: which hand reads an input, and what comes with time."""
+
+from __future__ import annotations
+
+from scenes.ui.input.events import Input, Key, Pointer, Typed
+from scenes.ui.input.interaction import Hands
+from scenes.ui.input.keyboard import KeyHand
+from scenes.ui.input.pointer import PointerHand
+
+
+class Grammar:
+    """Mouse, touch and keyboard over the things of a screen, through the same hands."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.pointer, self.keys = PointerHand(hands), KeyHand(hands)
+
+    def refresh(self) -> None:
+        """The zones were made anew: hold on to what still exists under the same id."""
+        self.hands.refresh()
+        self.pointer.refresh()
+
+    def update(self, now: float) -> bool:
+        """Long press and tooltips; returns whether time still matters."""
+        hands = self.hands
+        hands.now = now
+        waiting = self.pointer.update()
+        if hands.held or hands.pressed:
+            return waiting
+        return hands.tip.wait(hands.ringed() or hands.hover, now) or waiting
+
+    def handle(self, given: Input) -> bool:
+        """Carry the grammar out for one input; False when it has no meaning here."""
+        if isinstance(given, Pointer):
+            return self.pointer.handle(given)
+        if isinstance(given, Key):
+            return self.keys.handle(given)
+        if isinstance(given, Typed):
+            return self.hands.focus is not None and self.hands.focus.typed(given)
+        return False

@@ -1,0 +1,146 @@
+"""The hand of mouse and finger: hover, click, drag, two clicks, double-click, right-click and long press."""
+
+from __future__ import annotations
+
+from scenes.ui.input.element import Thing
+from scenes.ui.input.events import LEFT, RIGHT, Pointer
+from scenes.ui.input.hit_test import place_among
+from scenes.ui.input.interaction import Hands
+
+DRAG_UNITS = 6
+LONG_PRESS = 0.5
+DOUBLE_CLICK = 0.4
+
+
+class PointerHand:
+    """Reads the pointer and has the hands do what it means."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self._press_pos = (0, 0)
+        self._press_time = 0.0
+        self._tracking: Thing | None = None
+        """What follows the pointer by itself until that is lifted: a slider, an entry."""
+        self._long_done = False
+        self._last_click: tuple[Thing, float] | None = None
+
+    def refresh(self) -> None:
+        """The zones were made anew."""
+        self._tracking = self.hands.find(self._tracking.id) if self._tracking else None
+
+    def update(self) -> bool:
+        """The long press; returns whether time still matters."""
+        hands = self.hands
+        if hands.pressed and not self._long_done and not hands.held and self._tracking is None:
+            if hands.now - self._press_time < LONG_PRESS:
+                return True
+            self._long_done = True
+            hands.open_menu(hands.pressed, self._press_pos)
+        return False
+
+    def handle(self, given: Pointer) -> bool:
+        """Carry the grammar out for one movement or press; False when it has no meaning here."""
+        hands = self.hands
+        if hands.keyboard and (given.kind == "press" or (given.kind == "move" and given.pos != self._press_pos)):
+            hands.keyboard = False
+            hands.host.touched(hands.focus)
+        if self._tracking is not None:
+            tracking = self._tracking
+            if given.kind == "release" or (given.kind == "leave" and given.touch):
+                self._tracking = hands.pressed = None  # lifted, or a second finger came
+            tracking.track(given)
+            return True
+        if given.kind == "leave":
+            hands.hover_over(None)
+            hands.pressed = None
+            if hands.held and hands.held.how == "drag" and given.touch:
+                hands.let_go()
+            return False
+        if given.kind == "move":
+            return self._move(given)
+        if given.kind == "press":
+            return self._press(given)
+        return self._release(given)
+
+    def _move(self, given: Pointer) -> bool:
+        hands = self.hands
+        held = hands.held
+        pressed = hands.pressed
+        lies = held is None or held.how != "drag"
+        if pressed is not None and lies and pressed.can_hold and not self._long_done:
+            dx, dy = given.pos[0] - self._press_pos[0], given.pos[1] - self._press_pos[1]
+            if dx * dx + dy * dy > (DRAG_UNITS * hands.unit) ** 2:
+                hands.let_go()  # what a click took gives way to what the hand drags
+                if not hands.pick_up(pressed, "drag", self._press_pos):
+                    hands.pressed = None
+                held = hands.held
+        if held is not None:
+            held.pos = given.pos
+            there = list(hands.below(given.pos, held.thing))
+            hands.point_at(place_among(there))
+            hands.hover_over(there[0] if there else None)
+            return True
+        hands.hover_over(hands.at(given.pos))
+        return hands.hover is not None
+
+    def _press(self, given: Pointer) -> bool:
+        hands = self.hands
+        thing = hands.at(given.pos, hands.held.thing if hands.held and hands.held.how == "drag" else None)
+        hands.hide_tip()
+        if given.button == RIGHT:
+            if thing:
+                hands.open_menu(thing, given.pos)
+            else:
+                hands.let_go()
+            return thing is not None
+        if given.button != LEFT:
+            return False
+        hands.pressed, self._press_pos, self._press_time = thing, given.pos, hands.now
+        self._long_done = False
+        if thing is None:
+            return False
+        if not thing.quiet and thing is not hands.focus:
+            hands.focus_on(thing, keyboard=False)
+        if thing.track(given):
+            self._tracking = thing
+        hands.host.touched(thing)
+        return True
+
+    def _release(self, given: Pointer) -> bool:
+        hands = self.hands
+        if given.button != LEFT:
+            return False
+        pressed, hands.pressed = hands.pressed, None
+        hands.host.touched(pressed)
+        if self._long_done:
+            self._long_done = False
+            return True
+        if hands.held and hands.held.how == "drag":
+            hands.put_down(hands.place_at(given.pos, hands.held.thing), given.pos)
+            hands.hover_over(hands.at(given.pos))
+            return True
+        thing = hands.at(given.pos)
+        if thing is not pressed:
+            return True
+        self._click(thing, given.pos)
+        return thing is not None
+
+    def _click(self, thing: Thing | None, pos: tuple[int, int]) -> None:
+        hands = self.hands
+        last, self._last_click = self._last_click, (thing, hands.now) if thing else None
+        if thing is None:
+            if not hands.let_go():
+                hands.host.chosen(None)
+            return
+        double = last is not None and last[0].id == thing.id and hands.now - last[1] <= DOUBLE_CLICK
+        if double and thing.can_hold:
+            self._last_click = None
+            hands.let_go()
+            hands.double(thing, pos)
+            return
+        if hands.held is not None and not thing.is_place and thing is not hands.held.thing:
+            # two clicks equal a drag: what lies on a legal place does not hide it
+            place = hands.place_at(pos, hands.held.thing)
+            if place is not None and (place.id in hands.held.legal or thing.is_token):
+                thing = place
+        hands.act(thing, "click", pos)

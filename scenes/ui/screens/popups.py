@@ -1,0 +1,302 @@
+"""What appears over a screen for a moment: toasts, slips with a reason, menus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts
+from scenes.system.words import Verdict
+from scenes.ui.frame.app_context import ClauseReader
+from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.events import Input, Key, Pointer, Wheel
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.stack import Scene
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Link, Text
+from scenes.ui.widgets.widget import Widget
+
+
+class Overlay(Scene):
+    """Something small that floats above everything and draws itself in the moving layer."""
+
+    covers = False
+
+
+class Toast(Overlay):
+    """A sentence at the foot of the window for a few seconds; any input may pass through it."""
+
+    seconds = 4.0
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.until = 0.0
+
+    def enter(self) -> None:
+        self.until = self.app.now + self.seconds + len(self.words) / 40
+
+    def update(self, now: float) -> bool:
+        if now >= self.until:
+            self.close()
+        return False
+
+    @property
+    def rich(self) -> fonts.RichText:
+        width = min(self.layout.t(620), self.layout.width - self.layout.u(60))
+        return fonts.rich(self.words, self.layout.t(17), width, self.app.theme.ink)
+
+    def place(self) -> Rect:
+        """Where it is shown: at the window's foot; where a slip or a sheet lies there, where it hides least of that."""
+        layout, rich = self.layout, self.rich
+        foot = Rect(0, 0, rich.width + layout.u(36), rich.height + layout.u(22))
+        head, middle, bar = foot.copy(), foot.copy(), foot.copy()
+        foot.midbottom = (layout.width // 2, layout.height - layout.u(20))
+        head.midtop = (layout.width // 2, layout.tall.y + layout.u(10))
+        middle.center = layout.width // 2, layout.height // 2
+        bar.midtop = (layout.width // 2, layout.u(2))
+        slips = self._slips()
+
+        def covered(rect: Rect) -> int:
+            return sum(rect.clip(slip).w * rect.clip(slip).h for slip in slips)
+
+        return min((foot, bar, head, middle), key=covered)
+
+    def _slips(self) -> list[Rect]:
+        """What it must not lie over: slips on a screen, and all sheets that lie over one."""
+        return [
+            thing.rect for scene in self.stack.scenes if isinstance(scene, Screen)
+            for zone in scene.zone_list if zone.id == "slip" or not scene.covers for thing in zone.things
+        ]  # fmt: skip
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        layout, theme, rich, rect = self.layout, self.app.theme, self.rich, self.place()
+        touched = faces.slip_face(rect.w, rect.h, layout.scale, theme, bar=theme.focus.paper, seed=3).draw(
+            surface, rect.topleft
+        )
+        rich.draw(surface, (rect.x + layout.u(20), rect.y + layout.u(11)))
+        return [touched]
+
+
+class Slip(Screen):
+    """Why something is refused: one sentence and the clause as a link, beside the place.  Any other input ends it."""
+
+    covers = False
+
+    def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader) -> None:
+        super().__init__()
+        self.verdict, self.about, self.owner = verdict, about, owner
+
+    def place(self) -> tuple[Rect, fonts.RichText]:
+        layout, theme = self.layout, self.app.theme
+        words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
+        width = min(layout.t(320), layout.width - layout.u(60))
+        rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink, whole=True)
+        rect = Rect(0, 0, rich.width + layout.u(60), rich.height + layout.u(24))
+        rect.midtop = (self.about.centerx, self.about.bottom + layout.u(12))
+        if rect.bottom > layout.height - layout.u(6):
+            rect.midbottom = (self.about.centerx, self.about.top - layout.u(12))
+        rect.clamp_ip(layout.window.inflate(-layout.u(12), -layout.u(12)))
+        return rect, rich
+
+    def take_keyboard(self) -> None:
+        """Any key ends a slip; Tab goes to its clause."""
+
+    def build(self) -> None:
+        rect, rich = self.place()
+        layout = self.layout
+        words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
+        at = Rect(rect.x + layout.u(42), rect.y + layout.u(11), rich.width + 2, rich.height)
+        self.add("slip", _SlipPaper("slip-paper", rect))
+        text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING, whole=True))
+        for link in text.links():
+            self.add("slip", link)
+
+    def paint(self, surface: Surface) -> None:
+        """Only the slip itself is drawn."""
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Pointer):
+            inside = any(thing.hit(given.pos) for thing in self.zone_list[0].things)
+            if given.kind == "press" and not inside:
+                self.close()
+                return False
+            return super().handle(given) and (inside or given.kind != "move")
+        if isinstance(given, Key):
+            if given.command in ("next-zone", "previous-zone") and self.hands.focus is None and self.verdict.clause:
+                return super().handle(given)
+            if given.command == "enter" and self.hands.focus is not None:
+                return super().handle(given)
+            self.close()
+            return given.command == "back"
+        return False
+
+    def open_clause(self, clause: str) -> None:
+        self.close()
+        self.owner.open_clause(clause)
+
+
+class _SlipPaper(Widget):
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect)
+        self.quiet = True
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        faces.slip_face(self.rect.w, self.rect.h, self.scale, theme, bar=theme.illegal.paper, seed=9).draw(
+            surface, self.rect.topleft
+        )
+        faces.icon("cross", self.u(18), theme.illegal.paper, self.scale, theme).draw(
+            surface, (self.rect.x + self.u(24), self.rect.y + self.u(11) + self.t(12))
+        )
+
+
+class MenuRow(Widget):
+    """A line of a menu; greyed ones give reason and clause below."""
+
+    radius = 4.0
+
+    def __init__(self, id: str, rect: Rect, line: MenuLine, menu: Menu) -> None:
+        super().__init__(id, rect, line.words)
+        self.line, self.menu = line, menu
+        self.press = self.pressed
+        self.kind = "menu-line"
+
+    def pressed(self) -> None:
+        if self.line.why is None and self.line.do is not None:
+            self.menu.close()
+            self.menu.app.sound.play("press")
+            self.line.do()
+
+    def draw(self, surface: Surface) -> None:
+        theme, legal = self.theme, self.line.why is None
+        if legal and (self.hovered or self.ringed):
+            surface.fill(theme.wash.cited, self.rect)
+        x, y = self.rect.x + self.u(12), self.rect.y + self.u(8)
+        rich = self.menu.words(self.line)
+        if not legal:
+            faces.icon("cross", self.u(12), theme.illegal.paper, self.scale, theme).draw(
+                surface, (x + self.u(6), y + self.t(11))
+            )
+        rich[0].draw(surface, (x + self.u(20), y))
+        if rich[1] is not None:
+            rich[1].draw(surface, (x + self.u(20), y + rich[0].height))
+        if self.line.key:
+            self.put_text(
+                surface,
+                self.line.key,
+                "sans",
+                self.t(14),
+                theme.soft_ink,
+                (self.rect.right - self.u(10), y + self.t(11)),
+                "midright",
+            )
+
+
+class Menu(Screen):
+    """All actions for a piece, beside it; the illegal ones are grey with the reason and the clause id."""
+
+    covers = False
+
+    def __init__(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader) -> None:
+        super().__init__()
+        self.title, self.lines, self.pos, self.owner = title, list(lines), pos, owner
+        self.rect = Rect(0, 0, 0, 0)
+
+    def words(self, line: MenuLine) -> tuple[fonts.RichText, fonts.RichText | None]:
+        layout, theme = self.layout, self.app.theme
+        width = self.text_width
+        colour = theme.ink if line.why is None else theme.soft_ink
+        head = fonts.rich(line.words, layout.t(17), width, colour, role="sans-semi")
+        if line.why is None:
+            return head, None
+        why = line.why.words + (f" [{line.why.clause}]" if line.why.clause else "")
+        return head, fonts.rich(why, layout.t(15), width, theme.soft_ink, role="sans", whole=True)
+
+    @property
+    def text_width(self) -> int:
+        return min(self.layout.t(280), self.layout.width - self.layout.u(90))
+
+    def build(self) -> None:
+        layout = self.layout
+        width = self.text_width + layout.u(64)
+        title = layout.t(30) if self.title else 0
+        heights = []
+        for line in self.lines:
+            head, why = self.words(line)
+            heights.append(max(layout.u(44), head.height + (why.height if why else 0) + layout.u(16)))
+        inner = sum(heights)
+        most = layout.height - layout.u(24) - title
+        self.rect = Rect(*self.pos, width, title + min(inner, most) + layout.u(16))
+        self.rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
+        self.add("menu", _MenuPaper("menu-paper", self.rect))
+        if self.title:
+            self.add(
+                "menu",
+                Heading(
+                    "menu-title",
+                    Rect(self.rect.x + layout.u(14), self.rect.y + layout.u(6), width - layout.u(28), title),
+                    self.title,
+                    size=24,
+                ),
+            )
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            y = room.y
+            for index, (line, height) in enumerate(zip(self.lines, heights, strict=True)):
+                area.put(MenuRow(f"line-{index}", Rect(room.x, y, room.w, height), line, self))
+                head, why = self.words(line)
+                if why is not None:
+                    for number, (rect, clause) in enumerate(why.links()):
+                        at = rect.move(room.x + layout.u(32), y + layout.u(8) + head.height)
+                        area.put(Link(f"line-{index}/{number}", at, clause))
+                y += height
+            return y - room.y
+
+        place = Rect(
+            self.rect.x + layout.u(4),
+            self.rect.y + title + layout.u(8),
+            width - layout.u(8) + layout.u(8),
+            min(inner, most),
+        )
+        self.add("menu", ScrollArea("menu-area", place, "actions", build, zone="menu")).fill()
+
+    def enter(self) -> None:
+        self.app.sound.play("page")
+
+    def paint(self, surface: Surface) -> None:
+        """Only the menu's paper is drawn."""
+
+    def open_clause(self, clause: str) -> None:
+        self.close()
+        self.owner.open_clause(clause)
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Pointer) and given.kind == "press" and not self.rect.collidepoint(given.pos):
+            self.close()
+            return True
+        if isinstance(given, Key) and given.command == "back":
+            self.close()
+            return True
+        if isinstance(given, Key) and given.command in ("down", "up", "next-zone") and self.hands.focus is None:
+            rows = [t for t in self.zone_list[0].things if isinstance(t, MenuRow)]
+            self.hands.focus_on(rows[0])
+            return True
+        used = super().handle(given)
+        # nothing below a menu is reached, but keys such as full screen still work
+        everywhere = isinstance(given, Key) and given.command in ("full-screen", "picture")
+        return used or (isinstance(given, (Pointer, Wheel, Key)) and not everywhere)
+
+    def chosen(self, thing: Thing | None) -> None:
+        """A grey line was clicked: its reason stands there already."""
+
+
+class _MenuPaper(Widget):
+    def __init__(self, id: str, rect: Rect) -> None:
+        super().__init__(id, rect)
+        self.quiet = True
+
+    def draw(self, surface: Surface) -> None:
+        faces.slip_face(self.rect.w, self.rect.h, self.scale, self.theme, seed=13).draw(surface, self.rect.topleft)

@@ -1,0 +1,171 @@
+"""What lies over a screen: sheets of paper over the veil, menus, slips with a refusal, toasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from scenes.paint import fonts
+from scenes.system.words import later, tr
+from scenes.ui.input.events import Input, Key
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading, Paper, Rule
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+
+
+class Sheet(Screen):
+    """A framed sheet over the veil; nothing below it can be reached until it closes.
+
+    A subclass sets `title`, `width` and `height` (units) and adds its widgets in `fill(rect)`, the room inside the
+    frame below the title, in pixels.
+    """
+
+    covers = False
+    veil = True
+    title = ""
+    width = 560.0
+    height = 420.0
+
+    def place(self) -> Rect:
+        """The sheet's rect."""
+        layout = self.layout
+        grown = 1 + (layout.text - 1) * 0.6
+        return layout.middle(self.width * grown, self.height * grown)
+
+    def build(self) -> None:
+        layout = self.layout
+        rect = self.place()
+        self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=31))
+        inner = rect.inflate(-layout.u(64), -layout.u(52))
+        if self.title:
+            head = min(layout.t(54), inner.h // 3)
+            self.add(
+                "sheet",
+                Heading(
+                    "sheet-title",
+                    Rect(inner.x, inner.y - layout.u(2), inner.w, head),
+                    tr(self.title),
+                    size=46,
+                    line=False,
+                ),
+            )
+            self.add("sheet", Rule("sheet-rule", Rect(inner.x, inner.y + head, inner.w, layout.u(10))))
+            top = inner.y + head + layout.u(16)
+            inner = Rect(inner.x, top, inner.w, inner.bottom - top)
+        self.fill(inner)
+
+    def fill(self, room: Rect) -> None:
+        """Add the widgets of the sheet."""
+
+    def put_words(self, words: str, room: Rect, size: float = 17, *, soft: bool = False) -> None:
+        """Add words with their links, scrolling where they are longer than their room."""
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            high = self.words_height(words, place.w, size)
+            text = Text("words", Rect(place.x, place.y, place.w, high), words, size=size, soft=soft)
+            area.put(text)
+            for link in text.links():
+                area.put(link)
+            return high
+
+        self.add("words", ScrollArea("words-area", room, "words", build, zone="words")).fill()
+
+    def words_height(self, words: str, width: int, size: float = 17) -> int:
+        """Pixels that `put_words` needs for these words."""
+        return fonts.rich(words, self.layout.t(size), width, (0, 0, 0), spacing=1.26).height
+
+    def paint(self, surface: Surface) -> None:
+        """The veil has been drawn; the paper is a widget."""
+
+    def enter(self) -> None:
+        self.app.sound.play("page")
+
+    def handle(self, given: Input) -> bool:
+        if super().handle(given):
+            return True
+        if isinstance(given, Key) and given.command == "back":
+            self.back()
+            return True
+        # nothing below a sheet is reached, but keys such as full screen still work
+        return not (isinstance(given, Key) and given.command in ("full-screen", "picture"))
+
+    def back(self) -> None:
+        """Esc."""
+        self.close()
+
+
+class Confirm(Sheet):
+    """A question with a deed and a way back.  The way back is first under the ring."""
+
+    def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = later("Back"),
+                 other: tuple[str, Callable[[], None]] | None = None) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.words, self.deed, self.do, self.back_words, self.other = title, words, deed, do, back, other
+        self.width, self.height = 560, 300
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        foot = room.bottom - high
+
+        self.put_words(self.words, Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), 20)
+        deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
+        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
+        for number, (words, do) in enumerate(deeds):
+            last = number == len(deeds) - 1
+            self.add(
+                "deeds",
+                Button(
+                    f"deed-{number}",
+                    Rect(room.x + number * (width + gap), foot, width, high),
+                    words,
+                    do,
+                    look="main" if last else "plain",
+                ),
+            )
+
+    def _do(self) -> None:
+        self.close()
+        self.do()
+
+
+class Leaving(Confirm):
+    """Asked before something is left that the disk has not taken: `why` says what keeps it."""
+
+    def __init__(self, why: str, deed: str, do: Callable[[], None]) -> None:
+        words = tr("{why} What is not saved when you leave is lost.", why=why)
+        super().__init__(tr("Not saved yet"), words, deed, do, back=later("Stay"))
+
+
+class Large(Sheet):
+    """Words in large type: the state of the table for those who want it large or read to them."""
+
+    title = later("In words")
+    width, height = 860, 600
+
+    def __init__(self, lines: Sequence[str], title: str = "") -> None:
+        super().__init__()
+        self.lines, self.title = list(lines), title or self.title
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        foot = room.bottom - high
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            for number, line in enumerate(self.lines):
+                rich = fonts.rich(line, layout.t(28), place.w, (0, 0, 0), spacing=1.26)
+                area.put(Text(f"line-{number}", Rect(place.x, y, place.w, rich.height), line, size=28))
+                y += rich.height + layout.u(12)
+            return y - place.y
+
+        place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - gap - room.y))
+        self.add("words", ScrollArea("words-area", place, "words", build, zone="words")).fill()
+        cap = self.app.bindings.cap("back")
+        self.add(
+            "deeds", Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, look="main", cap=cap)
+        )

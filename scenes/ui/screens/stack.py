@@ -1,0 +1,171 @@
+"""The stack of scenes: the topmost is asked first, what it does not use falls through to the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect, Surface
+
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.layout import Layout
+from scenes.ui.input.events import Input
+
+
+class Scene:
+    """One screen, sheet or curtain.
+
+    A scene draws its still picture in `draw` (called only for regions that were invalidated, with the clip set) and
+    whatever moves in `draw_moving` (called every frame while something moves).  `app`, `stack` and `layout` are there
+    from `enter` on.
+    """
+
+    covers = True
+    """False for sheets and menus, under which the scene below stays visible."""
+    veil = False
+    """True lays the night veil over what is below."""
+    name = ""
+
+    app: Desk
+    stack: Stack
+    layout: Layout
+
+    def enter(self) -> None:
+        """The scene comes onto the stack."""
+
+    def leave(self) -> None:
+        """The scene leaves the stack for good."""
+
+    def unsaved(self) -> str:
+        """Why something would be lost if the scene left now, in a sentence; empty if nothing would."""
+        return ""
+
+    def returned(self) -> None:
+        """The scene is on top again after another one left."""
+
+    def arrange(self) -> None:
+        """Place everything for `self.layout`: on entering, after a resize and after a change of settings."""
+
+    def handle(self, given: Input) -> bool:
+        """Use an input; False lets it fall through to the scene below, as far as that can be seen."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Go on to the time `now` (seconds); returns whether something moves and another frame is needed."""
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """The still picture, in the window's pixels."""
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        """What moves, on top of the still picture; returns the rects touched."""
+        return []
+
+    @property
+    def moment(self) -> Hashable | None:
+        """What `understudy` depends on; None where nothing is worth being rehearsed."""
+        return None
+
+    def understudy(self, seed: int) -> Scene | None:
+        """A game's screen, as it may come next, to be rehearsed unseen with chance by `seed`."""
+        return None
+
+    @property
+    def by_keyboard(self) -> bool:
+        """Does the player use the keyboard here, so that what opens next should begin with a ring?"""
+        return False
+
+    def take_keyboard(self) -> None:
+        """The scene was opened from the keyboard: put the ring on its first thing."""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have the still picture drawn again, in `rect` or as a whole."""
+        self.app.invalidate(rect)
+
+    def close(self) -> None:
+        """Leave the stack."""
+        self.stack.drop(self)
+
+
+class Stack:
+    """The scenes, bottom first."""
+
+    def __init__(self, app: Desk) -> None:
+        self.app = app
+        self.scenes: list[Scene] = []
+        self.left = 0
+        """How many whole screens have left it: what they hold is garbage."""
+        self.rehearsed = 0
+        """How often an understudy of one of its screens has come to an end: what it held is garbage, too."""
+        self._after: dict[int, list[Callable[[], None]]] = {}
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def when_left(self, scene: Scene, do: Callable[[], None]) -> None:
+        """Have something done when a scene on the stack leaves it, on whatever way."""
+        self._after.setdefault(id(scene), []).append(do)
+
+    def _left(self, scene: Scene) -> None:
+        scene.leave()
+        self.left += scene.covers
+        for do in self._after.pop(id(scene), ()):
+            do()
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        below = self.top
+        scene.app, scene.stack, scene.layout = self.app, self, self.app.layout
+        self.scenes.append(scene)
+        scene.enter()
+        scene.arrange()
+        if below is not None and below.by_keyboard:
+            scene.take_keyboard()
+        self.app.invalidate()
+
+    def drop(self, scene: Scene) -> None:
+        """Take a scene out, wherever it is; dropping twice does nothing."""
+        if scene not in self.scenes:
+            return
+        was_top = scene is self.top
+        self.scenes.remove(scene)
+        self._left(scene)
+        if was_top and self.top:
+            self.top.returned()
+        self.app.invalidate()
+
+    def replace_top(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        if self.scenes:
+            self._left(self.scenes.pop())
+        self.push(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Take everything off and put this scene there instead."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Take everything off."""
+        while self.scenes:
+            self._left(self.scenes.pop())
+
+    def handle(self, given: Input) -> bool:
+        """Ask the scenes that can be seen, from the top down; returns whether one used the input."""
+        return any(scene.handle(given) for scene in reversed(self.visible()))
+
+    def arrange(self) -> None:
+        for scene in list(self.scenes):
+            scene.layout = self.app.layout
+            scene.arrange()
+
+    def update(self, now: float) -> bool:
+        # every scene is asked: a sheet on top does not stop what moves below it
+        return any([scene.update(now) for scene in list(self.scenes)])
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, bottom first."""
+        for index in range(len(self.scenes) - 1, -1, -1):
+            if self.scenes[index].covers:
+                return self.scenes[index:]
+        return list(self.scenes)

@@ -1,0 +1,231 @@
+"""A line to type into, and the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.paint import fonts
+from scenes.system.words import tr
+from scenes.ui.input.events import Key, Pointer, Typed
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
+
+
+class Entry(Widget):
+    """A line of text to type into: selection, clipboard, and words composed with an input method. Enter is `done`."""
+
+    radius = 7.0
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, value: str, change: Callable[[str], None], *,
+        done: Callable[[str], None] | None = None, allow: Callable[[str], bool] | None = None, most: int = 200,
+        size: float = 20, dark: bool = False, icon: str = "", hint: str = "", right: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, name, dark=dark)
+        self.value, self.change, self.done, self.allow, self.most = value, change, done, allow, most
+        self.size, self.icon, self.hint, self.right = size, icon, hint, right
+        self.caret = self.mark = len(value)
+        self.composing = ""
+        self._offset = 0
+        self.press = lambda: None
+        self.kind = "entry"
+
+    def restore(self, old: Widget) -> None:
+        assert isinstance(old, Entry)
+        self.caret, self.mark = min(old.caret, len(self.value)), min(old.mark, len(self.value))
+
+    @property
+    def _px(self) -> int:
+        return self.t(self.size)
+
+    @property
+    def _left(self) -> int:
+        return self.rect.x + self.u(14) + (self.u(24) if self.icon else 0)
+
+    def _x(self, count: int) -> int:
+        return fonts.text_width(self.value[:count], self._role, self._px)
+
+    @property
+    def _role(self) -> fonts.Role:
+        return "sans" if self.dark else "text-semi"
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def focused(self, on: bool) -> None:
+        super().focused(on)
+        if on:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+            if self.screen.hands.keyboard:
+                self.mark, self.caret = 0, len(self.value)
+        else:
+            self.composing = ""
+            self.mark = self.caret
+        self.invalidate()
+
+    def replace(self, words: str) -> None:
+        """Put `words` in place of the selection."""
+        start, end = self.selection
+        clean = "".join(c for c in words if c.isprintable() and (self.allow is None or self.allow(c)))
+        clean = clean[: max(0, self.most - len(self.value) + end - start)]
+        self.value = self.value[:start] + clean + self.value[end:]
+        self.caret = self.mark = start + len(clean)
+        self.invalidate()
+        self.change(self.value)
+
+    def typed(self, typed: Typed) -> bool:
+        if typed.final:
+            self.composing = ""
+            if typed.text:
+                self.replace(typed.text)
+        else:
+            self.composing = typed.text
+            self.invalidate()
+        return True
+
+    def key(self, key: Key) -> bool:
+        name = key.name
+        base = name.removeprefix("ctrl+").removeprefix("shift+").removeprefix("shift+")
+        word, extend = "ctrl+" in name, "shift+" in name
+        if name in ("ctrl+a",):
+            self.mark, self.caret = 0, len(self.value)
+        elif name in ("ctrl+c", "ctrl+x", "ctrl+insert"):
+            start, end = self.selection
+            if start != end:
+                copy_text(self.value[start:end])
+                if name == "ctrl+x":
+                    self.replace("")
+        elif name in ("ctrl+v", "shift+insert"):
+            self.replace(paste_text())
+        elif base in ("left", "right", "home", "end"):
+            self._move(base, word, extend)
+        elif base in ("backspace", "delete"):
+            if self.caret == self.mark:
+                self.mark = self._beside(-1 if base == "backspace" else 1, word)
+            self.replace("")
+        elif name == "enter":
+            if self.done:
+                self.done(self.value)
+            self.screen.command("enter-in-" + self.id)
+        else:
+            # printable keys are used here; the words themselves arrive as typed text
+            return len(key.text) == 1 and key.text.isprintable() and not word and "alt+" not in name
+        self.invalidate()
+        return True
+
+    def _beside(self, step: int, word: bool) -> int:
+        at = self.caret
+        if not word:
+            return max(0, min(len(self.value), at + step))
+        while 0 <= at + min(step, 0) < len(self.value) and not self.value[at + min(step, 0)].isalnum():
+            at += step
+        while 0 <= at + min(step, 0) < len(self.value) and self.value[at + min(step, 0)].isalnum():
+            at += step
+        return at
+
+    def _move(self, base: str, word: bool, extend: bool) -> None:
+        if base in ("home", "end"):
+            self.caret = 0 if base == "home" else len(self.value)
+        elif self.caret != self.mark and not extend:
+            self.caret = self.selection[0 if base == "left" else 1]
+        else:
+            self.caret = self._beside(-1 if base == "left" else 1, word)
+        if not extend:
+            self.mark = self.caret
+
+    def track(self, pointer: Pointer) -> bool:
+        if pointer.kind in ("press", "move"):
+            x = pointer.pos[0] - self._left + self._offset
+            spot = min(range(len(self.value) + 1), key=lambda i: abs(self._x(i) - x))
+            self.caret = spot
+            if pointer.kind == "press" and not pointer.shift:
+                self.mark = spot
+            self.invalidate()
+        return True
+
+    def said(self) -> str:
+        return f"{self.name}: {self.value or tr('empty')}"
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        focus = self.screen.hands.focus is self
+        if self.dark:
+            # the whole height of the bar can be touched, its frame is lower
+            frame = self.rect.inflate(0, -self.u(12))
+            edge = theme.pale if focus else theme.hairline
+            faces.cap_face(frame.w, frame.h, edge, self.scale, theme).draw(surface, frame.topleft)
+        else:
+            faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme).draw(surface, self.rect.topleft)
+        ink = theme.parchment if self.dark else theme.ink
+        if self.icon:
+            faces.icon(self.icon, self.u(20), theme.pale if self.dark else theme.ink, self.scale, theme).draw(
+                surface, (self.rect.x + self.u(22), self.rect.centery)
+            )
+        right = fonts.text_width(self.right, "sans", self.t(15)) + self.u(14) if self.right else 0
+        if self.right:
+            self.put_text(
+                surface,
+                self.right,
+                "sans",
+                self.t(15),
+                theme.pale if self.dark else theme.soft_ink,
+                (self.rect.right - self.u(10), self.rect.centery),
+                "midright",
+            )
+        room = self.rect.right - self.u(10) - right - self._left
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        words = before + self.composing + after
+        at = fonts.text_width(before + self.composing, self._role, self._px)
+        self._offset = max(0, min(self._offset, at), at - room + self.u(4))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(Rect(self._left - 2, self.rect.y, room + 4, self.rect.h)))
+        start, end = self.selection
+        if focus and start != end and not self.composing:
+            a, b = self._x(start), self._x(end)
+            mark = Rect(self._left + a - self._offset, self.rect.y + self.u(8), b - a, self.rect.h - self.u(16))
+            surface.fill(theme.soft_ink if self.dark else theme.wash.cited, mark)
+        if words:
+            self.put_text(surface, words, self._role, self._px, ink, (self._left - self._offset, self.rect.centery))
+        elif self.hint:
+            self.put_text(
+                surface,
+                self.hint,
+                "sans",
+                self.t(15),
+                theme.pale if self.dark else theme.soft_ink,
+                (self._left, self.rect.centery),
+            )
+        if focus:
+            x = self._left + at - self._offset
+            surface.fill(theme.focus.on(self.dark), Rect(x, self.rect.y + self.u(10), max(1, self.u(2)),
+                                                         self.rect.h - self.u(20)))  # fmt: skip
+        surface.set_clip(clip)
+
+
+def copy_text(words: str) -> None:
+    """Put words on the clipboard; without one (no window) the app keeps them itself."""
+    global _clipboard
+    _clipboard = words
+    if pygame.display.get_surface() is not None:
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error:
+            return  # no clipboard on this system: the app's own copy serves
+
+
+def paste_text() -> str:
+    """The words on the clipboard."""
+    if pygame.display.get_surface() is not None:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return _clipboard
+    return _clipboard
+
+
+_clipboard = ""

@@ -1,0 +1,132 @@
+"""Still pieces of a page: sheets of paper, headings, lines, shields."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.paint import art, fonts, ink
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Picture
+from scenes.ui.widgets.widget import Inert, Widget
+
+
+class Paper(Widget):
+    """A sheet of paper under other widgets.  One that `catches` keeps the pointer from what lies below it."""
+
+    def __init__(self, id: str, rect: Rect, *, frame: bool = False, seed: int = 77, catches: bool = False) -> None:
+        super().__init__(id, rect)
+        self.frame, self.seed, self.catches = frame, seed, catches
+        self.quiet = True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.catches and super().hit(pos)
+
+    def draw(self, surface: Surface) -> None:
+        s = self.scale
+        face = ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed, frame=self.frame)
+        face.draw(surface, self.rect.topleft)
+
+
+class Rule(Inert):
+    """A pen rule, with a lozenge in its middle or plain, or a hairline."""
+
+    def __init__(self, id: str, rect: Rect, *, lozenge: bool = True, fine: bool = False, dark: bool = False) -> None:
+        super().__init__(id, rect, dark=dark)
+        self.lozenge, self.fine = lozenge, fine
+
+    def draw(self, surface: Surface) -> None:
+        if self.fine:
+            faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(surface, self.rect.midleft)
+        else:
+            ink.rule(self.rect.w / self.scale, self.scale, self.theme, lozenge=self.lozenge, dark=self.dark).draw(
+                surface, self.rect.midleft
+            )
+
+
+class Heading(Inert):
+    """A title in Amatic with a hairline to the right; `note` stands at the right end."""
+
+    def __init__(self, id: str, rect: Rect, words: str, *, size: float = 26, line: bool = True, note: str = "",
+                 dark: bool = False) -> None:  # fmt: skip
+        super().__init__(id, rect, words, dark=dark)
+        self.size, self.line, self.note = size, line, note
+        self.kind = "text"
+
+    @property
+    def px(self) -> int:
+        px = self.t(self.size)
+        note = fonts.text_width(self.note, "text-italic", self.t(17)) + self.u(10) if self.note else 0
+        while px > 10 and fonts.text_width(self.name, "title", px) + note > self.rect.w:
+            px -= 1
+        return px
+
+    def draw(self, surface: Surface) -> None:
+        colour = self.theme.parchment if self.dark else self.theme.ink
+        rect = self.put_text(surface, self.name, "title", self.px, colour, self.rect.midleft)
+        right = self.rect.right
+        if self.note:
+            note = self.put_text(
+                surface,
+                self.note,
+                "text-italic",
+                self.t(17),
+                self.theme.soft_ink,
+                (self.rect.right, self.rect.centery + self.u(2)),
+                "midright",
+            )
+            right = note.left - self.u(10)
+        start = rect.right + self.u(10)
+        if self.line and right - start > self.u(20):
+            faces.hairline(right - start, self.theme.hairline, self.scale, self.theme).draw(
+                surface, (start, self.rect.centery + self.u(2))
+            )
+
+    def texts(self) -> list[tuple[str, Rect, Rect]]:
+        width = fonts.text_width(self.name, "title", self.px)
+        rect = Rect(0, 0, width, self.px)
+        rect.midleft = self.rect.midleft
+        return [(self.name, rect, self.rect)]
+
+
+class Device(Inert):
+    """A seat's shield, or any other picture, at the head of the panel."""
+
+    def __init__(self, id: str, rect: Rect, picture: Picture) -> None:
+        super().__init__(id, rect)
+        self.picture = picture
+
+    def draw(self, surface: Surface) -> None:
+        self.picture(surface, self.rect)
+
+
+def shield(seat: str) -> Picture:
+    """A picture of a seat's shield, for `Device`."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        picture = art.art("seats", seat, min(rect.w, rect.h))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
+
+
+def drawn_icon(screen: Screen, name: str, dark: bool = False) -> Picture:
+    """A line icon of `faces.icon` as a picture."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        colour = screen.app.theme.pale if dark else screen.app.theme.ink
+        faces.icon(name, min(rect.w, rect.h), colour, screen.layout.scale, screen.app.theme).draw(surface, rect.center)
+
+    return paint
+
+
+def art_picture(group: str, piece: str, opacity: float = 1.0) -> Picture:
+    """A drawing of the art set, as large as its rect allows."""
+
+    def paint(surface: Surface, rect: Rect) -> None:
+        width, height = art.page(group, piece)
+        px = round(min(rect.w / width, rect.h / height) * max(width, height))
+        picture = art.art(group, piece, max(1, px), opacity=opacity)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint

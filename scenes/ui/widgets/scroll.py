@@ -1,0 +1,139 @@
+"""A window onto something longer: wheel, drag, keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from scenes.ui.input.events import Key, Pointer
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Widget
+
+Build = Callable[["ScrollArea", Rect], int]
+"""Adds the contents with `area.put`, laid out in a rect of the area's width that begins at its top; returns the
+height of the contents in pixels."""
+
+
+class ScrollArea(Widget):
+    """Widgets in a column that may be longer than the area.
+
+    `build` lays the contents out as if there were room without end.  The wheel, a drag on the paper, the arrows and
+    Page keys scroll; Tab and the arrows bring what they reach into view.  With `walked` the keyboard goes from thing to
+    thing of it, as in a list of switches, and never stops at the area itself.
+    """
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False, walked: bool = False
+    ) -> None:
+        super().__init__(id, rect, name)
+        self.build, self.zone_id, self.at_end = build, zone, at_end
+        self.offset = 0
+        self.length = 0
+        self.contents: list[Widget] = []
+        self.kind = "scroll"
+        self.walked = walked
+        self._drag: tuple[int, int] | None = None
+        self.quiet = True
+
+    def fill(self) -> None:
+        """Make the contents; called once, after the area was added to its screen."""
+        room = Rect(self.rect)
+        room.w -= self.u(16)
+        room.y -= self.offset
+        self.length = self.build(self, room)
+        self.quiet = self.walked or self.length <= self.rect.h
+        most = max(0, self.length - self.rect.h)
+        if (self.at_end and not self.screen_kept) or self.offset > most:
+            self._shift(most - self.offset)
+
+    screen_kept = False
+
+    def restore(self, old: Widget) -> None:
+        assert isinstance(old, ScrollArea)
+        self.offset = old.offset
+        self.screen_kept = old.offset < max(0, old.length - old.rect.h)
+
+    def put(self, widget: Widget) -> Widget:
+        """Add a widget to the contents."""
+        widget.area = self
+        self.contents.append(widget)
+        self.screen.add(self.zone_id, widget)
+        return widget
+
+    @property
+    def most(self) -> int:
+        return max(0, self.length - self.rect.h)
+
+    def _shift(self, pixels: int) -> None:
+        self.offset += pixels
+        for widget in self.contents:
+            widget.rect.move_ip(0, -pixels)
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll down by so many pixels; False when there is nothing to scroll."""
+        goal = max(0, min(self.most, round(self.offset + pixels)))
+        if self.most == 0:
+            return False
+        if goal != self.offset:
+            self._shift(goal - self.offset)
+            self.invalidate()
+        return True
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll so that a rect (as it lies now) can be seen."""
+        margin = self.u(12)
+        if rect.top < self.rect.top + margin:
+            self.scroll_by(rect.top - self.rect.top - margin)
+        elif rect.bottom > self.rect.bottom - margin:
+            self.scroll_by(min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top - margin))
+
+    def key(self, key: Key) -> bool:
+        page = self.rect.h - self.t(40)
+        steps = {"up": -self.t(40), "down": self.t(40)}
+        named = {"page up": -page, "page down": page, "pageup": -page, "pagedown": page}
+        if key.command in ("first", "last"):
+            return self.scroll_by(-self.offset if key.command == "first" else self.most - self.offset)
+        if key.name in named:
+            return self.scroll_by(named[key.name])
+        if key.command in steps:
+            before = self.offset
+            self.scroll_by(steps[key.command])
+            return self.offset != before
+        return False
+
+    def track(self, pointer: Pointer) -> bool:
+        if self.most == 0:
+            return False
+        if pointer.kind == "press":
+            self._drag = (pointer.pos[1], self.offset)
+            if pointer.pos[0] >= self.rect.right - self.u(16):
+                self._drag = None
+                self._jump(pointer.pos[1])
+        elif pointer.kind == "move":
+            if self._drag is None:
+                self._jump(pointer.pos[1])
+            else:
+                self.scroll_by(self._drag[1] - (pointer.pos[1] - self._drag[0]) - self.offset)
+        return True
+
+    def _jump(self, y: int) -> None:
+        share = (y - self.rect.y) / self.rect.h
+        self.scroll_by(share * self.length - self.rect.h / 2 - self.offset)
+
+    def draw(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        edge = self.u(faces.MARGIN)
+        window = Rect(self.rect.x - edge, self.rect.y, self.rect.w + 2 * edge, self.rect.h)
+        surface.set_clip(clip.clip(window))
+        seen = clip.inflate(2 * edge, 2 * edge).clip(window)
+        for widget in self.contents:
+            if widget.rect.colliderect(seen):
+                widget.draw(surface)
+        surface.set_clip(clip)
+        if self.most:
+            knob = max(self.u(30), self.rect.h * self.rect.h // max(1, self.length))
+            top = round((self.rect.h - knob) * self.offset / self.most)
+            faces.scroll_face(self.rect.h, top, knob, self.scale, self.theme).draw(
+                surface, (self.rect.right - self.u(12), self.rect.y)
+            )
