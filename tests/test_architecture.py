@@ -181,10 +181,10 @@ def planted(tmp_path: Path) -> Path:
         "scenes/city/drawing/document.py": "",
         "scenes/city/ink/view.py": "from scenes.city.drawing.document import City",
         "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import fitted",
-        "scenes/tabletop/board.py": "from scenes.ui.screens.screen import Screen",
-        "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board import GameBoard",
+        "scenes/tabletop/board/game_board.py": "from scenes.ui.screens.screen import Screen",
+        "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board.game_board import GameBoard",
         "scenes/menus/shelf.py": "from scenes.ui.widgets.buttons import Button",
-        "scenes/replay/screen.py": "from scenes.tabletop import board",
+        "scenes/replay/screen.py": "from scenes.tabletop.board import game_board as board",
         "scenes/app/app.py": "from scenes.app.navigator import Navigator",
         "scenes/app/navigator.py": LATER + "from scenes.menus import shelf\n    import scenes.replay.screen",
     }.items():
@@ -198,12 +198,12 @@ def planted(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "line", "why"),
     [
-        ("scenes/ui/screens/screen.py", "from scenes.tabletop.board import GameBoard", "an arrow upwards"),
+        ("scenes/ui/screens/screen.py", "from scenes.tabletop.board.game_board import GameBoard", "an arrow upwards"),
         ("scenes/session/table.py", TYPES + "from scenes.ui.screens.screen import Screen", "an arrow upwards"),
         ("scenes/city/drawing/document.py", LATER + "import scenes.city.ink.view", "an arrow upwards"),
         ("scenes/menus/shelf.py", LATER + "from scenes.app import app", "an arrow upwards"),
         ("scenes/session/table.py", "from scenes.paint import theme", "an arrow between folders of one floor"),
-        ("scenes/tabletop/board.py", "from scenes.city.drawing.document import City", "between folders of one floor"),
+        ("scenes/tabletop/board/game_board.py", "from scenes.city.drawing.document import City", "between folders of one floor"),
         ("scenes/menus/shelf.py", LATER + "from scenes.replay.screen import Replay", "between folders of one floor"),
         ("scenes/menus/shelf.py", TYPES + "from scenes.chess.scene import Chess", "between folders of one floor"),
         ("scenes/session/table.py", LATER + "import pygame", "session knows no screen"),

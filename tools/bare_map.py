@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.view import MapView
 from scenes.ui.input.events import Input
 from scenes.ui.screens.screen import Screen
 

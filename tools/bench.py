@@ -456,8 +456,8 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
 
     from scenes.session.catalogue import scenes_of
     from scenes.session.table import Table
-    from scenes.tabletop.curtain import Curtain
     from scenes.tabletop.game_screen import screen_class
+    from scenes.tabletop.seats.curtain import Curtain
     from scenes.ui.screens.screen import Screen
     from tools.driver import Driver
 

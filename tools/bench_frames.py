@@ -222,7 +222,7 @@ def play(
 
 def _one_step(watch: Watch, screen: GameScreen, mind: Bot, luck: random.Random) -> int:
     """A frame, or what the one who plays by hand does in it; 1 for a decision."""
-    from scenes.tabletop.curtain import Curtain
+    from scenes.tabletop.seats.curtain import Curtain
 
     driver = watch.driver
     while screen.table.thinking and screen.table.minds.thinking:

@@ -24,8 +24,8 @@ from scenes.paint.outline import Outline
 from scenes.paint.pieces import PIECES, Piece
 from scenes.paint.theme import SEATS
 from scenes.paint.view import View
-from scenes.tabletop.map_names import MapName
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.names import MapName
+from scenes.tabletop.map.view import MapView
 from scenes.ui.input.element import Held, Thing
 from tools.bare_map import BareMap
 from tools.bench_city import FRAME, SIZE, Measured, full_city, taken, worst

@@ -29,9 +29,9 @@ from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.trials import G, Trials
+from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.lesson import LessonScreen, Taught
-from scenes.tabletop.ready_dice import ReadyDice
 from tools.driver import Driver
 
 Show = Callable[[Driver], None]

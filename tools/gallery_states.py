@@ -30,9 +30,9 @@ from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import Verdict, join_words, tr
-from scenes.tabletop.curtain import Curtain, Sealed
+from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen, screen_class
-from scenes.tabletop.hint_sheet import HintSlip
+from scenes.tabletop.seats.curtain import Curtain, Sealed
 from scenes.ui.input.element import Thing
 from tools.driver import Driver
 from tools.gallery_city import city_states

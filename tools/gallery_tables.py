@@ -9,8 +9,8 @@ from game.core.record import Record
 from scenes.session.catalogue import scenes_of
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen, screen_class
+from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver
 
 S = TypeVar("S", bound=GameScreen)

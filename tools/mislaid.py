@@ -20,7 +20,7 @@ from scenes.medieval_keep.scenery.town_plan import STANDING, USUAL_PLOTS, WALLS,
 from scenes.paint.pieces import PIECES, Piece, PieceCache
 from scenes.paint.theme import TOKEN_SIZE
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.map_board import MapBoard
+from scenes.tabletop.map.board import MapBoard
 from scenes.ui.screens.screen import Screen
 
 TOWN = "scenes.medieval_keep.scenery.town_picture.town"

@@ -30,7 +30,7 @@ from scenes.medieval_keep.pieces import Looks
 from scenes.paint.cards import BackFace, Face, printed
 from scenes.paint.cut_out import Paper, dots, png_of_picture, write_pdf
 from scenes.paint.theme import theme
-from scenes.tabletop.playing import face as playing_face
+from scenes.tabletop.cards.faces import face as playing_face
 
 GAMES: Final = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
 """Those played with a usual pack of cards get that: 52 and two Jokers."""

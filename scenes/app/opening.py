@@ -21,8 +21,8 @@ from scenes.session.seating import SeatChoice, Seating, seats_of
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
 from scenes.system.words import tr, tr_n
+from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.game_screen import screen_class
-from scenes.tabletop.real_dice import RealDice
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.stack import Stack
 

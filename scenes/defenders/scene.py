@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.defenders.board.screen import BATTLE, SiegeScreen
 from scenes.session.moments import Moment
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.board.game_board import GameBoard
 
 
 class SiegeTable(SiegeScreen):

@@ -22,8 +22,8 @@ from scenes.medieval_keep.phases.event_tables import Reading, readings
 from scenes.medieval_keep.seen import Info, View
 from scenes.session.moments import Moment
 from scenes.session.typed_dice import Wanted
-from scenes.tabletop.real_dice import Throwing
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.dice.typed import Throwing
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.tips import draw_tip
 

@@ -9,8 +9,8 @@ from concurrent.futures import Future
 from typing import Literal, NotRequired, TypedDict
 
 from game.core.bots.bot import Suggestion
-from scenes.tabletop.dice_tray import Launch
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.dice.tray import Launch
 
 Phase = Literal["draw", "upkeep", "build", "attack", "heal", "over"]
 

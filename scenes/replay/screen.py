@@ -24,8 +24,8 @@ from scenes.replay.step_words import StepWords
 from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.event_pieces import named_in
 from scenes.tabletop.game_screen import GameScreen, screen_class
+from scenes.tabletop.panel.event_pieces import named_in
 from scenes.ui.input.element import Thing
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_ribbon

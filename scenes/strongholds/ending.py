@@ -10,8 +10,8 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.stronghold import house_of
 from scenes.strongholds.scenery import last_day
 from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
-from scenes.tabletop.ending import Rank, RankRow, say_again
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.panel.ranking import Rank, RankRow, say_again
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading, shield

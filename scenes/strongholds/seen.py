@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
 
 Phase = Literal["families", "muster", "defend", "over"]
 

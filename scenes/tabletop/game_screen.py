@@ -23,16 +23,16 @@ from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.session.typed_dice import Wanted
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board import BoardScreen, GameBoard
-from scenes.tabletop.dice_throw import DiceThrow
-from scenes.tabletop.forced import Forced
-from scenes.tabletop.framed import FramedScreen
-from scenes.tabletop.hand_over import HandOver
-from scenes.tabletop.laid_ground import LaidGround
-from scenes.tabletop.pacing import Pacing
-from scenes.tabletop.real_dice import Throwing
-from scenes.tabletop.telling import Telling
-from scenes.tabletop.thrown_at_table import ThrownAtTable
+from scenes.tabletop.board.game_board import BoardScreen, GameBoard
+from scenes.tabletop.board.ground_picture import LaidGround
+from scenes.tabletop.dice.throw import DiceThrow
+from scenes.tabletop.dice.typed import Throwing
+from scenes.tabletop.dice.typed_throw import ThrownAtTable
+from scenes.tabletop.panel.frame import FramedScreen
+from scenes.tabletop.playback.only_answer import Forced
+from scenes.tabletop.playback.pacing import Pacing
+from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.hand_over import HandOver
 from scenes.ui.frame.motion import Step, milliseconds
 from scenes.ui.input.element import Held, MenuLine, Thing
 from scenes.ui.input.events import Input, Key

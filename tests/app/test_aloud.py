@@ -13,8 +13,8 @@ from game.core.rulebook.games import find_game
 from scenes.menus.settings import SettingsScreen
 from scenes.menus.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
-from scenes.tabletop.curtain import Curtain
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.aloud import Aloud
 from scenes.ui.screens.popups import Toast
 from tools.driver import Driver, faults

@@ -23,7 +23,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.coach import PlanRow
+from scenes.tabletop.advice.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver, faults

@@ -18,7 +18,7 @@ from scenes.paint.theme import PARCHMENT
 from scenes.system import music
 from scenes.system.settings import Settings
 from scenes.system.sound import PEAK, SOUNDS, Sound, synthesise
-from scenes.tabletop.dice_tray import (
+from scenes.tabletop.dice.tray import (
     FRAMES,
     LEAST_ROLLS,
     OVER,

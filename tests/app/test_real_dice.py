@@ -13,7 +13,7 @@ from game.core.record import Replay, parse_record, write_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.real_dice import RealDice
+from scenes.tabletop.dice.typed import RealDice
 from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1

@@ -16,7 +16,7 @@ from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.session.typed_dice import SetupDice
-from scenes.tabletop.real_dice import RealDice
+from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.widgets.text import Text
 from tools.driver import Driver, faults
 

@@ -29,11 +29,11 @@ from scenes.session.seating import Seating
 from scenes.system import words
 from scenes.system.settings import SettingsFile
 from scenes.system.words import lengthened, tr, tr_n
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.hint_sheet import HintSlip
 from scenes.tabletop.lesson import Taught
-from scenes.tabletop.log_sheet import LogSheet
+from scenes.tabletop.panel.log_sheet import LogSheet
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.input.keys import in_short, shown_key
 from scenes.ui.screens.aloud import Aloud
 from scenes.ui.screens.screen import Screen

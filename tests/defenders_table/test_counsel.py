@@ -12,7 +12,7 @@ from scenes.defenders.phases.counsel import Counsel
 from scenes.defenders.scene import SiegeTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.rows import Row
+from scenes.tabletop.board.rows import Row
 from tools.driver import Driver, faults
 from tools.gallery_defenders import defenders_states, open_record, siege
 

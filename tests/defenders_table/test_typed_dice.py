@@ -12,7 +12,7 @@ import pytest
 from game.core import engine
 from game.core.record import Record, Replay, parse_record, write_record
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.tabletop.real_dice import RealDice
+from scenes.tabletop.dice.typed import RealDice
 from tests.defenders_table.test_every_action import BATTLE, click, main_key, told_by_mouse
 from tools.driver import Driver, faults
 from tools.gallery_defenders import GOALS, open_record, siege

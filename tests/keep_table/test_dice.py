@@ -12,8 +12,8 @@ from game.core.record import parse_record, write_record
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
-from scenes.tabletop.dice_tray import DiceTray
-from scenes.tabletop.ready_dice import ReadyDice
+from scenes.tabletop.dice.ready import ReadyDice
+from scenes.tabletop.dice.tray import DiceTray
 from tools.driver import Driver, faults
 
 TEXT = """ramparts: 1

@@ -14,7 +14,7 @@ from scenes.medieval_keep.ending.ranks import RanksBoard
 from scenes.medieval_keep.rivals.attack_order import PlaceRow
 from scenes.medieval_keep.rivals.board import RivalsBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from tests.keep_table.test_rivals import lift, seated, watch
 from tools.driver import Driver, faults

@@ -16,7 +16,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.scenery.town_picture import town
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table import Table
-from scenes.tabletop.ledger import Difference
+from scenes.tabletop.panel.ledger import Difference
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.scroll import ScrollArea

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.menus.shelf import Shelf
 from scenes.session.seating import Seating
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_elimination import hint
 from tests.keep_table.test_rivals import FOUR, cards, lift, seated, watch
 from tools.driver import Driver, faults

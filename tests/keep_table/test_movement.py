@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
-from scenes.tabletop.masonry import Masonry
+from scenes.tabletop.board.masonry import Masonry
 from tools.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\nseed: 11\nposition:\n"

@@ -19,7 +19,7 @@ from scenes.medieval_keep.rivals.towns import HEADER
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.text import Text

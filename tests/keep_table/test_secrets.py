@@ -14,7 +14,7 @@ import pytest
 from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table import Table
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 

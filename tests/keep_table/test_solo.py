@@ -21,7 +21,7 @@ from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.card_sheet import CardSheet
+from scenes.tabletop.cards.sheet import CardSheet
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.scroll import ScrollArea

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver
 
 

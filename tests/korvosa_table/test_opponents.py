@@ -9,7 +9,7 @@ import pytest
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game import NewGame
 from scenes.session.catalogue import scenes_of
-from scenes.tabletop.hint_sheet import HintSlip
+from scenes.tabletop.advice.hint import HintSlip
 from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.tabletop.curtain import Curtain
-from scenes.tabletop.hint_sheet import HintSlip
+from scenes.tabletop.advice.hint import HintSlip
+from scenes.tabletop.seats.curtain import Curtain
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table

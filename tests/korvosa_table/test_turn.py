@@ -15,7 +15,7 @@ from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.scroll import ScrollArea

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.rise_against_monsters.pieces.looks import NB
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from tests.rise_table.hands import advised, carry_out, point, spot_on_land
 from tests.rise_table.keyboard import go_to
 from tests.rise_table.play import actions, new_game, open_table, until

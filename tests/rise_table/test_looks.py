@@ -11,7 +11,7 @@ from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.phases.draw import DrawBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
-from scenes.tabletop.event_pieces import is_piece_of
+from scenes.tabletop.panel.event_pieces import is_piece_of
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.rise_table.play import board, open_table
 from tools import gallery_rise as states

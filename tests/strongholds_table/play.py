@@ -11,7 +11,7 @@ from game.strongholds import GAME
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver
 
 TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\n"

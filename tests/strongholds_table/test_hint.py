@@ -10,7 +10,7 @@ import pytest
 
 from game.core.bots.bot import Suggestion
 from scenes.strongholds.scene import HoldTable
-from scenes.tabletop.hint_sheet import HintSlip
+from scenes.tabletop.advice.hint import HintSlip
 from scenes.ui.widgets.text import Text
 from tests.strongholds_table.play import FOUR, MUSTER, THREE_BOTS, actions, board, new_game, open_table
 

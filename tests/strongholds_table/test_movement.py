@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.strongholds.scene import HoldTable
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.seats.curtain import Curtain
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER, MUSTER_TWO, TWO, curtain, lift, open_table
 from tools.driver import Driver
 

@@ -12,9 +12,9 @@ from game.core.record import parse_record
 from scenes.session.seating import Seating
 from scenes.session.table import Table
 from scenes.system.words import Verdict
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.screens.side_panel import PanelParts

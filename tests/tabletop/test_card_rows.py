@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
-from scenes.tabletop.card_rows import CardRows, Lying, Spot, laid_out
+from scenes.tabletop.cards.rows import CardRows, Lying, Spot, laid_out
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver

@@ -7,7 +7,7 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from scenes.paint.dice import FACES
-from scenes.tabletop.dice_throw import DiceThrow, Die, DieSpot, Joins, dice_of
+from scenes.tabletop.dice.throw import DiceThrow, Die, DieSpot, Joins, dice_of
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 

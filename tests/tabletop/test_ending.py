@@ -11,8 +11,8 @@ from game.core.record import parse_record
 from scenes.replay.screen import Watching
 from scenes.session.table import Table
 from scenes.strongholds.scene import HoldTable
-from scenes.tabletop.ending import RankRow
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.panel.ranking import RankRow
 from tests.keep_table.states import on_table, several_end
 from tools.driver import Driver, faults
 

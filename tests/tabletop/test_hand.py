@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
-from scenes.tabletop.hand import MOST_LEAN, Fan, Hand, InHand, fanned
+from scenes.tabletop.cards.hand import MOST_LEAN, Fan, Hand, InHand, fanned
 from scenes.ui.frame.layout import lay_out
 from scenes.ui.input.element import Held, Thing
 from scenes.ui.screens.screen import Screen

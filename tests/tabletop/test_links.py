@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface, draw
 
 from scenes.paint import links as pictures
-from scenes.tabletop.links import Link, Links, Sum, chain_of
+from scenes.tabletop.board.arrows import Link, Links, Sum, chain_of
 from scenes.ui.input.element import Held, Thing
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver

@@ -17,9 +17,9 @@ from scenes.city.ink.window import Window
 from scenes.paint.outline import Outline
 from scenes.paint.view import View
 from scenes.system.words import Verdict
-from scenes.tabletop.map_ground import Ground, PaintedGround
-from scenes.tabletop.map_names import MapName
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.ground import Ground, PaintedGround
+from scenes.tabletop.map.names import MapName
+from scenes.tabletop.map.view import MapView
 from scenes.ui.input.element import Held, Thing
 from tools.bare_map import BareMap
 from tools.driver import Driver

@@ -8,8 +8,8 @@ from pygame import Rect
 from scenes.paint.cards import BackFace, PlayingFace, Rank, card
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
-from scenes.tabletop.card_sheet import CardSheet, Pick, SheetCard
-from scenes.tabletop.piles import Pile
+from scenes.tabletop.cards.pile import Pile
+from scenes.tabletop.cards.sheet import CardSheet, Pick, SheetCard
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver

@@ -10,7 +10,7 @@ import pytest
 from scenes.rise_against_monsters.battle.monsters import MonstersBoard, ReactBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
-from scenes.tabletop.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow
+from scenes.tabletop.panel.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow
 from scenes.ui.screens.side_panel import Deed
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget

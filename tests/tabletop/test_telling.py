@@ -15,12 +15,12 @@ from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.curtain import Curtain
+from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.hint_sheet import HintSlip
-from scenes.tabletop.log_sheet import LogSheet
-from scenes.tabletop.pacing import PAUSE, READING
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.panel.log_sheet import LogSheet
+from scenes.tabletop.playback.pacing import PAUSE, READING
+from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_dice import TEXT as WARLORD
 from tests.keep_table.test_rivals import HEAD
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER_TWO, TWO, open_table

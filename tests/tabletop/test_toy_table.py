@@ -11,9 +11,9 @@ from game.core.record import parse_record
 from game.core.rulebook import games
 from scenes.session.seating import Seating
 from scenes.session.table import Table
-from scenes.tabletop.curtain import Curtain
-from scenes.tabletop.dice_throw import DieSpot
-from scenes.tabletop.how_many import HowMany
+from scenes.tabletop.dice.throw import DieSpot
+from scenes.tabletop.panel.how_many import HowMany
+from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from tests.toys.fords_table.scene import FordsTable
 from tools.driver import Driver, faults

@@ -19,7 +19,7 @@ from scenes.paint.ink import seed_of
 from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS
 from scenes.system.words import tr
-from scenes.tabletop.dice_throw import DiceThrow, Die, dice_of
+from scenes.tabletop.dice.throw import DiceThrow, Die, dice_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.widgets import faces
 

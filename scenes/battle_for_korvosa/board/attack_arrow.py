@@ -13,8 +13,8 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.paint import ink
 from scenes.paint.outline import XY
 from scenes.paint.view import View
-from scenes.tabletop.links import Link, Links
-from scenes.tabletop.map_names import Written
+from scenes.tabletop.board.arrows import Link, Links
+from scenes.tabletop.map.names import Written
 
 BOWS, MOST_BOW = (0.2, -0.2, 0.1, -0.1, 0.0, 0.35, -0.35, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9), 120.0
 """Shares of its length by which the arrow of an attack may be bent to either side, the best liked first; units."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
 
 Attack = TypedDict("Attack", {"from": str, "to": str, "dice": int, "cards": list[str]})
 Go = TypedDict("Go", {"from": str, "to": str, "units": int})

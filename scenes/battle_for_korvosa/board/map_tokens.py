@@ -17,8 +17,8 @@ from scenes.paint.outline import XY
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, StateName, Theme
 from scenes.paint.tokens import token
-from scenes.tabletop.map_names import MapName
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.names import MapName
+from scenes.tabletop.map.view import MapView
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing
 

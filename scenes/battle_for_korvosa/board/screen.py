@@ -32,9 +32,9 @@ from scenes.session.table import Table
 from scenes.system.settings import CACHE
 from scenes.system.words import inside, said_within, tr
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.map_ground import PaintedGround
-from scenes.tabletop.map_view import MapView
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.map.ground import PaintedGround
+from scenes.tabletop.map.view import MapView
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.screens.night_bar import Ribbon
 
 if TYPE_CHECKING:

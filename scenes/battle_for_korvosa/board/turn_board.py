@@ -16,8 +16,8 @@ from scenes.battle_for_korvosa.facts import Info, Options
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.battle_for_korvosa.seen import View
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.drafts import Put
+from scenes.tabletop.board.draft import Put
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import Build, ScrollArea

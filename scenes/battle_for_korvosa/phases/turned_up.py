@@ -20,8 +20,8 @@ from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.looks import printed
 from scenes.paint import ink
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.dice_throw import DiceThrow
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.dice.throw import DiceThrow
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import shield

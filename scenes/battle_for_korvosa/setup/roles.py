@@ -21,7 +21,7 @@ from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.lines import add_text
+from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts

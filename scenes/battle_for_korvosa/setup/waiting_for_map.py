@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.lines import add_text
+from scenes.tabletop.board.fitted_lines import add_text
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
 

@@ -15,7 +15,7 @@ from scenes.defenders.board.writing_boxes import heading, text_box
 from scenes.defenders.facts import SIDES, Side
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
-from scenes.tabletop.lines import lines_needed
+from scenes.tabletop.board.fitted_lines import lines_needed
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces

@@ -15,7 +15,7 @@ from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.facts import Pick
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.links import Link
+from scenes.tabletop.board.arrows import Link
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button

@@ -10,8 +10,8 @@ from scenes.defenders.board.token_places import Standing
 from scenes.defenders.board.writing_boxes import small_text
 from scenes.defenders.facts import SumDie, Totals
 from scenes.system.words import later, said, tr
-from scenes.tabletop.dice_throw import DiceThrow, Die
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.dice.throw import DiceThrow, Die
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 

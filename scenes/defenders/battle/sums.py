@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.defenders.facts import SIDES, Side, Totals
 from scenes.paint import art, fonts
 from scenes.system.words import dice_of, tr, tr_n
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

@@ -14,8 +14,8 @@ from scenes.defenders.seen import Turn, View
 from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
-from scenes.tabletop.playing_board import PlayingBoard
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.screens.side_panel import Deed
 
 

@@ -22,7 +22,7 @@ from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
 from scenes.session.table import Table
 from scenes.system.words import cause
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.view import MapView
 
 MARK_KIND: dict[str, MarkKind] = {"arrow": "connect", "dashed": "gap", "cross": "cut"}
 """Mark of the rules -> sign of the canvas."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from scenes.defenders.seen import SceneNow
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
 
 
 class Move(TypedDict):

@@ -20,9 +20,9 @@ from scenes.paint.theme import mix
 from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
 from scenes.system.words import Verdict
-from scenes.tabletop import map_board
-from scenes.tabletop.drafts import Put
-from scenes.tabletop.links import Link, Links
+from scenes.tabletop.board.arrows import Link, Links
+from scenes.tabletop.board.draft import Put
+from scenes.tabletop.map import board as map_board
 from scenes.ui.input.element import Held, Thing
 
 FOOT = 126

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.facts import Shift
 from scenes.paint import fonts, links
-from scenes.tabletop.links import Link
+from scenes.tabletop.board.arrows import Link
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Inert

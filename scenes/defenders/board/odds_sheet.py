@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.defenders.forecasts import Outlook
 from scenes.defenders.seen import LastBattle
 from scenes.system.words import later, tr
-from scenes.tabletop.rows import Row
+from scenes.tabletop.board.rows import Row
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

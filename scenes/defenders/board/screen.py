@@ -27,8 +27,8 @@ from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import said, tr
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.map_view import MapView
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.map.view import MapView
+from scenes.tabletop.playback.playback import Telling
 
 if TYPE_CHECKING:
     from scenes.city.drawing.document import City

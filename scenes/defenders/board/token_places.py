@@ -16,7 +16,7 @@ from scenes.defenders.seen import ThreatLies, View
 from scenes.paint.outline import XY
 from scenes.paint.theme import Theme
 from scenes.paint.tokens import TokenState, token
-from scenes.tabletop.playing import suit_of
+from scenes.tabletop.cards.faces import suit_of
 
 SIZE = 44.0
 """Units across."""

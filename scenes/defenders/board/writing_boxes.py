@@ -11,7 +11,7 @@ from scenes.defenders.board.drafts import IDEAS
 from scenes.defenders.pieces.given_names import still_free
 from scenes.paint import fonts
 from scenes.system.words import tr
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading

@@ -29,8 +29,8 @@ from scenes.paint.labels import Box
 from scenes.paint.theme import theme
 from scenes.paint.view import View
 from scenes.session.seating import SEAT_COLOURS
-from scenes.tabletop.map_camera import Camera
-from scenes.tabletop.map_names import MapName, MapNames
+from scenes.tabletop.map.camera import Camera
+from scenes.tabletop.map.names import MapName, MapNames
 from scenes.ui.frame.layout import lay_out
 
 ZOOM = 1.0

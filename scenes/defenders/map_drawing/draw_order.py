@@ -13,8 +13,8 @@ from scenes.defenders.facts import Sheet
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import said
-from scenes.tabletop.playing import suit_of
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget

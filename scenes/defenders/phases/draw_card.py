@@ -8,7 +8,7 @@ from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.panel_slips import BACK, CardPicture
 from scenes.defenders.board.writing_boxes import heading
 from scenes.system.words import later, tr
-from scenes.tabletop.rows import Row
+from scenes.tabletop.board.rows import Row
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 

@@ -19,7 +19,7 @@ from scenes.defenders.forecasts import Moved
 from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.links import Link, chain_of
+from scenes.tabletop.board.arrows import Link, chain_of
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea

@@ -16,7 +16,7 @@ from scenes.defenders.pieces.looks import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import inside, later, tr
-from scenes.tabletop.rows import Row
+from scenes.tabletop.board.rows import Row
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button

@@ -13,7 +13,7 @@ from scenes.defenders.board.token_places import draw_unit
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.system.words import later, tr
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board

@@ -16,7 +16,7 @@ from scenes.defenders.phases.before_after import HIGH, Change, changes_of, paint
 from scenes.defenders.phases.draw_card import BRINGS
 from scenes.paint import art, fonts
 from scenes.system.words import later, said, tr
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert

@@ -14,7 +14,7 @@ from scenes.defenders.board.panel_slips import PieceLine
 from scenes.defenders.board.writing_boxes import heading
 from scenes.defenders.facts import Settlement
 from scenes.system.words import tr
-from scenes.tabletop.links import Link
+from scenes.tabletop.board.arrows import Link
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea

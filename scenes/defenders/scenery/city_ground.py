@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.parts.strokes import SHEET, read_stroke
 from scenes.paint.outline import XY, Outline
 from scenes.paint.view import View
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.view import MapView
 
 if TYPE_CHECKING:
     from shapely import Polygon

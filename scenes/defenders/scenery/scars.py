@@ -15,7 +15,7 @@ from scenes.defenders.seen import View
 from scenes.paint import art
 from scenes.paint.outline import Outline
 from scenes.paint.theme import Colour, Theme
-from scenes.tabletop.map_camera import Camera
+from scenes.tabletop.map.camera import Camera
 
 STEP, EDGE = 9.0, 2.4
 """Units between the lines of a hatching, and across the line around it."""

@@ -14,8 +14,8 @@ from scenes.defenders.pieces.looks import thing_words
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import tr
-from scenes.tabletop.playing import suit_of
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget

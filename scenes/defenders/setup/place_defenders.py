@@ -18,7 +18,7 @@ from scenes.defenders.forecasts import PlacedSo
 from scenes.defenders.pieces.looks import CATEGORY, verdict_of
 from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.rows import Row
+from scenes.tabletop.board.rows import Row
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces

@@ -33,11 +33,11 @@ from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.session.typed_dice import Wanted
 from scenes.system.words import tr
-from scenes.tabletop.dice_throw import DiceThrow
-from scenes.tabletop.dice_tray import Launch
-from scenes.tabletop.ready_dice import ReadyDice
-from scenes.tabletop.real_dice import Throwing
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.dice.ready import ReadyDice
+from scenes.tabletop.dice.throw import DiceThrow
+from scenes.tabletop.dice.tray import Launch
+from scenes.tabletop.dice.typed import Throwing
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words

@@ -15,10 +15,10 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import marks
 from scenes.paint.dice import Kind
 from scenes.system.words import tr
-from scenes.tabletop.dice_throw import DiceThrow, Die
-from scenes.tabletop.dice_tray import Launch
-from scenes.tabletop.ready_dice import ReadyDice, ready_spots
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.dice.ready import ReadyDice, ready_spots
+from scenes.tabletop.dice.throw import DiceThrow, Die
+from scenes.tabletop.dice.tray import Launch
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.frame.motion import Step, point_between
 from scenes.ui.widgets.text import Text
 

@@ -13,7 +13,7 @@ from scenes.medieval_keep.seen import GIVEN, Battle
 from scenes.paint import ink, marks
 from scenes.paint.marks import HitState
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.cards.grid import grid
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget

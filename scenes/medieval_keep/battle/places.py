@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from scenes.medieval_keep.battle.field import battle_walk
-from scenes.tabletop.dice_tray import fitting_size
+from scenes.tabletop.dice.tray import fitting_size
 from scenes.ui.frame.layout import Layout
 
 RUNGS = 12

@@ -17,8 +17,8 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
 from scenes.session.typed_dice import Wanted
 from scenes.system.words import later, tr, tr_n
-from scenes.tabletop.real_dice import Throwing
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.dice.typed import Throwing
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.column import Column

@@ -9,7 +9,7 @@ from scenes.medieval_keep.battle.steps import Beat, hits_words, names_of
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import heads_of, kind_of
 from scenes.system.words import join_words, later, said, tr, tr_n
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.screens.side_panel import LogLine, PanelParts
 
 HEADS = {

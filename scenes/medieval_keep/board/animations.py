@@ -20,7 +20,7 @@ from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
 from scenes.session.moments import Moment
 from scenes.system.words import said, tr
-from scenes.tabletop.masonry import Masonry
+from scenes.tabletop.board.masonry import Masonry
 from scenes.ui.frame.motion import Step, ease_out, point_between
 
 

@@ -13,7 +13,7 @@ from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, Vi
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.widgets.paper import Heading, Rule
 from scenes.ui.widgets.scroll import Build, ScrollArea
 from scenes.ui.widgets.text import put_words

@@ -15,8 +15,8 @@ from scenes.paint import marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr
-from scenes.tabletop import hand as fan
-from scenes.tabletop.hand import Fan, InHand
+from scenes.tabletop.cards import hand as fan
+from scenes.tabletop.cards.hand import Fan, InHand
 from scenes.ui.input.element import Thing, Tip
 
 FAN = Fan(CARD_W, CARD_H, least=72, seen=73, pitch=111)

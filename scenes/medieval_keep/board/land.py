@@ -22,7 +22,7 @@ from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, TownPlan, town_p
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.life import Life
+from scenes.tabletop.board.life import Life
 from scenes.ui.input.element import Thing, Tip
 
 TOKENS = (44, 40, 36, 32)

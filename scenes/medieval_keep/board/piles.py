@@ -57,7 +57,7 @@ class Piles(TownPart):
 
     def show_discard(self) -> None:
         """Spread the discard pile out."""
-        from scenes.tabletop.card_sheet import CardSheet, SheetCard
+        from scenes.tabletop.cards.sheet import CardSheet, SheetCard
 
         looks = self.screen.looks
         cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.view["discard"])]

@@ -15,7 +15,7 @@ from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
 from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import later, said, tr
-from scenes.tabletop.dice_tray import Launch
+from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.game_screen import GameScreen
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}

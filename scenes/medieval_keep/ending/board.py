@@ -19,8 +19,8 @@ from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
 from scenes.paint import fonts, ink, marks
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n
-from scenes.tabletop.ending import say_again
-from scenes.tabletop.ledger import Difference
+from scenes.tabletop.panel.ledger import Difference
+from scenes.tabletop.panel.ranking import say_again
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea

@@ -10,7 +10,7 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import art, ink
 from scenes.system.words import join_words, later, tr, tr_n
-from scenes.tabletop.ending import Rank, RankRow, ranking, say_again
+from scenes.tabletop.panel.ranking import Rank, RankRow, ranking, say_again
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 

@@ -15,7 +15,7 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Inert, Widget
 

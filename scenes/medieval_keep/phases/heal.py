@@ -19,7 +19,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
-from scenes.tabletop.ledger import Difference, Ledger
+from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button

@@ -19,8 +19,8 @@ from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
-from scenes.tabletop.choice_grid import grid
-from scenes.tabletop.ledger import Difference
+from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.panel.ledger import Difference
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading

@@ -10,7 +10,7 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.seen import in_store
 from scenes.system.words import later, tr
-from scenes.tabletop.ledger import Ledger
+from scenes.tabletop.panel.ledger import Ledger
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

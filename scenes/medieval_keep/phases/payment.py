@@ -19,7 +19,7 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict, decimal, later, tr, written
-from scenes.tabletop.ledger import Difference, Ledger
+from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.side_panel import PanelParts, SidePanel

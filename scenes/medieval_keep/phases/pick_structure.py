@@ -12,7 +12,7 @@ from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
-from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.cards.grid import grid
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget

@@ -25,10 +25,10 @@ from scenes.medieval_keep.phases.event_tables import (
 from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import ink
 from scenes.system.words import later, tr, tr_n
-from scenes.tabletop.dice_throw import KINDS, DiceThrow, Die, dice_of
-from scenes.tabletop.dice_tray import Launch
-from scenes.tabletop.ready_dice import ReadyDice
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.dice.ready import ReadyDice
+from scenes.tabletop.dice.throw import KINDS, DiceThrow, Die, dice_of
+from scenes.tabletop.dice.tray import Launch
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.frame.motion import Step
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading, Rule, shield

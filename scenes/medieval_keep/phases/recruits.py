@@ -17,7 +17,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
 from scenes.system.words import tr
-from scenes.tabletop.turning import draw_gap, turners
+from scenes.tabletop.cards.turning import draw_gap, turners
 from scenes.ui.input.element import Thing
 from scenes.ui.widgets import faces
 

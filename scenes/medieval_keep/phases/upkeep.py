@@ -21,8 +21,8 @@ from scenes.paint import fonts, ink
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
-from scenes.tabletop.choice_grid import grid
-from scenes.tabletop.ledger import Difference, Ledger
+from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.button_row import RowButton, put_row

@@ -15,7 +15,7 @@ from scenes.paint.cards import fit_name
 from scenes.paint.marks import HitState
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.cards.grid import grid
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button

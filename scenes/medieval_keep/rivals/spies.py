@@ -11,8 +11,8 @@ from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
-from scenes.tabletop.card_sheet import SheetCard, ShownCard
-from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.cards.sheet import SheetCard, ShownCard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.text import Text
 

@@ -21,7 +21,7 @@ from scenes.paint.hours import shade
 from scenes.paint.ink import Point, Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
-from scenes.tabletop.life import Mover
+from scenes.tabletop.board.life import Mover
 
 FOLK = ("townsman", "woman", "villager", "carrier", "farmer", "monk", "woman", "child")
 GUARD = ("spearman", "soldier")

@@ -12,7 +12,7 @@ from scenes.rise_against_monsters.facts import Blow
 from scenes.rise_against_monsters.forecasts import Strikes
 from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
-from scenes.tabletop import reaction
+from scenes.tabletop.panel import reaction
 
 
 @dataclass(frozen=True, slots=True)

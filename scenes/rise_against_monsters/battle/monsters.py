@@ -21,9 +21,9 @@ from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.scenery.land_layout import Part, laid_out, staggered
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop import reaction
-from scenes.tabletop.drafts import Laid
-from scenes.tabletop.reaction import CHOSEN
+from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.panel import reaction
+from scenes.tabletop.panel.reaction import CHOSEN
 from scenes.ui.input.element import Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Deed, PanelParts

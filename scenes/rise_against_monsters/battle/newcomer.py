@@ -27,7 +27,7 @@ from scenes.rise_against_monsters.scenery.land_layout import laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.rise_against_monsters.seen import RELEASED
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.reaction import CHOSEN
+from scenes.tabletop.panel.reaction import CHOSEN
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea

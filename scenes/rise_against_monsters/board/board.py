@@ -19,7 +19,7 @@ from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery.map_layout import Kind
 from scenes.rise_against_monsters.seen import BUILDING, View
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.input.element import Held, MenuLine, Thing
 
 GROWS = 60.0

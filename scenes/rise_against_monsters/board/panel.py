@@ -12,9 +12,9 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.pieces.faces import colour_of, is_joker, rank_of
 from scenes.system.words import tr, tr_as, tr_n
-from scenes.tabletop.lines import put_line
-from scenes.tabletop.playing import suit_of
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.fitted_lines import put_line
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import column, faces
 from scenes.ui.widgets.scroll import ScrollArea

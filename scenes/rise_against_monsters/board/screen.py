@@ -25,7 +25,7 @@ from scenes.session.moments import Moment
 from scenes.session.table import Table
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.input.element import Held, Thing, Tip, Zone
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import Deed, SidePanel

@@ -15,8 +15,8 @@ from scenes.rise_against_monsters.pieces.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
 from scenes.rise_against_monsters.story import Story
 from scenes.system.words import decimal, tr, tr_n
-from scenes.tabletop.lines import put_line
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.fitted_lines import put_line
+from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces

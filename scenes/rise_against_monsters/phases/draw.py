@@ -21,9 +21,9 @@ from scenes.rise_against_monsters.pieces.looks import sum_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import decimal, tr, tr_as, tr_n
-from scenes.tabletop.lines import put_line
-from scenes.tabletop.rows import SMALLEST
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.board.fitted_lines import put_line
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.frame.motion import Step, ease, point_between
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts

@@ -14,8 +14,8 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.facts import Choice, Plan, Untapping
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.lines import put_line
-from scenes.tabletop.playing import suit_of
+from scenes.tabletop.board.fitted_lines import put_line
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.choices import Segments

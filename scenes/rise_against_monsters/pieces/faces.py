@@ -17,7 +17,7 @@ from scenes.paint.cards import suit_sign
 from scenes.paint.ink import SHADOW, Point, Sketch, box
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import FOUR_COLOURS, SEATS, Colour, SuitName, Theme, mix
-from scenes.tabletop.playing import suit_of
+from scenes.tabletop.cards.faces import suit_of
 
 WIDTH = 72.0
 RATIO = 101 / 72

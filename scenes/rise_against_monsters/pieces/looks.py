@@ -13,7 +13,7 @@ from game.parts.cards import RANK
 from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Way
 from scenes.rise_against_monsters.pieces.faces import Tab, is_joker
 from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
-from scenes.tabletop.playing import suit_of
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 
 PHASES = (later("Untap"), later("Monsters"), later("Draw"), later("Play"), later("Discard"))

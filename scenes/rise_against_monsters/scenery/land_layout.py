@@ -14,7 +14,7 @@ from scenes.rise_against_monsters.facts import CardFacts, Info
 from scenes.rise_against_monsters.scenery.map_layout import Box, Look
 from scenes.rise_against_monsters.seen import View
 from scenes.system.words import tr
-from scenes.tabletop.packing import Size, pack, spread, squeezed
+from scenes.tabletop.board.packing import Size, pack, spread, squeezed
 
 What = Literal["card", "slip", "ghost", "castle", "held", "plate", "sum", "note", "limit"]
 Part = Literal["all", "fighting", "built", "people", "monsters"]

@@ -17,9 +17,9 @@ from scenes.paint.cards import card
 from scenes.paint.seals import wax
 from scenes.strongholds.battle.reveals import DoorsBoard, ReportBoard, RevealBoard
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.tabletop.curtain import Curtain, Seals
-from scenes.tabletop.playing import face
-from scenes.tabletop.sealed_strip import SealRow
+from scenes.tabletop.cards.faces import face
+from scenes.tabletop.seats.curtain import Curtain, Seals
+from scenes.tabletop.seats.seals import SealRow
 from scenes.ui.frame.motion import Step, ease, ease_out, point_between
 from scenes.ui.screens.screen import Screen
 

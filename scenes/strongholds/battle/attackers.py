@@ -16,7 +16,7 @@ from scenes.strongholds.pieces import ability
 from scenes.strongholds.scenery import pit
 from scenes.strongholds.seen import March, View, Worked
 from scenes.system.words import tr
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
 
 Entry = tuple[str, list[str], int]
 """Who attacks (empty for a pit), the cards side by side, the number of the pit (-1 for none)."""

@@ -18,8 +18,8 @@ from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import fold
 from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
-from scenes.tabletop.rows import Row
-from scenes.tabletop.sealed_strip import put_seals
+from scenes.tabletop.board.rows import Row
+from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.column import Column

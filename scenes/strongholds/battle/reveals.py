@@ -18,9 +18,9 @@ from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.scenery import fold
 from scenes.strongholds.seen import DOOR, Defence, Info, View, Worked
 from scenes.system.words import join_words, tr, tr_n
-from scenes.tabletop.rows import DoorRow, Row
-from scenes.tabletop.sealed_strip import put_seals
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.board.rows import DoorRow, Row
+from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column

@@ -11,9 +11,9 @@ from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.seen import Info, Player, View
-from scenes.tabletop.playing import face, suit_of
-from scenes.tabletop.playing_board import PlayingBoard
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
+from scenes.tabletop.cards.faces import face, suit_of
+from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.input.element import Thing
 
 

@@ -13,8 +13,8 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.hand import Fan, Hand, InHand
-from scenes.tabletop.playing import face
+from scenes.tabletop.cards.faces import face
+from scenes.tabletop.cards.hand import Fan, Hand, InHand
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.sheets import Confirm, Large
 

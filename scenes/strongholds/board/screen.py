@@ -16,9 +16,9 @@ from scenes.session.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.strongholds.seen import DEFENCE, PLAN, Defence, Info, March, View
 from scenes.system.words import join_words, tr
-from scenes.tabletop.curtain import Sealed
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.curtain import Sealed
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 

@@ -13,8 +13,8 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.strongholds.seen import RoyalDrawn
 from scenes.system.words import tr
-from scenes.tabletop.playing import SUIT_NAME
-from scenes.tabletop.telling import Tells
+from scenes.tabletop.cards.faces import SUIT_NAME
+from scenes.tabletop.playback.playback import Tells
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button

@@ -8,8 +8,8 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.seen import Battalion
 from scenes.system.words import join_words, tr
-from scenes.tabletop.rows import Row
-from scenes.tabletop.sealed_strip import put_seals
+from scenes.tabletop.board.rows import Row
+from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 

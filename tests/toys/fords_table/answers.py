@@ -10,9 +10,9 @@ from pygame import Rect
 from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict
-from scenes.tabletop.hand import HandCard
-from scenes.tabletop.links import Link
-from scenes.tabletop.reaction import Answer, Answering
+from scenes.tabletop.board.arrows import Link
+from scenes.tabletop.cards.hand import HandCard
+from scenes.tabletop.panel.reaction import Answer, Answering
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column

@@ -13,12 +13,12 @@ from scenes.paint.cards import with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import Verdict
-from scenes.tabletop.card_rows import CardRows, Lying, LyingCard
-from scenes.tabletop.hand import Hand, HandCard, InHand
-from scenes.tabletop.how_many import HowMany
-from scenes.tabletop.links import Link, Links
-from scenes.tabletop.map_board import MapBoard
-from scenes.tabletop.map_names import MapName
+from scenes.tabletop.board.arrows import Link, Links
+from scenes.tabletop.cards.hand import Hand, HandCard, InHand
+from scenes.tabletop.cards.rows import CardRows, Lying, LyingCard
+from scenes.tabletop.map.board import MapBoard
+from scenes.tabletop.map.names import MapName
+from scenes.tabletop.panel.how_many import HowMany
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
 from tests.toys.fords_table.chart import FIELDS

@@ -13,10 +13,10 @@ from scenes.paint.theme import SuitName
 from scenes.paint.view import View as MapPart
 from scenes.session.moments import Moment
 from scenes.session.table import Table
-from scenes.tabletop.dice_throw import DiceThrow, dice_of
+from scenes.tabletop.dice.throw import DiceThrow, dice_of
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.map_ground import Ground, PaintedGround
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.map.ground import Ground, PaintedGround
+from scenes.tabletop.map.view import MapView
 from tests.toys.fords_table.chart import SHEET, painting
 from tests.toys.fords_table.seen import Fight, View
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
 
 March = TypedDict("March", {"from": str, "to": str, "units": int})
 """Units that go from one field to another."""

@@ -14,8 +14,8 @@ from game.core.position.events import Event
 from scenes.session.table import Table
 from scenes.session.typed_dice import Wanted
 from scenes.system.words import Verdict
-from scenes.tabletop.real_dice import RealDice, Throwing
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.dice.typed import RealDice, Throwing
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.motion import Show
 from scenes.ui.screens.stack import Stack

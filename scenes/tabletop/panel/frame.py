@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from scenes.session.table import Table
 from scenes.system.words import join_words, tr, tr_n
-from scenes.tabletop.advised import AdvisedScreen
-from scenes.tabletop.board import BoardScreen, GameBoard
-from scenes.tabletop.logged import LoggedScreen
-from scenes.tabletop.offering import OfferingScreen
+from scenes.tabletop.advice.advised import AdvisedScreen
+from scenes.tabletop.board.game_board import BoardScreen, GameBoard
+from scenes.tabletop.panel.commands import OfferingScreen
+from scenes.tabletop.panel.log import LoggedScreen
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.paper import shield

@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.core.rulebook.rules import rules_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, said, tr
-from scenes.tabletop.kept import KeptScreen
+from scenes.tabletop.panel.game_menu import KeptScreen
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Deed

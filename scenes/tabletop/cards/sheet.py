@@ -12,7 +12,7 @@ from scenes.paint import marks
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.choice_grid import grid
+from scenes.tabletop.cards.grid import grid
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

@@ -12,9 +12,9 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.paint.cards import with_shadow
-from scenes.tabletop.hand import FaceOf
-from scenes.tabletop.packing import pack, spread, squeezed
-from scenes.tabletop.turning import draw_gap
+from scenes.tabletop.board.packing import pack, spread, squeezed
+from scenes.tabletop.cards.hand import FaceOf
+from scenes.tabletop.cards.turning import draw_gap
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing, Tip

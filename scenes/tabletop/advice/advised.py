@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.session.catalogue import scenes_of
 from scenes.session.table import Table
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.seated import SeatedScreen
+from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.screens.side_panel import Deed
 
 if TYPE_CHECKING:
-    from scenes.tabletop.coach import Coach
+    from scenes.tabletop.advice.coach import Coach
 
 
 class AdvisedScreen(SeatedScreen):
@@ -62,7 +62,7 @@ class AdvisedScreen(SeatedScreen):
         if why:
             self.app.tell(why.words)
             return
-        from scenes.tabletop.hint_sheet import HintSlip
+        from scenes.tabletop.advice.hint import HintSlip
 
         self.stack.push(HintSlip(self))
 
@@ -107,7 +107,7 @@ class AdvisedScreen(SeatedScreen):
             return
         else:
             if self.coach is None:
-                from scenes.tabletop.coach import Coach
+                from scenes.tabletop.advice.coach import Coach
 
                 self.coach = Coach(self)
             self.coach.ask(self.table.state, *self.coached_decision())

@@ -20,11 +20,11 @@ from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board import GameBoard
-from scenes.tabletop.drafts import Laid
+from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.fitted_lines import lines_needed, put_line
+from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.lines import lines_needed, put_line
-from scenes.tabletop.rows import SMALLEST
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts

@@ -9,8 +9,8 @@ from pygame import Surface
 
 from scenes.paint.theme import SEATS
 from scenes.session.moments import LogEntry as Told
-from scenes.tabletop.event_pieces import is_piece_of, named_in
-from scenes.tabletop.kept import KeptScreen
+from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
+from scenes.tabletop.panel.game_menu import KeptScreen
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import LogEntry, LogLine
 
@@ -39,7 +39,7 @@ class LoggedScreen(KeptScreen):
 
     def open_log(self) -> None:
         """The whole log."""
-        from scenes.tabletop.log_sheet import LogSheet
+        from scenes.tabletop.panel.log_sheet import LogSheet
 
         self.stack.push(LogSheet(self.log_lines(most=2000), self.open_clause))
 

@@ -17,7 +17,7 @@ from scenes.paint import fonts, seals
 from scenes.paint.dice import KIND_WORDS, DieState, Kind, cast
 from scenes.paint.seals import SumKind
 from scenes.system.words import tr
-from scenes.tabletop.dice_tray import DiceTray, Launch, Point, flight
+from scenes.tabletop.dice.tray import DiceTray, Launch, Point, flight
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.tabletop.curtain import Curtain
-from scenes.tabletop.seated import SeatedScreen
+from scenes.tabletop.seats.curtain import Curtain
+from scenes.tabletop.seats.seated import SeatedScreen
 
 RECAP = 6
 """So many lines of the curtain tell what has happened, more if more of it concerns the one who looks."""

@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
 from scenes.system.words import tr
+from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.rows import SMALLEST
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.widget import Inert
 

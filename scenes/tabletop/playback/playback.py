@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from game.core.position.events import Event
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board import BoardScreen, GameBoard
+from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.ui.frame.motion import Show
 from scenes.ui.screens.side_panel import Deed, PanelParts
 

@@ -14,9 +14,9 @@ from game.core import engine
 from game.core.actions.choices import Asked
 from scenes.session.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
-from scenes.tabletop.acting import Actor
-from scenes.tabletop.curtain import Sealed
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.actor import Actor
+from scenes.tabletop.seats.curtain import Sealed
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.paint import dice, marks
 from scenes.paint.dice import Kind
 from scenes.system.words import later, tr, tr_n
-from scenes.tabletop.dice_tray import Launch, Point
+from scenes.tabletop.dice.tray import Launch, Point
 from scenes.ui.input.element import Tip
 from scenes.ui.input.events import LEFT, Key, Pointer
 from scenes.ui.input.pointer import DRAG_UNITS

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from scenes.session.table import Table
 from scenes.system.words import tr
-from scenes.tabletop.telling import Telling
+from scenes.tabletop.playback.playback import Telling
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.motion import Show
 from scenes.ui.screens.side_panel import Deed

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.paint.cards import BackFace, BackName, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr
-from scenes.tabletop.turning import SIDE, TurnHost, draw_gap, turners
+from scenes.tabletop.cards.turning import SIDE, TurnHost, draw_gap, turners
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.input.interaction import Hands

@@ -6,7 +6,7 @@ import math
 from typing import Protocol
 
 from scenes.paint.view import View
-from scenes.tabletop.map_camera import Camera
+from scenes.tabletop.map.camera import Camera
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Pointer, Wheel
 from scenes.ui.input.interaction import Hands

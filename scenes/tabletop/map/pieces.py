@@ -10,8 +10,8 @@ from pygame import Rect
 
 from scenes.paint.labels import Box
 from scenes.paint.outline import XY, Outline
-from scenes.tabletop.map_camera import Camera
-from scenes.tabletop.map_stacks import Stack
+from scenes.tabletop.map.camera import Camera
+from scenes.tabletop.map.stacks import Stack
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.element import Thing
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.record import new_record
 from scenes.system.words import Verdict, join_words, tr
-from scenes.tabletop.seated import SeatedScreen
+from scenes.tabletop.seats.seated import SeatedScreen
 
 
 class KeptScreen(SeatedScreen):

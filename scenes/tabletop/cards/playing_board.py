@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card
 from scenes.paint.theme import Colour, Theme
-from scenes.tabletop.board import GameBoard
+from scenes.tabletop.board.fitted_lines import add_text, put_line
+from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.cards.faces import face
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.lines import add_text, put_line
-from scenes.tabletop.playing import face
 from scenes.ui.widgets import faces
 
 S = TypeVar("S", bound=GameScreen, covariant=True)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import Colour
-from scenes.tabletop.rows import SMALLEST
+from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.text import Text

@@ -11,7 +11,7 @@ from typing import Protocol
 from game.core.actions.choices import Choice
 from scenes.session.table import Table
 from scenes.system.words import Verdict
-from scenes.tabletop.pacing import PAUSE
+from scenes.tabletop.playback.pacing import PAUSE
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.motion import Show
 from scenes.ui.input.element import Held

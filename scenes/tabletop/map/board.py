@@ -7,8 +7,8 @@ from typing import Protocol, TypeVar
 
 from pygame import Rect, Surface
 
-from scenes.tabletop.board import BoardScreen, GameBoard
-from scenes.tabletop.map_view import MapView
+from scenes.tabletop.board.game_board import BoardScreen, GameBoard
+from scenes.tabletop.map.view import MapView
 from scenes.ui.input.events import Input
 
 

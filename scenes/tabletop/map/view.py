@@ -15,12 +15,12 @@ from scenes.paint.labels import Box, around
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import Theme
 from scenes.paint.view import View
-from scenes.tabletop.map_camera import Camera, Way
-from scenes.tabletop.map_ground import Ground, MakeGround
-from scenes.tabletop.map_hand import MapHand, MapHost
-from scenes.tabletop.map_names import MapName, MapNames, Written
-from scenes.tabletop.map_pieces import Laid, MapPieces
-from scenes.tabletop.map_stacks import Stack, pointed_at
+from scenes.tabletop.map.camera import Camera, Way
+from scenes.tabletop.map.ground import Ground, MakeGround
+from scenes.tabletop.map.names import MapName, MapNames, Written
+from scenes.tabletop.map.pieces import Laid, MapPieces
+from scenes.tabletop.map.pushing import MapHand, MapHost
+from scenes.tabletop.map.stacks import Stack, pointed_at
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing
