@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from scenes.app.navigator import entry_of
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults
 

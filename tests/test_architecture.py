@@ -158,7 +158,7 @@ def test_the_check_reads_the_whole_house() -> None:
     tree = Tree.read(ROOT)
     assert {folder_of(name) for name in tree.files if name.startswith("scenes.")} == set(FLOOR_OF)
     assert "scenes.session.table" in tree.imports["scenes.app.opening"]
-    assert "scenes.menus.shelf" in tree.imports[KNOWS_ALL], "imports inside functions are read"
+    assert "scenes.menus.shelf.shelf" in tree.imports[KNOWS_ALL], "imports inside functions are read"
 
 
 @pytest.fixture
@@ -183,10 +183,10 @@ def planted(tmp_path: Path) -> Path:
         "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import fitted",
         "scenes/tabletop/board/game_board.py": "from scenes.ui.screens.screen import Screen",
         "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board.game_board import GameBoard",
-        "scenes/menus/shelf.py": "from scenes.ui.widgets.buttons import Button",
+        "scenes/menus/shelf/shelf.py": "from scenes.ui.widgets.buttons import Button",
         "scenes/replay/screen.py": "from scenes.tabletop.board import game_board as board",
         "scenes/app/app.py": "from scenes.app.navigator import Navigator",
-        "scenes/app/navigator.py": LATER + "from scenes.menus import shelf\n    import scenes.replay.screen",
+        "scenes/app/navigator.py": LATER + "from scenes.menus.shelf import shelf\n    import scenes.replay.screen",
     }.items():
         path = tmp_path / file
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -201,14 +201,14 @@ def planted(tmp_path: Path) -> Path:
         ("scenes/ui/screens/screen.py", "from scenes.tabletop.board.game_board import GameBoard", "an arrow upwards"),
         ("scenes/session/table.py", TYPES + "from scenes.ui.screens.screen import Screen", "an arrow upwards"),
         ("scenes/city/drawing/document.py", LATER + "import scenes.city.ink.view", "an arrow upwards"),
-        ("scenes/menus/shelf.py", LATER + "from scenes.app import app", "an arrow upwards"),
+        ("scenes/menus/shelf/shelf.py", LATER + "from scenes.app import app", "an arrow upwards"),
         ("scenes/session/table.py", "from scenes.paint import theme", "an arrow between folders of one floor"),
         ("scenes/tabletop/board/game_board.py", "from scenes.city.drawing.document import City", "between folders of one floor"),
-        ("scenes/menus/shelf.py", LATER + "from scenes.replay.screen import Replay", "between folders of one floor"),
-        ("scenes/menus/shelf.py", TYPES + "from scenes.chess.scene import Chess", "between folders of one floor"),
+        ("scenes/menus/shelf/shelf.py", LATER + "from scenes.replay.screen import Replay", "between folders of one floor"),
+        ("scenes/menus/shelf/shelf.py", TYPES + "from scenes.chess.scene import Chess", "between folders of one floor"),
         ("scenes/session/table.py", LATER + "import pygame", "session knows no screen"),
         ("scenes/city/drawing/document.py", TYPES + "from pygame import Rect", "city.drawing knows no screen"),
-        ("scenes/app/app.py", LATER + "from scenes.menus.shelf import Shelf", "only the navigator knows all screens"),
+        ("scenes/app/app.py", LATER + "from scenes.menus.shelf.shelf import Shelf", "only the navigator knows all screens"),
         ("scenes/chess/scene.py", "from game.chess.rules import Move", "through the engine alone"),
         ("scenes/draughts/scene.py", "", "no floor's and no game's"),
         ("scenes/ui/screens/screen.py", LATER + "from scenes.ui.widgets.buttons import Button", "a circle"),

@@ -540,7 +540,7 @@ from scenes.app.app import App
 from scenes.app.display import prepare_environment
 prepare_environment()
 app = App(Path(sys.argv[1]), (1280, 720))
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 app.stack.push(Shelf()); app.settle()
 """
 _REST = """

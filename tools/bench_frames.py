@@ -162,7 +162,7 @@ def sitting() -> Iterator[Watch]:
     """An app of that size with movement, and a watch over its frames."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes.menus.shelf import Shelf
+    from scenes.menus.shelf.shelf import Shelf
     from scenes.paint.pieces import PIECES
     from scenes.session import minds
     from tools.driver import Driver
@@ -187,7 +187,7 @@ def play(
     options: Mapping[str, bool | int | str] | None = None,
 ) -> None:  # fmt: skip
     """One game at the watched app, the first seat played by hand; it lies there at its end."""
-    from scenes.menus.new_game import NewGame
+    from scenes.menus.new_game.new_game import NewGame
     from scenes.paint.theme import SEATS
     from scenes.session.catalogue import scenes_of
     from scenes.session.seating import SeatChoice

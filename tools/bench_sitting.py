@@ -96,7 +96,7 @@ class Sitting:
 
     def settings(self) -> None:
         """Other words, other colours, and back."""
-        from scenes.menus.settings import SettingsScreen
+        from scenes.menus.settings.settings import SettingsScreen
 
         driver, app = self.driver, self.driver.app
         for tab, (size, colours) in enumerate(((120, "parchment"), (100, "contrast"), (100, "parchment"))):
@@ -110,7 +110,7 @@ class Sitting:
 
     def statistics(self) -> None:
         """The results."""
-        from scenes.menus.statistics import StatisticsScreen
+        from scenes.menus.statistics.statistics import StatisticsScreen
 
         self._look(StatisticsScreen())
 

@@ -267,7 +267,7 @@ def choice(own: bool) -> Show:
 
     def show(driver: Driver) -> None:
         from scenes.city.canvas.cities import ChooseCity
-        from scenes.menus.shelf import Shelf
+        from scenes.menus.shelf.shelf import Shelf
 
         set_aside(driver)
         if own:

@@ -23,7 +23,7 @@ from game.services.players import new_bot
 from game.services.shares import questions, shares
 from game.services.statistics import Statistics, finished_game
 from scenes.defenders.lesson_canvas import InkTable
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.seating import Seating
@@ -139,7 +139,7 @@ def reviewed(driver: Driver) -> None:
 
 def lucky(driver: Driver) -> None:
     """Luck and choices of three finished games."""
-    from scenes.menus.statistics import StatisticsScreen
+    from scenes.menus.statistics.statistics import StatisticsScreen
 
     kept = Statistics(driver.app.profile)
     for number in (1, 2, 3):
@@ -244,7 +244,7 @@ def stopped(driver: Driver) -> None:
 
 def typed_set_up(driver: Driver) -> None:
     """The dice for the first turn are typed; the first lies there."""
-    from scenes.menus.new_game import NewGame
+    from scenes.menus.new_game.new_game import NewGame
 
     last = driver.app.settings.last
     before = dict(last)

@@ -25,7 +25,7 @@ from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.app.navigator import entry_of
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table
@@ -272,7 +272,7 @@ def _daily(driver: Driver) -> None:
 
 
 def _menu_states() -> dict[str, Show]:
-    from scenes.menus.trouble import Trouble
+    from scenes.menus.sheets.trouble import Trouble
     from scenes.ui.screens.sheets import Confirm
 
     shown: dict[str, Show] = {}
@@ -325,7 +325,7 @@ def _over_shelf(make: Callable[[], Any]) -> Show:
 
 def _new_game(entry: GameScenes, mode: str) -> Show:
     def show(driver: Driver) -> None:
-        from scenes.menus.new_game import NewGame
+        from scenes.menus.new_game.new_game import NewGame
 
         screen = driver.push(NewGame(entry))
         screen.set_mode(mode)
@@ -337,7 +337,7 @@ def _full_table(entry: GameScenes) -> Show:
     """As many seats as the mode for most players has."""
 
     def show(driver: Driver) -> None:
-        from scenes.menus.new_game import NewGame
+        from scenes.menus.new_game.new_game import NewGame
 
         screen = driver.push(NewGame(entry))
         modes = [screen.choices.game.mode(name) for name in entry.modes]
@@ -365,7 +365,7 @@ def _rulebook(game: str, clause: str = "", search: str = "") -> Show:
 
 def _settings(tab: int) -> Show:
     def show(driver: Driver) -> None:
-        from scenes.menus.settings import SettingsScreen
+        from scenes.menus.settings.settings import SettingsScreen
 
         driver.push(SettingsScreen(tab))
 
@@ -551,7 +551,7 @@ def _lesson(entry: GameScenes) -> Show:
     """A lesson as it is opened where a game is set up."""
 
     def show(driver: Driver) -> None:
-        from scenes.menus.new_game import NewGame
+        from scenes.menus.new_game.new_game import NewGame
 
         screen = driver.push(NewGame(entry))
         driver.settle()

@@ -22,8 +22,8 @@ from scenes.medieval_keep.scenery import castle as pictures
 from scenes.medieval_keep.scenery import countryside, town_picture
 from scenes.medieval_keep.scenery.town_picture import Building
 from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
-from scenes.menus import shelf_pictures
-from scenes.menus.shelf_window import window
+from scenes.menus.shelf import pictures as shelf_pictures
+from scenes.menus.shelf.window import window
 from scenes.paint import art as drawings
 from scenes.paint import cards, charts, curtain, dice, heraldry, icons, ink, links, marks, tokens
 from scenes.paint.cards import BackFace, CardState, Face, PictureFace, PlayingFace, card

@@ -13,8 +13,8 @@ from typing import Final
 
 from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.screen import CityScreen
-from scenes.menus.rulebook import Rulebook
-from scenes.menus.trouble import Trouble
+from scenes.menus.rulebook.rulebook import Rulebook
+from scenes.menus.sheets.trouble import Trouble
 from scenes.replay.screen import Watching
 from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen

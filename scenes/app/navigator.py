@@ -39,13 +39,13 @@ class ScreenNavigator:
     # ------------------------------------------------------------ the screens around the games
 
     def shelf(self) -> None:
-        from scenes.menus.shelf import Shelf
+        from scenes.menus.shelf.shelf import Shelf
 
         self.stack.replace(Shelf())
 
     def rulebook(self, game: GameDef | str, clause: str = "") -> None:
         from game.core.rulebook.games import find_game
-        from scenes.menus.rulebook import Rulebook, Said
+        from scenes.menus.rulebook.rulebook import Rulebook, Said
         from scenes.tabletop.game_screen import GameScreen
 
         book = find_game(game) if isinstance(game, str) else game
@@ -60,12 +60,12 @@ class ScreenNavigator:
         self.stack.push(Rulebook(book, clause, said))
 
     def settings(self) -> None:
-        from scenes.menus.settings import SettingsScreen
+        from scenes.menus.settings.settings import SettingsScreen
 
         self.stack.push(SettingsScreen())
 
     def new_game(self, game: str, options: Mapping[str, bool | int | str] | None = None) -> None:
-        from scenes.menus.new_game import NewGame
+        from scenes.menus.new_game.new_game import NewGame
 
         self.stack.push(NewGame(entry_of(game), options))
 
@@ -82,12 +82,12 @@ class ScreenNavigator:
         load(entry_of(game).lesson, LessonScreen).open_step(self.stack)
 
     def statistics(self) -> None:
-        from scenes.menus.statistics import StatisticsScreen
+        from scenes.menus.statistics.statistics import StatisticsScreen
 
         self.stack.push(StatisticsScreen())
 
     def records(self) -> None:
-        from scenes.menus.records import OpenRecord
+        from scenes.menus.sheets.records import OpenRecord
 
         self.stack.push(OpenRecord())
 
@@ -98,12 +98,12 @@ class ScreenNavigator:
         self.stack.push(ChooseCity() if any_cities(self.stack.app.profile) else CityScreen())
 
     def trouble(self, error: Exception, report: Path | None) -> None:
-        from scenes.menus.trouble import Trouble
+        from scenes.menus.sheets.trouble import Trouble
 
         self.stack.replace(Trouble(error, report))
 
     def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
-        from scenes.menus.pause import Pause
+        from scenes.menus.sheets.pause import Pause
 
         self.stack.push(Pause(table, leave, restarted))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.core.rulebook.games import find_game
-from scenes.menus.settings import SettingsScreen
-from scenes.menus.shelf import Shelf
+from scenes.menus.settings.settings import SettingsScreen
+from scenes.menus.shelf.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain

@@ -13,8 +13,8 @@ from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from game.services.journal import Journal
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.session.seating import Seating, seats_of

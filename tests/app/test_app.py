@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from scenes.app.app import LEAST_SIZE
 from scenes.app.command_line import arguments, main
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
-from scenes.menus.trouble import Trouble
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.sheets.trouble import Trouble
+from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.stack import Scene
@@ -238,7 +238,7 @@ import pygame, sys
 from pathlib import Path
 before = set(sys.modules)
 from scenes.app.app import App
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 app = App(Path({str(tmp_path)!r}), (1280, 720))
 app.stack.push(Shelf())
 app.settle()

@@ -12,8 +12,8 @@ import pytest
 
 from game.services import statistics
 from game.services.statistics import FILE, FinishedGame, SeatResult, Statistics
-from scenes.menus.shelf import Shelf
-from scenes.menus.statistics import StatisticsScreen
+from scenes.menus.shelf.shelf import Shelf
+from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.books import Books
 from scenes.ui.screens.popups import Toast
 from tools.driver import Driver

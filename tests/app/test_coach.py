@@ -15,8 +15,8 @@ from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.review_sheet import ReviewSheet
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import scenes_of

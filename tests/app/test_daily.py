@@ -11,7 +11,7 @@ import pytest
 from game.core.actions.action import write_action
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.daily import deal_of, siege_of, with_result
 from scenes.ui.widgets.entry import paste_text
 from tools.driver import Driver, faults

@@ -16,8 +16,8 @@ from game.services import journal as journals
 from game.services.journal import Journal, write_whole
 from scenes.city.canvas.pictures import keep
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.first_picture import FirstPicture
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.first_picture import FirstPicture
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.replay.watched import Watched
 from scenes.session.saves import Saves

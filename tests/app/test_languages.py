@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.system import words

@@ -8,9 +8,9 @@ from pathlib import Path
 from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
 from scenes.medieval_keep.lesson import LESSONS, LessonTable
-from scenes.menus.new_game import NewGame
-from scenes.menus.rulebook import Rulebook
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.rulebook.rulebook import Rulebook
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
 from scenes.tabletop.lesson_course import CourseLine

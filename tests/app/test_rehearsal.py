@@ -198,7 +198,7 @@ def test_a_rehearsal_that_fails_is_reported_and_play_goes_on(tmp_path: Path) -> 
 
 def test_a_game_that_is_being_set_up_is_painted_before_it_begins(tmp_path: Path) -> None:
     """The opening paints a small part of what it paints without a rehearsal."""
-    from scenes.menus.new_game import NewGame
+    from scenes.menus.new_game.new_game import NewGame
     from scenes.session.catalogue import scenes_of
 
     entry = scenes_of("medieval-keep")

@@ -13,9 +13,9 @@ from game.core.record import parse_record, read_record, save_text, write_record
 from game.core.rulebook.games import find_game
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.pause import Pause
-from scenes.menus.records import OpenRecord
-from scenes.menus.shelf import Shelf
+from scenes.menus.sheets.pause import Pause
+from scenes.menus.sheets.records import OpenRecord
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.bar import Track
 from scenes.replay.mark_sheet import MarkSheet
 from scenes.replay.opening import watch_record

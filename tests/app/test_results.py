@@ -9,7 +9,7 @@ from game.core.record import Replay, read_record
 from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from tools.driver import Driver
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.core.record import parse_record
 from game.core.rulebook.games import find_game
-from scenes.menus.rule_pages import bound
-from scenes.menus.rulebook import Rulebook
-from scenes.menus.shelf import Shelf
+from scenes.menus.rulebook.chapters import bound
+from scenes.menus.rulebook.rulebook import Rulebook
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating

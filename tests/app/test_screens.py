@@ -8,12 +8,12 @@ import pytest
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from scenes.app.navigator import entry_of
-from scenes.menus.new_game import NewGame
-from scenes.menus.pause import Pause
-from scenes.menus.records import FileRow, OpenRecord
-from scenes.menus.rulebook import Rulebook
-from scenes.menus.settings import SettingsScreen
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.rulebook.rulebook import Rulebook
+from scenes.menus.settings.settings import SettingsScreen
+from scenes.menus.sheets.pause import Pause
+from scenes.menus.sheets.records import FileRow, OpenRecord
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.table import Table

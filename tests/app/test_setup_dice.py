@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.record import Record, Replay, new_record, parse_record, write_record
 from game.core.rulebook.games import find_game
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.new_game import NewGame
+from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.seating import Seating
 from scenes.session.table import Table

@@ -5,10 +5,10 @@ from shutil import copy
 import pytest
 
 from game.core.rulebook.games import find_game
-from scenes.menus import shelf
-from scenes.menus.records import OpenRecord
-from scenes.menus.shelf import Shelf
-from scenes.menus.shelf_window import window
+from scenes.menus.sheets.records import OpenRecord
+from scenes.menus.shelf import shelf
+from scenes.menus.shelf.shelf import Shelf
+from scenes.menus.shelf.window import window
 from scenes.paint.hours import LIGHT
 from scenes.paint.theme import PARCHMENT
 from tests.paint.pixels import digest

@@ -15,10 +15,10 @@ from game.core.bots.bot import Seat
 from game.core.record import Step, parse_record, write_record
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
-from scenes.menus.figures import Face, Figure, Tower, grouped
-from scenes.menus.luck import Swing
-from scenes.menus.shelf import Shelf
-from scenes.menus.statistics import StatisticsScreen
+from scenes.menus.shelf.shelf import Shelf
+from scenes.menus.statistics.figures import Face, Figure, Tower, grouped
+from scenes.menus.statistics.luck import Swing
+from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.ui.screens.popups import Toast
 from tests.app.test_coach import TEXT
 from tools.driver import Driver, faults

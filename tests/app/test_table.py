@@ -21,7 +21,7 @@ from game.services.journal import Journal
 from game.services.players import new_bot
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.scene import KeepTable
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
 from scenes.session.moments import Moment
@@ -434,7 +434,7 @@ def test_a_save_that_plays_differently_offers_what_is_stored(tmp_path: Path, run
 
 
 def test_real_dice_are_remembered_from_set_up_to_continue(tmp_path: Path) -> None:
-    from scenes.menus.new_game import NewGame
+    from scenes.menus.new_game.new_game import NewGame
 
     driver = Driver(tmp_path)
     driver.push(Shelf())

@@ -16,13 +16,13 @@ from game.core.text.phrases import say
 from game.parts.cards import spoken
 from scenes.app.navigator import entry_of
 from scenes.medieval_keep.lesson import LessonTable
-from scenes.menus.new_game import NewGame
-from scenes.menus.pause import Pause
-from scenes.menus.records import OpenRecord
-from scenes.menus.rulebook import Rulebook
-from scenes.menus.settings import SettingsScreen
-from scenes.menus.shelf import Shelf
-from scenes.menus.trouble import Trouble
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.rulebook.rulebook import Rulebook
+from scenes.menus.settings.settings import SettingsScreen
+from scenes.menus.sheets.pause import Pause
+from scenes.menus.sheets.records import OpenRecord
+from scenes.menus.sheets.trouble import Trouble
+from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.rise_against_monsters.pieces.looks import Looks as RiseLooks
 from scenes.session.seating import Seating

@@ -13,8 +13,8 @@ from scenes.city.canvas.widgets import ToolButton
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Underlay
 from scenes.city.ink.export import Contents, pdf, svg, write
-from scenes.menus.settings import SettingsScreen
-from scenes.menus.shelf import Shelf
+from scenes.menus.settings.settings import SettingsScreen
+from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import draw, draw_place, hold, of_city, pixel, ring, row
 from tools.driver import Driver, faults

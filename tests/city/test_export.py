@@ -26,7 +26,7 @@ from scenes.city.ink.export import Contents, chosen, pdf, svg, write
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter, render
 from scenes.city.ink.typeface import typeface
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.paint.theme import theme
 from scenes.system import paths

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.defenders.lesson import LessonTable
 from scenes.defenders.lesson_canvas import GHOSTS, InkTable
-from scenes.menus.new_game import NewGame
+from scenes.menus.new_game.new_game import NewGame
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.text import Text

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.menus.new_game import NewGame
-from scenes.menus.statistics import StatisticsScreen
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.catalogue import scenes_of
 from tools.driver import Driver
 

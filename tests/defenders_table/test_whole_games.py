@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from tests.defenders_table.hands import Hands
 from tests.defenders_table.test_every_action import click
 from tools.driver import Driver

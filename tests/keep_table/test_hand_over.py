@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.seating import Seating
 from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_elimination import hint

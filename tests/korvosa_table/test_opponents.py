@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.menus.new_game import NewGame
+from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import scenes_of
 from scenes.tabletop.advice.hint import HintSlip
 from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening

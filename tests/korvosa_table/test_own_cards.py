@@ -13,8 +13,8 @@ from game.battle_for_korvosa.rules import Rules
 from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.own_cards.screen import OwnCards
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session import own_content
 from tools.driver import Driver
 

@@ -11,7 +11,7 @@ from scenes.medieval_keep.scenery import castle as pictures
 from scenes.medieval_keep.scenery import countryside, town_picture
 from scenes.medieval_keep.scenery.town_picture import Building
 from scenes.medieval_keep.scenery.town_plan import MOST_PLOTS, TOWN_SIZE, town_plan
-from scenes.menus import shelf_pictures
+from scenes.menus.shelf import pictures as shelf_pictures
 from scenes.paint.art import ids
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT, TOKEN_SIZE

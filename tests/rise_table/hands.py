@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.actions.action import write_action
 from game.core.text.refusal import Refusal
-from scenes.menus.trouble import Trouble
+from scenes.menus.sheets.trouble import Trouble
 from scenes.rise_against_monsters.battle.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.screens.sheets import Confirm

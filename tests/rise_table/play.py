@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.record import Record, new_record, parse_record
 from game.rise_against_monsters import GAME
-from scenes.menus.trouble import Trouble
+from scenes.menus.sheets.trouble import Trouble
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.seating import Seating
 from scenes.session.table import Table

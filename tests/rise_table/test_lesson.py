@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.core.rulebook.games import find_game
-from scenes.menus.new_game import NewGame
+from scenes.menus.new_game.new_game import NewGame
 from scenes.rise_against_monsters.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
 from scenes.ui.screens.popups import Slip

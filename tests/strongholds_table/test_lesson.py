@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
-from scenes.menus.new_game import NewGame
-from scenes.menus.shelf import Shelf
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.strongholds.lesson import LESSONS, LessonTable
 from scenes.ui.screens.popups import Slip

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.bots.bot import Seat
 from game.services.players import new_bot
-from scenes.menus.shelf import Shelf
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.battle.defend import DefendBoard
 from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard

@@ -11,8 +11,8 @@ from tests.window.hand import PATIENCE, SIZE, Hand, until
 def places(tmp_path: Path) -> dict[str, tuple[int, int]]:
     """Where the things of the screens stand in a window of that size, from an app without one."""
     from scenes.app.navigator import entry_of
-    from scenes.menus.new_game import NewGame
-    from scenes.menus.shelf import Shelf
+    from scenes.menus.new_game.new_game import NewGame
+    from scenes.menus.shelf.shelf import Shelf
     from tools.driver import Driver
 
     tmp_path.mkdir()

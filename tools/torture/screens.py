@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 
 from scenes.city.canvas.cities import ChooseCity
-from scenes.menus.records import OpenRecord
-from scenes.menus.shelf import Shelf
-from scenes.menus.statistics import StatisticsScreen
-from scenes.menus.trouble import Trouble
+from scenes.menus.sheets.records import OpenRecord
+from scenes.menus.sheets.trouble import Trouble
+from scenes.menus.shelf.shelf import Shelf
+from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.catalogue import games_on_shelf
 from tools.driver import Driver
 from tools.torture.damage import damaged

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from scenes.menus.rule_pages import Block
+from scenes.menus.rulebook.chapters import Block
 from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Role
 from scenes.paint.theme import Colour, Theme

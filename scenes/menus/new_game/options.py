@@ -9,11 +9,11 @@ from msgspec import Struct
 from pygame import Rect
 
 from game.core.rulebook.game_def import Option
-from scenes.menus.new_game_choices import Choices, Value
-from scenes.menus.rows import row, section, segments_width
+from scenes.menus.new_game.choices import Choices, Value
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import MenuLine
+from scenes.ui.screens.choice_rows import row, section, segments_width
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments, Stepper, Switch, Tile

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core.rulebook.games import find_game
 from game.services.statistics import FinishedGame, level_of
-from scenes.menus.figures import kind_of, person_points, person_won
+from scenes.menus.statistics.figures import kind_of, person_points, person_won
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import inside, tr
 

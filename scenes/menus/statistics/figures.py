@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.services.statistics import FinishedGame
-from scenes.menus.luck import Looking
-from scenes.menus.shelf_pictures import small_picture
+from scenes.menus.shelf.pictures import small_picture
+from scenes.menus.statistics.luck import Looking
 from scenes.paint import charts, dice, fonts
 from scenes.system.words import day, tr, tr_as, tr_n
 from scenes.ui.input.element import Tip

@@ -15,10 +15,10 @@ from game.core.record import read_record
 from game.core.text.errors import RampartsError
 from game.services import shares
 from game.services.statistics import FinishedGame, Statistics
-from scenes.menus.counted import Counted
-from scenes.menus.luck import Looking, measurable
-from scenes.menus.statistics_page import SHOWN, StatisticsPage
-from scenes.menus.statistics_side import StatisticsSide
+from scenes.menus.statistics.luck import Looking, measurable
+from scenes.menus.statistics.page import SHOWN, StatisticsPage
+from scenes.menus.statistics.side import StatisticsSide
+from scenes.menus.statistics.which_games import Counted
 from scenes.session.books import soon
 from scenes.session.catalogue import games_on_shelf, load
 from scenes.system.files import unused

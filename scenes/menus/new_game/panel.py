@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from scenes.menus.new_game_choices import Choices
-from scenes.menus.new_game_options import OptionRows
-from scenes.menus.rows import row, section
+from scenes.menus.new_game.choices import Choices
+from scenes.menus.new_game.options import OptionRows
 from scenes.paint import fonts
 from scenes.system.words import Verdict, inside, later, tr
+from scenes.ui.screens.choice_rows import row, section
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Button

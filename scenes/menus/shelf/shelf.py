@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.menus import shelf_pictures as drawn
-from scenes.menus.first_picture import FirstPicture
-from scenes.menus.shelf_sheet import Found, ShelfSheet
-from scenes.menus.shelf_window import window
+from scenes.menus.shelf import pictures as drawn
+from scenes.menus.shelf.beside import Found, ShelfSheet
+from scenes.menus.shelf.first_picture import FirstPicture
+from scenes.menus.shelf.window import window
 from scenes.paint import fonts, ink
 from scenes.paint.art import art
 from scenes.paint.hours import Hour, hour_of_day

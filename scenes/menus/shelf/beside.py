@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 from pygame import Rect, Surface
 
-from scenes.menus import shelf_pictures as drawn
+from scenes.menus.shelf import pictures as drawn
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.session.saves import Running

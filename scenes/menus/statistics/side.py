@@ -9,15 +9,15 @@ from typing import Literal
 from pygame import Rect
 
 from game.services.statistics import FinishedGame, level_of
-from scenes.menus.counted import Counted
-from scenes.menus.few_words import put_choice
-from scenes.menus.figures import Progress, person_points, person_won
-from scenes.menus.luck import Looking
-from scenes.menus.records import FileRow, Listed
+from scenes.menus.sheets.records import FileRow, Listed
+from scenes.menus.statistics.figures import Progress, person_points, person_won
+from scenes.menus.statistics.luck import Looking
+from scenes.menus.statistics.which_games import Counted
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
 from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
 from scenes.ui.frame.layout import Layout
+from scenes.ui.screens.few_words import put_choice
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea

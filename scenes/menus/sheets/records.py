@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from scenes.menus.shelf_pictures import book_picture, small_picture
+from scenes.menus.shelf.pictures import book_picture, small_picture
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.session.catalogue import GameScenes, games_on_shelf

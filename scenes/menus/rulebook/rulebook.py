@@ -9,13 +9,13 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.rulebook.game_def import GameDef
-from scenes.menus.rule_binding import Binder, Leaves, Placed
-from scenes.menus.rule_faces import book_face, bookmark
-from scenes.menus.rule_pages import Block, bound, chapter_of, places_of, with_note
-from scenes.menus.rule_painting import Printer
-from scenes.menus.rule_setting import Typesetter
-from scenes.menus.rule_spread import Spread
-from scenes.menus.rule_widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine, ShowLink, TurnTab
+from scenes.menus.rulebook.binding import Binder, Leaves, Placed
+from scenes.menus.rulebook.chapters import Block, bound, chapter_of, places_of, with_note
+from scenes.menus.rulebook.drawn_book import book_face, bookmark
+from scenes.menus.rulebook.open_book import Spread
+from scenes.menus.rulebook.printing import Printer
+from scenes.menus.rulebook.typesetting import Typesetter
+from scenes.menus.rulebook.widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine, ShowLink, TurnTab
 from scenes.system.words import spoken_language, tr, tr_n
 from scenes.ui.input.events import Input, Key, Wheel
 from scenes.ui.screens.night_bar import add_bar

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from scenes.menus.rule_pages import Block
-from scenes.menus.rule_setting import Part, SetBlock, Typesetter
+from scenes.menus.rulebook.chapters import Block
+from scenes.menus.rulebook.typesetting import Part, SetBlock, Typesetter
 from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Run
 

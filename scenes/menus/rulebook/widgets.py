@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from scenes.menus.rule_faces import tab_face
+from scenes.menus.rulebook.drawn_book import tab_face
 from scenes.paint import fonts, marks
 from scenes.paint.theme import mix
 from scenes.system.words import tr

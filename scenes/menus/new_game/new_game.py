@@ -6,13 +6,13 @@ from collections.abc import Hashable, Mapping
 
 from pygame import Rect
 
-from scenes.menus.new_game_choices import Choices, Value
-from scenes.menus.new_game_options import OptionRows
-from scenes.menus.new_game_panel import TablePanel
-from scenes.menus.new_game_seats import SeatRows
-from scenes.menus.rows import section
+from scenes.menus.new_game.choices import Choices, Value
+from scenes.menus.new_game.options import OptionRows
+from scenes.menus.new_game.panel import TablePanel
+from scenes.menus.new_game.seats import SeatRows
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.system.words import later, tr, tr_n
+from scenes.ui.screens.choice_rows import section
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Scene

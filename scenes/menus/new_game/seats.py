@@ -7,11 +7,11 @@ from functools import partial
 
 from pygame import Rect
 
-from scenes.menus.new_game_choices import Choices
-from scenes.menus.rows import segments_width
+from scenes.menus.new_game.choices import Choices
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.screens.choice_rows import segments_width
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button, IconButton
 from scenes.ui.widgets.choices import Segments, Shield

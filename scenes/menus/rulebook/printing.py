@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.menus.rule_binding import Leaves, Placed
-from scenes.menus.rule_pages import Chapter
-from scenes.menus.rule_pictures import chapter_picture
-from scenes.menus.rule_setting import SCENE, Typesetter
-from scenes.menus.shelf_pictures import saved_picture
+from scenes.menus.rulebook.binding import Leaves, Placed
+from scenes.menus.rulebook.chapter_pictures import chapter_picture
+from scenes.menus.rulebook.chapters import Chapter
+from scenes.menus.rulebook.typesetting import SCENE, Typesetter
+from scenes.menus.shelf.pictures import saved_picture
 from scenes.paint import fonts, ink, marks
 from scenes.session.catalogue import scenes_of
 from scenes.ui.widgets import faces

@@ -10,9 +10,7 @@ from pygame import Rect
 
 from game.services import shares
 from game.services.statistics import FinishedGame
-from scenes.menus.counted import Counted
-from scenes.menus.few_words import put_choice
-from scenes.menus.figures import (
+from scenes.menus.statistics.figures import (
     Expected,
     Face,
     Figure,
@@ -24,12 +22,14 @@ from scenes.menus.figures import (
     grouped,
     person_points,
     person_won,
-)  # fmt: skip
-from scenes.menus.luck import Swing, measurable, titled
+)
+from scenes.menus.statistics.luck import Swing, measurable, titled
+from scenes.menus.statistics.which_games import Counted
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import day, later, tr, tr_n
 from scenes.ui.frame.layout import Layout
+from scenes.ui.screens.few_words import put_choice
 from scenes.ui.widgets.paper import Heading, Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text

@@ -9,14 +9,14 @@ from typing import TypeVar
 from msgspec.structs import replace
 from pygame import Rect
 
-from scenes.menus.rows import row, section, segments_width
-from scenes.menus.settings_draft import Draft
-from scenes.menus.settings_sample import Sample
+from scenes.menus.settings.draft import Draft
+from scenes.menus.settings.sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
 from scenes.system.words import Verdict, languages, later, own_name, tr, tr_as
 from scenes.ui.input.events import Input, Key, Pointer
 from scenes.ui.input.keys import COMMANDS, shown_key
+from scenes.ui.screens.choice_rows import row, section, segments_width
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
