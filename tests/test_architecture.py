@@ -157,7 +157,7 @@ def test_the_check_reads_the_whole_house() -> None:
     """Every floor is there, and it knows the imports that are there."""
     tree = Tree.read(ROOT)
     assert {folder_of(name) for name in tree.files if name.startswith("scenes.")} == set(FLOOR_OF)
-    assert "scenes.session.table" in tree.imports["scenes.app.opening"]
+    assert "scenes.session.table.table" in tree.imports["scenes.app.opening"]
     assert "scenes.menus.shelf.shelf" in tree.imports[KNOWS_ALL], "imports inside functions are read"
 
 
@@ -174,7 +174,7 @@ def planted(tmp_path: Path) -> Path:
         "scenes/__init__.py": "",
         "scenes/__main__.py": "from scenes.app import app",
         "scenes/system/words.py": "",
-        "scenes/session/table.py": "from game.core.position.state import State\nfrom scenes.system import words",
+        "scenes/session/table/table.py": "from game.core.position.state import State\nfrom scenes.system import words",
         "scenes/paint/theme.py": "import pygame",
         "scenes/ui/screens/screen.py": "from scenes.paint.theme import Theme\nimport pygame",
         "scenes/ui/widgets/buttons.py": "from scenes.ui.screens import screen",
@@ -199,14 +199,14 @@ def planted(tmp_path: Path) -> Path:
     ("file", "line", "why"),
     [
         ("scenes/ui/screens/screen.py", "from scenes.tabletop.board.game_board import GameBoard", "an arrow upwards"),
-        ("scenes/session/table.py", TYPES + "from scenes.ui.screens.screen import Screen", "an arrow upwards"),
+        ("scenes/session/table/table.py", TYPES + "from scenes.ui.screens.screen import Screen", "an arrow upwards"),
         ("scenes/city/drawing/document.py", LATER + "import scenes.city.ink.view", "an arrow upwards"),
         ("scenes/menus/shelf/shelf.py", LATER + "from scenes.app import app", "an arrow upwards"),
-        ("scenes/session/table.py", "from scenes.paint import theme", "an arrow between folders of one floor"),
+        ("scenes/session/table/table.py", "from scenes.paint import theme", "an arrow between folders of one floor"),
         ("scenes/tabletop/board/game_board.py", "from scenes.city.drawing.document import City", "between folders of one floor"),
         ("scenes/menus/shelf/shelf.py", LATER + "from scenes.replay.screen import Replay", "between folders of one floor"),
         ("scenes/menus/shelf/shelf.py", TYPES + "from scenes.chess.scene import Chess", "between folders of one floor"),
-        ("scenes/session/table.py", LATER + "import pygame", "session knows no screen"),
+        ("scenes/session/table/table.py", LATER + "import pygame", "session knows no screen"),
         ("scenes/city/drawing/document.py", TYPES + "from pygame import Rect", "city.drawing knows no screen"),
         ("scenes/app/app.py", LATER + "from scenes.menus.shelf.shelf import Shelf", "only the navigator knows all screens"),
         ("scenes/chess/scene.py", "from game.chess.rules import Move", "through the engine alone"),

@@ -316,7 +316,7 @@ def bench_record(seconds: float) -> Iterator[Figure]:
 
 def bench_undo(seconds: float) -> Iterator[Figure]:
     """Undo at step 1,000 against undo at step 10."""
-    from scenes.session.table import Table
+    from scenes.session.table.table import Table
 
     def undo(table: Table) -> Callable[[], float]:
         def measure() -> float:
@@ -455,7 +455,7 @@ def bench_screen(seconds: float) -> Iterator[Figure]:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
     from scenes.session.catalogue import scenes_of
-    from scenes.session.table import Table
+    from scenes.session.table.table import Table
     from scenes.tabletop.game_screen import screen_class
     from scenes.tabletop.seats.curtain import Curtain
     from scenes.ui.screens.screen import Screen

@@ -164,7 +164,7 @@ def sitting() -> Iterator[Watch]:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from scenes.menus.shelf.shelf import Shelf
     from scenes.paint.pieces import PIECES
-    from scenes.session import minds
+    from scenes.session.table import minds
     from tools.driver import Driver
 
     PIECES.clear()
@@ -190,7 +190,7 @@ def play(
     from scenes.menus.new_game.new_game import NewGame
     from scenes.paint.theme import SEATS
     from scenes.session.catalogue import scenes_of
-    from scenes.session.seating import SeatChoice
+    from scenes.session.table.seating import SeatChoice
     from scenes.tabletop.game_screen import GameScreen
 
     game, driver = find_game(game_id), watch.driver

@@ -37,7 +37,7 @@ def ticks(phase: str) -> Iterator[tuple[str, Callable[[], None], Callable[[], No
 
     from game.core.record import parse_record
     from scenes.medieval_keep.scene import KeepTable
-    from scenes.session.table import Table
+    from scenes.session.table.table import Table
     from scenes.tabletop.board.life import BEATS
     from tools.driver import Driver
 

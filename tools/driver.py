@@ -24,7 +24,7 @@ import pygame
 from game.core.record import new_record
 from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Scene

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver
 

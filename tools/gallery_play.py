@@ -26,8 +26,8 @@ from scenes.defenders.lesson_canvas import InkTable
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, load, scenes_of
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.session.trials import G, Trials
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.game_screen import screen_class

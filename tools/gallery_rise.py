@@ -10,7 +10,7 @@ from textwrap import indent
 
 from game.core.record import parse_record
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from tools.driver import Driver
 from tools.rise_full import FULL_LANDS
 

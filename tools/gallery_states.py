@@ -27,8 +27,8 @@ from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.app.navigator import entry_of
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen, screen_class

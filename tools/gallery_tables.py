@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from game.core.record import Record
 from scenes.session.catalogue import scenes_of
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver

@@ -28,7 +28,7 @@ def render(record: Record, size: tuple[int, int], out: Path, keys: list[str] | N
     """Draw the record's last position as its table shows it; `keys` are pressed first."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes.session.catalogue import scenes_of
-    from scenes.session.table import Table
+    from scenes.session.table.table import Table
     from scenes.tabletop.game_screen import screen_class
     from tools.driver import Driver
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:  # the first screen comes up the sooner
     from game.services.statistics import FinishedGame
     from scenes.session.catalogue import GameScenes
     from scenes.session.daily import Siege
-    from scenes.session.moments import Moment
-    from scenes.session.seating import Seating
-    from scenes.session.table import Table
+    from scenes.session.table.moments import Moment
+    from scenes.session.table.seating import Seating
+    from scenes.session.table.table import Table
 
 
 def entry_of(game: str) -> GameScenes:

@@ -17,9 +17,9 @@ from scenes.session.daily import NAME, Siege, keep_begun
 from scenes.session.records import playable
 from scenes.session.results import Results
 from scenes.session.saves import Saves
-from scenes.session.seating import SeatChoice, Seating, seats_of
-from scenes.session.table import Table
-from scenes.session.typed_dice import SetupDice
+from scenes.session.table.seating import SeatChoice, Seating, seats_of
+from scenes.session.table.table import Table
+from scenes.session.table.typed_dice import SetupDice
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.game_screen import screen_class

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.battle_for_korvosa.board.drafts import CARD
 from scenes.battle_for_korvosa.board.screen import CityScreen
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.tabletop.board.game_board import GameBoard
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from scenes.defenders.board.screen import BATTLE, SiegeScreen
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.tabletop.board.game_board import GameBoard
 
 

@@ -20,8 +20,8 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import BATTLE_EVENTS, KeepScreen
 from scenes.medieval_keep.phases.event_tables import Reading, readings
 from scenes.medieval_keep.seen import Info, View
-from scenes.session.moments import Moment
-from scenes.session.typed_dice import Wanted
+from scenes.session.table.moments import Moment
+from scenes.session.table.typed_dice import Wanted
 from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.playback.playback import Telling
 from scenes.ui.input.element import Thing

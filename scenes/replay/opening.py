@@ -18,8 +18,8 @@ from scenes.replay.watched import Watched
 from scenes.session.books import soon
 from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.system.words import cause, day, inside, join_words, tr, tr_n
 from scenes.ui.screens.stack import Stack
 

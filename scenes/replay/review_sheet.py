@@ -12,9 +12,9 @@ from pygame import Rect
 
 from game.services.coach import Difference
 from scenes.paint import fonts
-from scenes.session.moments import Moment
 from scenes.session.review import LISTED, Decision, Review
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import decimal, later, tr
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from scenes.replay.watched import Watched
-from scenes.session.moments import LogEntry
+from scenes.session.table.moments import LogEntry
 from scenes.system.words import cause, tr
 
 

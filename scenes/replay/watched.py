@@ -9,8 +9,8 @@ from game.core import engine
 from game.core.actions.action import Action
 from game.core.record import StepError
 from scenes.session.catalogue import scenes_of
-from scenes.session.moments import LogEntry, Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import LogEntry, Moment
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
 
 WATCHING = later("This is a replay; it only shows what was done. Play on from here to decide yourself.")

@@ -19,7 +19,7 @@ from scenes.rise_against_monsters.phases.discard import DiscardBoard
 from scenes.rise_against_monsters.phases.draw import DrawBoard, TurnedBoard
 from scenes.rise_against_monsters.phases.untap import UntapBoard
 from scenes.rise_against_monsters.seen import BUILDING
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.tabletop.board.game_board import GameBoard
 
 

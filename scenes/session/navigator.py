@@ -15,9 +15,9 @@ if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
     from scenes.session.daily import Siege
-    from scenes.session.moments import Moment
-    from scenes.session.seating import Seating
-    from scenes.session.table import Table
+    from scenes.session.table.moments import Moment
+    from scenes.session.table.seating import Seating
+    from scenes.session.table.table import Table
 
 
 class Navigator(Protocol):

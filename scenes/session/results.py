@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.session.books import Books
-from scenes.session.moments import Moment
 from scenes.session.saves import Saves
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import tr
 
 if TYPE_CHECKING:

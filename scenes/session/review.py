@@ -13,7 +13,7 @@ from game.core.rulebook.games import find_game
 from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.session.trials import Trials
 from scenes.system.words import later, tr, tr_n
 

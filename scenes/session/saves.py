@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game.core.text.errors import RampartsError
-from scenes.session.seating import SEAT_COLOURS
+from scenes.session.table.seating import SEAT_COLOURS
 from scenes.system.files import unused
 from scenes.system.words import spoken_language, tr
 
 if TYPE_CHECKING:
-    from scenes.session.table import Table
+    from scenes.session.table.table import Table
 
 LONGEST = 120
 """Characters of a line from a file that are shown."""

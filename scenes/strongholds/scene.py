@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.strongholds.battle.animations import show_reveal, show_sealing
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.board.game_board import GameBoard

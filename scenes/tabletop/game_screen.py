@@ -19,9 +19,9 @@ from pygame import Rect, Surface
 
 from game.core.position.events import Event
 from scenes.session.catalogue import GameScenes, load, scenes_of
-from scenes.session.moments import Moment
-from scenes.session.table import Table
-from scenes.session.typed_dice import Wanted
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
+from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.board.ground_picture import LaidGround

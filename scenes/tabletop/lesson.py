@@ -14,9 +14,9 @@ from typing import ClassVar
 
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
-from scenes.session.moments import Moment
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course

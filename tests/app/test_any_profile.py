@@ -17,7 +17,7 @@ from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating, seats_of
+from scenes.session.table.seating import Seating, seats_of
 from scenes.tabletop.game_screen import GameScreen
 from tools.driver import Driver
 

@@ -21,8 +21,8 @@ from scenes.replay.review_sheet import ReviewSheet
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.advice.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.sheets import Confirm

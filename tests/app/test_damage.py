@@ -21,7 +21,7 @@ from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.replay.watched import Watched
 from scenes.session.saves import Saves
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.pictures import write_picture
 from scenes.system.settings import CACHE
 from scenes.tabletop.game_screen import GameScreen

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from scenes.menus.shelf.shelf import Shelf
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver
 

@@ -11,8 +11,8 @@ import pytest
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.typed import RealDice
 from tools.driver import Driver, faults
 

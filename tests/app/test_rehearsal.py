@@ -13,8 +13,8 @@ from scenes.app.app import App
 from scenes.app.rehearsal import Rehearsals
 from scenes.medieval_keep.scene import KeepTable
 from scenes.paint.pieces import PIECES, WAY, Dismissed
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.stack import Scene

@@ -22,8 +22,8 @@ from scenes.replay.opening import watch_record
 from scenes.replay.record_faults import StopsHere
 from scenes.replay.screen import Watching
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.buttons import Button

@@ -13,8 +13,8 @@ from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
 from scenes.session.catalogue import games_on_shelf
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link

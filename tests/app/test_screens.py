@@ -16,7 +16,7 @@ from scenes.menus.sheets.records import FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.popups import Toast

@@ -13,9 +13,9 @@ from game.core.rulebook.games import find_game
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import games_on_shelf
-from scenes.session.seating import Seating
-from scenes.session.table import Table
-from scenes.session.typed_dice import SetupDice
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
+from scenes.session.table.typed_dice import SetupDice
 from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.widgets.text import Text
 from tools.driver import Driver, faults

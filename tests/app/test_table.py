@@ -24,10 +24,10 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.session.catalogue import games_on_shelf
-from scenes.session.moments import Moment
 from scenes.session.saves import Saves, save_copy
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver
 
@@ -194,7 +194,7 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It does something legal instead, the game goes on to its end, and the crash report says what it chose."""
-    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Wilful())
+    monkeypatch.setattr("scenes.session.table.minds.new_bot", lambda game, name: Wilful())
     driver = Driver(tmp_path)
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     driver.push(KeepTable(board))
@@ -222,7 +222,7 @@ def test_in_place_of_a_refused_choice_or_an_error_the_next_best_is_done(
         def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion:
             return Suggestion(seat.legal[-1], "the last of all")
 
-    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Failing())
+    monkeypatch.setattr("scenes.session.table.minds.new_bot", lambda game, name: Failing())
     monkeypatch.setattr("game.services.players.new_bot", lambda game, name: Second())
     board = table(seating=Seating(bots={"Ann": "heuristic"}))
     wanted = [engine.legal_actions(board.state, "Ann")[-1]]
@@ -264,7 +264,7 @@ def test_a_computer_player_that_does_nothing_does_something_where_it_is_waited_f
         def decide(self, seat: Seat[Any], luck: random.Random) -> None:
             return None
 
-    monkeypatch.setattr("scenes.session.minds.new_bot", lambda game, name: Idle())
+    monkeypatch.setattr("scenes.session.table.minds.new_bot", lambda game, name: Idle())
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     faults: list[Exception] = []
     board.on_defect = faults.append
@@ -286,7 +286,7 @@ def test_competitive_undo_stops_at_dice_and_cards() -> None:
     board.send({"by": "Ann", "do": "draw"})
     kinds = {event.kind for event in board.moments[-1].events}
     assert kinds, "drawing tells something"
-    from scenes.session import undoing
+    from scenes.session.table import undoing
 
     stopped = bool(kinds & undoing.UNDO_STOPS)
     assert (board.undo_refused() is not None) == stopped

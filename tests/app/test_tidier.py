@@ -13,7 +13,7 @@ import pytest
 from game.core.record import parse_record
 from scenes.app.rehearsal import Rehearsals, Stage
 from scenes.app.tidier import LINGER, Tidier
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm

@@ -25,7 +25,7 @@ from scenes.menus.sheets.trouble import Trouble
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.record_faults import CannotOpen
 from scenes.rise_against_monsters.pieces.looks import Looks as RiseLooks
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.system import words
 from scenes.system.settings import SettingsFile
 from scenes.system.words import lengthened, tr, tr_n

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.rulebook.games import find_game
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Sheet
 from tools.driver import Driver

@@ -10,8 +10,8 @@ from scenes.defenders.map_drawing.connections import WaysBoard
 from scenes.defenders.map_drawing.consent_seals import content_with
 from scenes.defenders.phases.counsel import Counsel
 from scenes.defenders.scene import SiegeTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.board.rows import Row
 from tools.driver import Driver, faults
 from tools.gallery_defenders import defenders_states, open_record, siege

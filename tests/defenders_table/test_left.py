@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.shelf.shelf import Shelf
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from tests.defenders_table.cities import drawn_city
 from tools.driver import Driver
 

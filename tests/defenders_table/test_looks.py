@@ -14,7 +14,7 @@ from scenes.defenders.battle.defence import DefenceBoard
 from scenes.defenders.battle.fighters import fighter_rects, token_at
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scene import SiegeTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system import words
 from scenes.ui.screens.screen import Screen
 from tools.driver import Driver, faults

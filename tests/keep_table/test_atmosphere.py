@@ -23,7 +23,7 @@ from scenes.medieval_keep.scenery.town_picture import Building, town
 from scenes.medieval_keep.scenery.town_plan import STANDING, town_plan
 from scenes.paint.dice import cast
 from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.ready import ReadyDice
 from tests.paint.pixels import digest
 from tools.driver import Driver

@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.record import parse_record, write_record
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.tray import DiceTray
 from tools.driver import Driver, faults

@@ -14,7 +14,7 @@ from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.battle.ladder import Ladder
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.screens.popups import Toast
 from tools.driver import Driver, faults

@@ -15,7 +15,7 @@ from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.scenery.town_picture import town
 from scenes.paint.theme import PARCHMENT
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.panel.ledger import Difference
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.menus.shelf.shelf import Shelf
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_elimination import hint
 from tests.keep_table.test_rivals import FOUR, cards, lift, seated, watch

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.board.masonry import Masonry
 from tools.driver import Driver
 

@@ -17,8 +17,8 @@ from scenes.medieval_keep.rivals.choose_units import ChooseUnits
 from scenes.medieval_keep.rivals.spies import LookBoard
 from scenes.medieval_keep.rivals.towns import HEADER
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.sheets import Confirm

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.sheets import Confirm
 from tools.driver import Driver

@@ -19,8 +19,8 @@ from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.recruits import Recruit
 from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.cards.sheet import CardSheet
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.side_panel import LogEntry

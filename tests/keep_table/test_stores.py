@@ -11,7 +11,7 @@ from game.core.record import parse_record
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from tools.driver import Driver
 
 RICH = """ramparts: 1

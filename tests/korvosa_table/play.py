@@ -9,8 +9,8 @@ from typing import Any, Literal
 from game.battle_for_korvosa import GAME
 from game.core.record import Record, new_record
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from tests.games.korvosa_tables import QUEEN, SEATS, evening
 from tools.driver import Driver
 

@@ -10,8 +10,8 @@ from game.core.record import Record, new_record, parse_record
 from game.rise_against_monsters import GAME
 from scenes.menus.sheets.trouble import Trouble
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from tools.driver import Driver
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus"]

@@ -11,7 +11,7 @@ import pytest
 from game.core.record import parse_record
 from game.rise_against_monsters import GAME
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from tests.rise_table.hands import point, spot_on_land
 from tests.rise_table.keyboard import carry, go_to
 from tests.rise_table.play import actions

@@ -8,8 +8,8 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.rise_against_monsters.scene import RiseTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from tests.panels import wears
 from tests.rise_table.hands import point, spot_on_land
 from tests.rise_table.play import actions, board, open_table

@@ -18,7 +18,7 @@ from scenes.rise_against_monsters.facts import Info, Plan, Printed
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from tests.contract.walk import walk
 from tests.shapes import of_shape
 from tools.driver import Driver

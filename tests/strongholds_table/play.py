@@ -8,8 +8,8 @@ from typing import Any
 
 from game.core.record import Record, new_record, parse_record
 from game.strongholds import GAME
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
 from tools.driver import Driver

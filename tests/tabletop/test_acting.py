@@ -9,8 +9,8 @@ import pytest
 from pygame import Rect
 
 from game.core.record import parse_record
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.game_screen import GameScreen

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.record import parse_record
 from scenes.replay.screen import Watching
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.panel.ranking import RankRow

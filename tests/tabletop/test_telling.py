@@ -13,8 +13,8 @@ from game.core.record import parse_record
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.panel.log_sheet import LogSheet

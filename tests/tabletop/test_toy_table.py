@@ -9,8 +9,8 @@ import pytest
 
 from game.core.record import parse_record
 from game.core.rulebook import games
-from scenes.session.seating import Seating
-from scenes.session.table import Table
+from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.throw import DieSpot
 from scenes.tabletop.panel.how_many import HowMany
 from scenes.tabletop.seats.curtain import Curtain

@@ -18,7 +18,7 @@ from game.services.statistics import Statistics
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.record import CityError
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from tests.defenders_table.cities import BOXES, undrawn_city
 from tests.window.hand import SIZE, Hand, until
 from tools.driver import Driver

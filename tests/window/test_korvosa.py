@@ -10,7 +10,7 @@ from game.battle_for_korvosa import GAME
 from game.core.record import Record, new_record
 from game.services.statistics import Statistics
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from tests.korvosa_table.play import NAMES, evening_record
 from tests.window.hand import SIZE, Hand, until
 from tools.driver import Driver

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.core.record import Record, new_record, parse_record
 from game.rise_against_monsters import GAME
 from game.services.statistics import Statistics
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from tests.window.hand import SIZE, Hand, soon, until
 from tools import gallery_rise as states
 from tools.driver import Driver

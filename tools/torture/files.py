@@ -21,7 +21,7 @@ from scenes.city.drawing.record import CityError
 from scenes.replay.bookmarks import Bookmarks
 from scenes.session.daily import siege_of
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.system.settings import SettingsFile
 from tools.torture.damage import damaged
 from tools.torture.profiles import Healthy, played

@@ -20,7 +20,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.record import new_record
 from game.services.journal import Journal
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from tools.torture.profiles import NAMES, games
 from tools.torture.tally import Harmed, Torment
 

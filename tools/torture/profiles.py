@@ -24,7 +24,7 @@ from scenes.city.drawing.files import FOLDER, Keeper
 from scenes.replay.bookmarks import Bookmarks
 from scenes.session.daily import keep_begun
 from scenes.session.saves import Saves
-from scenes.session.seating import Seating
+from scenes.session.table.seating import Seating
 from scenes.system.settings import SettingsFile
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")

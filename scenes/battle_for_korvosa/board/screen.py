@@ -27,8 +27,8 @@ from scenes.battle_for_korvosa.seen import CombatNow, Pending
 from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts
 from scenes.paint.view import View
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.settings import CACHE
 from scenes.system.words import inside, said_within, tr
 from scenes.tabletop.game_screen import GameScreen

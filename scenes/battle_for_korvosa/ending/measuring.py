@@ -13,7 +13,7 @@ from typing import Literal
 from game.core.bots.deciding import Crux
 from game.services.coach import mean_of
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.session.trials import Trials
 from scenes.system.words import tr, tr_n
 

@@ -11,8 +11,8 @@ from scenes.battle_for_korvosa.ending.measuring import Measuring
 from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.pieces.looks import Looks
 from scenes.battle_for_korvosa.story import Story
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import said_within, tr
 
 

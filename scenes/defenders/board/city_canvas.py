@@ -20,7 +20,7 @@ from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path,
 from scenes.defenders.scenery.scars import Scars
 from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import cause
 from scenes.tabletop.map.view import MapView
 

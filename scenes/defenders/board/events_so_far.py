@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core.position.events import Event
 from scenes.defenders.facts import Totals
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import said
 
 

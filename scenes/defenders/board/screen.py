@@ -23,8 +23,8 @@ from scenes.defenders.forecasts import Drawn, Outlook
 from scenes.defenders.pieces.given_names import say_names
 from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, Looks
 from scenes.defenders.seen import Turn, View
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import said, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView

@@ -28,7 +28,7 @@ from scenes.defenders.seen import View as Siege
 from scenes.paint.labels import Box
 from scenes.paint.theme import theme
 from scenes.paint.view import View
-from scenes.session.seating import SEAT_COLOURS
+from scenes.session.table.seating import SEAT_COLOURS
 from scenes.tabletop.map.camera import Camera
 from scenes.tabletop.map.names import MapName, MapNames
 from scenes.ui.frame.layout import lay_out

@@ -31,7 +31,7 @@ from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
-from scenes.session.typed_dice import Wanted
+from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import tr
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.throw import DiceThrow

@@ -15,7 +15,7 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
-from scenes.session.typed_dice import Wanted
+from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.playback.playback import Telling

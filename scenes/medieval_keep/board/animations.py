@@ -18,7 +18,7 @@ from scenes.medieval_keep.seen import Source
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.system.words import said, tr
 from scenes.tabletop.board.masonry import Masonry
 from scenes.ui.frame.motion import Step, ease_out, point_between

@@ -12,8 +12,8 @@ from game.core.data.facts import Arguments
 from game.core.position.state import State
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import later, said, tr
 from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.game_screen import GameScreen

@@ -12,7 +12,7 @@ from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from game.core.text.phrases import begun
 from scenes.session.catalogue import GameScenes
-from scenes.session.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
+from scenes.session.table.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.words import Verdict, said, tr
 
 MOST_SEED = 9999

@@ -135,7 +135,7 @@ class NewGame(Screen):
 
     def understudy(self, seed: int) -> Scene | None:
         """The table as it would be dealt now."""
-        from scenes.session.table import Table
+        from scenes.session.table.table import Table
         from scenes.tabletop.game_screen import screen_class
 
         table = Table(self.choices.record(), seating=self.choices.seating)

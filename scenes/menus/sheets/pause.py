@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.events import Input, Pointer, Wheel

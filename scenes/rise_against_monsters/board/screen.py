@@ -21,8 +21,8 @@ from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.forecasts import Foreseen
 from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
 from scenes.rise_against_monsters.seen import Pending, Turn, View
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling

@@ -11,8 +11,8 @@ from typing import cast
 
 from game.core import engine
 from game.core.data.facts import Arguments
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.strongholds.seen import DEFENCE, PLAN, Defence, Info, March, View
 from scenes.system.words import join_words, tr

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.session.catalogue import scenes_of
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.screens.side_panel import Deed

@@ -23,7 +23,7 @@ from game.services.weighing import MOST_PLANS, best_of, to_try
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
 from scenes.session.review import MEASURES
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.session.trials import Trials, workers
 from scenes.system.words import Verdict, decimal, said, tr, tr_n
 from scenes.ui.frame.app_context import Desk

@@ -11,7 +11,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.core.actions.action import write_action
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast, die
 from scenes.paint.pieces import Piece
-from scenes.session.typed_dice import Asking, Wanted
+from scenes.session.table.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.core.position.events import Event
-from scenes.session.table import Table
-from scenes.session.typed_dice import Wanted
+from scenes.session.table.table import Table
+from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import Verdict
 from scenes.tabletop.dice.typed import RealDice, Throwing
 from scenes.tabletop.playback.playback import Telling

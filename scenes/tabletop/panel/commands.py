@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core.rulebook.rules import rules_of
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.panel.game_menu import KeptScreen
 from scenes.ui.input.element import MenuLine, Thing

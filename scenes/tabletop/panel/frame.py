@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.advice.advised import AdvisedScreen
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from scenes.paint.theme import SEATS
-from scenes.session.moments import LogEntry as Told
+from scenes.session.table.moments import LogEntry as Told
 from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.game_menu import KeptScreen
 from scenes.ui.input.element import Thing

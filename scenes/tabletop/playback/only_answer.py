@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.actions.choices import Choice
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.playback.pacing import PAUSE
 from scenes.ui.frame.app_context import Desk

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import tr
 from scenes.tabletop.playback.playback import Telling
 from scenes.ui.frame.app_context import Desk

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core import engine
 from game.core.actions.choices import Asked, Choice
-from scenes.session.table import Table, verdict
+from scenes.session.table.table import Table, verdict
 from scenes.system.words import Verdict, said_within, tr
 
 

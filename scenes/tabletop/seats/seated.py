@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.actions.choices import Asked
-from scenes.session.table import Table
+from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.actor import Actor

@@ -11,8 +11,8 @@ from scenes.paint.cards import PlayingFace, Rank, card
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import SuitName
 from scenes.paint.view import View as MapPart
-from scenes.session.moments import Moment
-from scenes.session.table import Table
+from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.tabletop.dice.throw import DiceThrow, dice_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import Ground, PaintedGround

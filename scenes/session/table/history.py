@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 
 
 class History:

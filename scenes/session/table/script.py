@@ -14,7 +14,7 @@ from game.core.position.state import State
 from game.core.record import Record, Step
 from game.core.text.errors import NeedsOutcomeError
 from game.core.text.refusal import Refusal
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 
 
 def dice_of(events: Iterable[Event]) -> list[int]:

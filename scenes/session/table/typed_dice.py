@@ -19,7 +19,7 @@ from game.core.position.chance import Typed
 from game.core.position.outcomes import Roll
 from game.core.record import ChanceScript, Record, Step
 from game.core.text.errors import NeedsOutcomeError
-from scenes.session.moments import Moment
+from scenes.session.table.moments import Moment
 from scenes.system.words import Verdict, tr
 
 

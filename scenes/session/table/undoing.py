@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from scenes.session.history import History
-from scenes.session.moments import Moment
+from scenes.session.table.history import History
+from scenes.session.table.moments import Moment
 from scenes.system.words import Verdict, tr
 
 UNDO_STOPS = frozenset(("die-rolled", "shuffled", "pile-shuffled", "card-drawn", "cards-drawn", "revealed"))

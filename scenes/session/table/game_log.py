@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import engine
 from game.core.rulebook.game_def import GameDef
-from scenes.session.moments import LogEntry, Moment
+from scenes.session.table.moments import LogEntry, Moment
 from scenes.system.words import said, spoken_language
 
 

@@ -26,17 +26,17 @@ from game.core.record import Record
 from game.core.rulebook.game_def import GameDef
 from game.core.text.errors import NeedsOutcomeError, RampartsError, RefusedError
 from game.core.text.refusal import Refusal
-from scenes.session.bot_turns import BotTurns
-from scenes.session.game_log import GameLog
-from scenes.session.history import History
-from scenes.session.journals import Journal, NoJournal
-from scenes.session.keeping import Keeping
-from scenes.session.minds import Minds
-from scenes.session.moments import LogEntry, Moment
-from scenes.session.script import Script, dice_of
-from scenes.session.seating import SEAT_COLOURS, Seating
-from scenes.session.typed_dice import Asking, Rolled, Wanted
-from scenes.session.undoing import why_no_undo, why_not_forgotten
+from scenes.session.table.bot_turns import BotTurns
+from scenes.session.table.game_log import GameLog
+from scenes.session.table.history import History
+from scenes.session.table.journals import Journal, NoJournal
+from scenes.session.table.keeping import Keeping
+from scenes.session.table.minds import Minds
+from scenes.session.table.moments import LogEntry, Moment
+from scenes.session.table.script import Script, dice_of
+from scenes.session.table.seating import SEAT_COLOURS, Seating
+from scenes.session.table.typed_dice import Asking, Rolled, Wanted
+from scenes.session.table.undoing import why_no_undo, why_not_forgotten
 from scenes.system.words import Verdict, spoken_language, tr
 
 Listener = Callable[[Moment], None]

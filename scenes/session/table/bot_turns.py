@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.core.actions.action import Action
 from game.core.position.state import State
-from scenes.session.minds import Minds
+from scenes.session.table.minds import Minds
 
 
 class Seats(Protocol):

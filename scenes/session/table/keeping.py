@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.core.position.state import State
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
-from scenes.session.journals import Journal
+from scenes.session.table.journals import Journal
 from scenes.system.words import said, tr
 
 PATIENCE = 1.0
