@@ -629,7 +629,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
     import shapely
 
     from game.parts import contacts, shapes
-    from scenes.city.drawing import meaning
+    from scenes.city.meaning import meaning
     from tools import hands, terrain
 
     city = _drawn_city(40)
@@ -680,7 +680,7 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
 
 def _crosses_and_slices(count: int, seed: int) -> Iterator[Figure]:
     """Crosses on crowded maps; and how long the pen waits while many signs are read that were drawn without a pause."""
-    from scenes.city.drawing.grouping import Reader
+    from scenes.city.meaning.grouping import Reader
     from tools import crosses, hands
 
     rows = dict(crosses.table(count, seed))

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tools.resident import resident
 
 if TYPE_CHECKING:
-    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing.document import City, Stroke
+    from scenes.city.screen.screen import CityScreen
     from tools.driver import Driver
 
 SIZE = (1920, 1080)
@@ -78,7 +78,7 @@ def canvas_with(count: int, profile: Path) -> tuple[Driver, CityScreen]:
     """A canvas of so many strokes in a driven app of full size, drawn and at rest."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from scenes.city.canvas.screen import CityScreen
+    from scenes.city.screen.screen import CityScreen
     from tools.driver import Driver
 
     driver = Driver(profile, SIZE)
@@ -302,9 +302,9 @@ def _files_of(count: int, path: Path, lone: float) -> Iterator[Measured]:
 
 def huge(count: int = 100_000) -> Iterator[Measured]:
     """A sheet so full that nobody fills it: opening it, its first picture, drawing on it, and leaving it again."""
-    from scenes.city.canvas.cities import ChooseCity
-    from scenes.city.canvas.screen import CityScreen
     from scenes.city.drawing import files
+    from scenes.city.screen.cities import ChooseCity
+    from scenes.city.screen.screen import CityScreen
     from tools.driver import Driver
 
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

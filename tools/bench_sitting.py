@@ -140,15 +140,15 @@ class Sitting:
 
     def cities(self) -> None:
         """All cities, small."""
-        from scenes.city.canvas.cities import ChooseCity
+        from scenes.city.screen.cities import ChooseCity
 
         self._look(ChooseCity())
 
     def city(self) -> None:
         """A copy of a sample, drawn on, looked at from near and exported; it is thrown away."""
-        from scenes.city.canvas.screen import CityScreen
         from scenes.city.drawing import files
-        from scenes.city.ink.export import Contents
+        from scenes.city.exports.export import Contents
+        from scenes.city.screen.screen import CityScreen
         from scenes.system.paths import maps_dir
 
         driver = self.driver

@@ -20,8 +20,8 @@ from msgspec import Struct
 from game.parts.contacts import contacts
 from game.parts.shapes import Place, ground, pair_of
 from game.parts.strokes import ink_to_text
-from scenes.city.drawing.forms import middle_of
-from scenes.city.drawing.recognise import Standing, recognise
+from scenes.city.meaning.forms import middle_of
+from scenes.city.meaning.recognise import Standing, recognise
 from tools.hands import HANDS, XY, Hand, Line, arrow, cross, dashes
 
 DRAWN = tuple(name for name in HANDS if name != "huge")

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pygame
 
-from scenes.city.canvas.actions import Actions
-from scenes.city.canvas.context_menus import offer_city, show_keys
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Shape, Underlay
-from scenes.city.drawing.samples import in_own_words
+from scenes.city.panel.context_menus import offer_city, show_keys
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.actions import Actions
+from scenes.city.sketches.samples import in_own_words
 from scenes.system.paths import maps_dir
 from scenes.ui.input.events import LEFT, Pointer
 from tools.driver import Driver
@@ -266,7 +266,7 @@ def choice(own: bool) -> Show:
     """The sheet on which a city is chosen: with cities of the player's own, or with the samples alone."""
 
     def show(driver: Driver) -> None:
-        from scenes.city.canvas.cities import ChooseCity
+        from scenes.city.screen.cities import ChooseCity
         from scenes.menus.shelf.shelf import Shelf
 
         set_aside(driver)

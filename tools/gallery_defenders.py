@@ -10,7 +10,7 @@ from game.core.record import Record
 from game.defenders import GAME, SETTINGS
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
-from scenes.city.drawing.samples import in_own_words
+from scenes.city.sketches.samples import in_own_words
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.setup.ready_cities import position_of, sketched_city
 from scenes.system.paths import maps_dir

@@ -24,7 +24,7 @@ from msgspec import Struct
 from game.parts.contacts import contacts
 from game.parts.shapes import Place, pair_of
 from game.parts.strokes import ink_to_text
-from scenes.city.drawing.recognise import recognise
+from scenes.city.meaning.recognise import recognise
 
 XY = tuple[float, float]
 Line = list[XY]

@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City
 from scenes.city.drawing.ink_log import whole_ink
-from scenes.city.drawing.sketch import sketched
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sketches.sketch import sketched
 from scenes.system.paths import maps_dir
 from tools.driver import Driver
 

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from scenes.city.canvas.cities import ChooseCity
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.cities import ChooseCity
+from scenes.city.screen.screen import CityScreen
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.sheets.trouble import Trouble
 from scenes.replay.screen import Watching

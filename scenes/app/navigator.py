@@ -92,8 +92,8 @@ class ScreenNavigator:
         self.stack.push(OpenRecord())
 
     def cities(self) -> None:
-        from scenes.city.canvas.cities import ChooseCity, any_cities
-        from scenes.city.canvas.screen import CityScreen
+        from scenes.city.screen.cities import ChooseCity, any_cities
+        from scenes.city.screen.screen import CityScreen
 
         self.stack.push(ChooseCity() if any_cities(self.stack.app.profile) else CityScreen())
 

@@ -1,4 +1,4 @@
 """*Draw a city*: a sheet of paper, pens, and a drawing that carries the rules.
 
-Nothing heavy is imported here; the shelf opens `scenes.city.canvas.screen.CityScreen` when it is asked for.
+Nothing heavy is imported here; the shelf opens `scenes.city.screen.screen.CityScreen` when it is asked for.
 """

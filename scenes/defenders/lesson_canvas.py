@@ -18,10 +18,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.parts.shapes import ground, inside_of
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import NATURE, City, Edit, MarkMade, Place, Stroke, Tool
-from scenes.city.drawing.meaning import meaning
 from scenes.city.ink.nibs import NIBS, nib_for
+from scenes.city.meaning.meaning import meaning
+from scenes.city.screen.screen import CityScreen
 from scenes.system.words import tr
 from scenes.tabletop.lesson import LessonScreen, LessonStep, Taught
 from scenes.ui.input.events import LEFT, Input, Key, Pointer

@@ -14,7 +14,7 @@ from game.core.record import new_record, read_record
 from game.core.rulebook.games import find_game
 from game.services import journal as journals
 from game.services.journal import Journal, write_whole
-from scenes.city.canvas.pictures import keep
+from scenes.city.sheets.pictures import keep
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.first_picture import FirstPicture
 from scenes.menus.shelf.shelf import Shelf

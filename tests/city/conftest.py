@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.screen import CityScreen
 from tools.driver import Driver
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place
+from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
 from tools.driver import Driver
 

@@ -15,12 +15,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.services.locks import Lock
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Stroke, Underlay
 from scenes.city.drawing.files import BusyError, Keeper, open_city, read_city
 from scenes.city.drawing.ink_log import HEAD, whole_ink, write_line
 from scenes.city.drawing.record import CityError, read_record, write_record
+from scenes.city.screen.screen import CityScreen
 from tests.city.counting import counted
 from tests.city.test_files import ROOT, kept, pen
 from tools.driver import Driver

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from scenes.city.drawing.document import SHEET, City, Stroke, in_order
-from scenes.city.ink.export import Contents, pieces, svg
+from scenes.city.exports.export import Contents, pieces, svg
 from scenes.city.ink.looks import COATS, Looks, looks_of, rgb
 from scenes.city.ink.nibs import NIBS
 from scenes.city.ink.painter import Painter, render

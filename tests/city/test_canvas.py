@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
-from scenes.city.canvas.widgets import ToolButton
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Underlay
-from scenes.city.ink.export import Contents, pdf, svg, write
+from scenes.city.exports.export import Contents, pdf, svg, write
+from scenes.city.panel.widgets import ToolButton
+from scenes.city.screen.screen import CityScreen
 from scenes.menus.settings.settings import SettingsScreen
 from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.widgets.buttons import Button

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city.canvas.cities import ChooseCity, CityCard
-from scenes.city.canvas.pictures import read_quietly
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
+from scenes.city.screen.cities import ChooseCity, CityCard
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.pictures import read_quietly
 from tests.city.hand import draw, ring
 from tools.driver import Driver, faults
 

@@ -15,8 +15,8 @@ from game.parts.shapes import Nature, Place, Span, inside_of, water_of
 from game.parts.strokes import ink_to_text
 from scenes.city.drawing.document import City, Stroke
 from scenes.city.drawing.document import Place as Drawn
-from scenes.city.drawing.meaning import meaning, why
 from scenes.city.ink.nibs import NIBS
+from scenes.city.meaning.meaning import meaning, why
 from tests.city.test_shapes import kinds, place, ring, square
 from tools import terrain
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.canvas.pictures import drawn_small
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import SHEET, City, Place, Stroke
+from scenes.city.exports.export import Contents, pdf, svg, write
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, cartouche, washes
-from scenes.city.ink.export import Contents, pdf, svg, write
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.pictures import drawn_small
 from scenes.paint.theme import theme
 from scenes.ui.screens.sheets import Confirm
 from tests.city.hand import add_places, draw_place, pixel, ring

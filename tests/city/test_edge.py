@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.canvas.pictures import SMALL, drawn_small
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import SHEET, City, MarkMade, Place, Stroke
-from scenes.city.ink.export import Contents, pdf, svg
+from scenes.city.exports.export import Contents, pdf, svg
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.pictures import SMALL, drawn_small
 from scenes.paint.outline import inside
 from scenes.paint.theme import theme
 from scenes.paint.view import View
@@ -156,7 +156,7 @@ def test_vectors_are_cut_at_the_edge() -> None:
 
 
 def test_a_png_has_the_size_of_the_sheet_and_no_table(tmp_path: Path) -> None:
-    from scenes.city.ink.export import write
+    from scenes.city.exports.export import write
 
     pygame.font.init()
     painter = Painter(city_over_its_edges(), Looks(40), theme())

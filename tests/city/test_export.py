@@ -18,14 +18,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
-from scenes.city.canvas.sheets import ExportSlip
 from scenes.city.drawing.document import SHEET, City, Stroke
 from scenes.city.drawing.names import stem
-from scenes.city.ink.export import Contents, chosen, pdf, svg, write
+from scenes.city.exports.export import Contents, chosen, pdf, svg, write
+from scenes.city.exports.typeface import typeface
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter, render
-from scenes.city.ink.typeface import typeface
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.sheets import ExportSlip
 from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.paint.theme import theme

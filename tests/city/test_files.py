@@ -164,7 +164,7 @@ def test_a_kill_in_the_middle_of_a_stroke_on_a_full_city_costs_that_stroke_alone
 import os, sys
 from pathlib import Path
 from scenes.city.drawing.document import City
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.screen import CityScreen
 from tools.driver import Driver
 from tests.city.test_files import pen
 

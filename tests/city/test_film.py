@@ -12,13 +12,13 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Stroke, in_order
+from scenes.city.exports.export import Contents, write
+from scenes.city.exports.film import PACE, PICTURES, REST, SCALE
 from scenes.city.ink.dressing import Dressing, Fill
-from scenes.city.ink.export import Contents, write
-from scenes.city.ink.film import PACE, PICTURES, REST, SCALE
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter, render
+from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from tests.city.hand import draw, row
 from tools.driver import Driver

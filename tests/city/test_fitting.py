@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Place, Stroke
 from scenes.city.drawing.fitting import fit
-from scenes.city.drawing.meaning import meaning
+from scenes.city.meaning.meaning import meaning
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import draw_place, pixel
 from tools.driver import Driver
 

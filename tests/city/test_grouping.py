@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from scenes.city.drawing.grouping import signs_of
+from scenes.city.meaning.grouping import signs_of
 from tools import hands
 
 SIGNS = ("connect", "cut", "gap", "entry")

@@ -9,11 +9,11 @@ import random
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Stroke
 from scenes.city.drawing.strewing import Strewing, strews
 from scenes.city.ink.looks import looks_of
 from scenes.city.ink.stamps import HOUSES
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
 from tools.driver import Driver, faults
 

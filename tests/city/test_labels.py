@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.city.canvas.screen import CityScreen
-from scenes.city.ink.export import Contents, svg
+from scenes.city.exports.export import Contents, svg
+from scenes.city.screen.screen import CityScreen
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around, place, shared
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver

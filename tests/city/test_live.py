@@ -13,12 +13,12 @@ import numpy
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import City, Stroke, Tool
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.wet_ink import WetInk
 from scenes.city.ink.window import Window
+from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.paint.view import View
 from tools.driver import Driver

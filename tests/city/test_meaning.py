@@ -14,7 +14,7 @@ from game.core.rulebook import games
 from game.defenders.board import map_graph as ground
 from game.defenders.board.position import Location, Position, opening
 from scenes.city.drawing.document import City, MarkMade, Place, Stroke
-from scenes.city.drawing.meaning import (
+from scenes.city.meaning.meaning import (
     deal,
     entry_points,
     map_order,
@@ -26,7 +26,7 @@ from scenes.city.drawing.meaning import (
     why,
     why_entry,
 )
-from scenes.city.drawing.recognise import recognise
+from scenes.city.meaning.recognise import recognise
 
 GAME = games.find_game("defenders")
 FACTS = GAME.rules.facts_of

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.city.canvas.cities import ChooseCity
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files, names
+from scenes.city.screen.cities import ChooseCity
+from scenes.city.screen.screen import CityScreen
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import of_city
 from tools.driver import Driver, faults

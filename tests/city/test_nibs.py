@@ -8,12 +8,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Stroke, extent
-from scenes.city.drawing.meaning import meaning
 from scenes.city.ink.looks import looks_of
 from scenes.city.ink.nibs import NIBS
+from scenes.city.meaning.meaning import meaning
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
 from tools.driver import Driver
 

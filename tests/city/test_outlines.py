@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver
 

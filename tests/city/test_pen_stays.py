@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.city.canvas.belongs import belongs
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, finger, pixel, ring, row
 from tools.driver import Driver
 

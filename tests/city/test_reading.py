@@ -11,10 +11,7 @@ import pygame
 import pytest
 
 from scenes.city.canvas import first_picture
-from scenes.city.canvas.cities import ChooseCity
 from scenes.city.canvas.first_picture import MOMENT
-from scenes.city.canvas.reading import Reading
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.city.drawing.ink_log import PART, write_edit
@@ -23,6 +20,9 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.rough_sketch import FULL
 from scenes.city.ink.view import fitted
 from scenes.city.ink.window import Window
+from scenes.city.screen.cities import ChooseCity
+from scenes.city.screen.reading import Reading
+from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
 from tools.bench_city import scribble

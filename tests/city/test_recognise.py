@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.parts.shapes import Place
 from game.parts.strokes import ink_to_text
-from scenes.city.drawing.recognise import REACH, recognise
+from scenes.city.meaning.recognise import REACH, recognise
 from tools import bench, hands
 
 Line = list[tuple[float, float]]

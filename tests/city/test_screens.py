@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.city.canvas.actions import Actions
-from scenes.city.canvas.context_menus import offer_city
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
+from scenes.city.panel.context_menus import offer_city
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.actions import Actions
 from scenes.paint.labels import shared
 from scenes.system.paths import maps_dir
 from scenes.ui.screens.sheets import Sheet

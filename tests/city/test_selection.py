@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.canvas.context_menus import show_keys
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke, Underlay
+from scenes.city.panel.context_menus import show_keys
+from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Large
 from tests.city.hand import add_places, draw, draw_place, hold, pixel, ring, row

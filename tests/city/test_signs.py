@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from game.parts import shapes
 from game.parts.shapes import inside_of
 from game.parts.strokes import ink_to_text
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import MarkMade, Place
-from scenes.city.drawing.gaps import OPEN, gaps_of
 from scenes.city.ink.looks import HALOS
+from scenes.city.meaning.gaps import OPEN, gaps_of
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, pixel, ring, row
 from tools.driver import Driver, faults
 from tools.legibility import misread

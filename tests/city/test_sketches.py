@@ -6,13 +6,13 @@ import itertools
 
 import pytest
 
-from scenes.city.canvas.cities import ChooseCity
-from scenes.city.canvas.screen import CityScreen
-from scenes.city.canvas.tiles import SheetFan, SheetTile
 from scenes.city.drawing.document import SHEET, City
-from scenes.city.drawing.meaning import Meaning, meaning
-from scenes.city.drawing.sketch import sketched
-from scenes.city.drawing.sketches.characters import CHARACTERS
+from scenes.city.meaning.meaning import Meaning, meaning
+from scenes.city.screen.cities import ChooseCity
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.tiles import SheetFan, SheetTile
+from scenes.city.sketches.characters import CHARACTERS
+from scenes.city.sketches.sketch import sketched
 from tools.driver import Driver, faults
 
 KINDS = list(CHARACTERS)
@@ -107,7 +107,7 @@ def test_one_of_each_character_is_shown_and_the_chosen_one_is_drawn(driver: Driv
 
 
 def test_others_are_shown_when_none_pleases(driver: Driver, screen: CityScreen) -> None:
-    from scenes.city.canvas.sketching import ChooseSketch
+    from scenes.city.sheets.sketching import ChooseSketch
 
     driver.click("sketch")
     driver.settle()

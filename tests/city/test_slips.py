@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Place, Stroke
+from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Toast
 from tests.city.hand import draw, pixel, ring
 from tools.driver import Driver

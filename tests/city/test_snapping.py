@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.snapping import STEP, angle, foot
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.driver import Driver
 

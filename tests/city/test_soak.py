@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Changes, City, Place, Stroke
 from scenes.city.drawing.files import Keeper, open_city
 from scenes.city.drawing.record import stroke_lines
 from scenes.city.ink.looks import MOST_POINTS
 from scenes.city.ink.tile_grid import TILE
 from scenes.city.ink.tiles import KEPT
+from scenes.city.screen.screen import CityScreen
 from tests.city.counting import Counted, counted
 from tools.driver import Driver
 
@@ -74,9 +74,7 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
     """Calls for some deeds on a city of 200 and of 20,000 strokes."""
     found: dict[str, dict[int, int]] = {}
     patch = pytest.MonkeyPatch()
-    patch.setattr(
-        "scenes.city.canvas.easel.SLICE", 60.0
-    )  # what is left to draw is drawn in one frame: no clock decides
+    patch.setattr("scenes.city.tools.easel.SLICE", 60.0)  # what is left to draw is drawn in one frame: no clock decides
     for count in (200, 20_000):
         driver, screen = opened(tmp_path_factory.mktemp("soak"), count)
         assert screen.canvas.sight.window is not None

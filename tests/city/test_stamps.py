@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import Stroke
 from scenes.city.ink.looks import looks_of, rgb
 from scenes.city.ink.stamps import INK, STAMPS
+from scenes.city.screen.screen import CityScreen
 from tests.city.hand import pixel
 from tools.driver import Driver
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
 from tests.city.hand import draw, finger, pixel, ring, row, tap
 from tools.driver import Driver

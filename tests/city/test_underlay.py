@@ -10,10 +10,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.city.canvas.choose_picture import ChoosePicture
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing.document import SHEET, Underlay
 from scenes.city.ink.underlay import coarse, fine
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.choose_picture import ChoosePicture
 from tests.city.hand import pixel
 from tools.driver import Driver, faults
 

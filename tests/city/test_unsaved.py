@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.canvas.screen import CityScreen
 from scenes.city.drawing import files
+from scenes.city.screen.screen import CityScreen
 from scenes.system.settings import CACHE, give_up_cache
 from scenes.ui.screens.sheets import Leaving
 from tests.city.hand import draw, row

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.city.drawing.document import City, Place, Stroke
-from scenes.city.drawing.meaning import meaning, pair_of, why
+from scenes.city.meaning.meaning import meaning, pair_of, why
 
 Line = list[tuple[float, float]]
 

@@ -21,7 +21,7 @@ from game.core.record import Record, Step, new_record, write_record
 from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
-from scenes.city.ink.film import chunk
+from scenes.city.exports.film import chunk
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.ending.board import EndBoard
 from scenes.defenders.ending.book import MARGIN, PAGE, Book, Line, Picture, wide_of

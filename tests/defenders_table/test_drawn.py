@@ -8,7 +8,7 @@ import pytest
 
 from game.defenders.board.position import FEATURES
 from scenes.city.drawing.document import City, Place
-from scenes.city.drawing.dressed import dressed
+from scenes.city.sketches.dressed import dressed
 from scenes.defenders.scenery.city_ink import same_lines
 
 ACROSS = [[(1600.0 * n / 40, 340 + 20 * math.sin(n / 3)) for n in range(41)]]

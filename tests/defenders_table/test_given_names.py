@@ -12,7 +12,7 @@ from game.core.record import Record
 from game.core.rulebook.games import find_game
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
-from scenes.city.drawing.samples import in_own_words
+from scenes.city.sketches.samples import in_own_words
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.lesson import LESSONS, LessonTable
 from scenes.defenders.pieces.given_names import say_names, still_free

@@ -12,7 +12,7 @@ from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.board.panel import Figures
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.city.canvas.screen import CityScreen
+from scenes.city.screen.screen import CityScreen
 from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.scene import HoldTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from scenes.city.canvas.cities import ChooseCity
+from scenes.city.screen.cities import ChooseCity
 from scenes.menus.sheets.records import OpenRecord
 from scenes.menus.sheets.trouble import Trouble
 from scenes.menus.shelf.shelf import Shelf

@@ -18,9 +18,9 @@ from scenes.city.canvas.sight import Sight
 from scenes.city.drawing import files
 from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Sample, Stroke, touches
 from scenes.city.drawing.document import Tool as Ink
-from scenes.city.drawing.sign_ink import lost_with
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
+from scenes.city.meaning.sign_ink import lost_with
 from scenes.paint.theme import Theme, hex_code
 from scenes.system.words import later, tr
 from scenes.ui.frame.app_context import Desk

@@ -29,7 +29,7 @@ from scenes.paint.labels import Box, Placed
 from scenes.paint.view import Matrix, View
 
 if TYPE_CHECKING:
-    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.meaning.meaning import Meaning
 
 
 @dataclass(slots=True)

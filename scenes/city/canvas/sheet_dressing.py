@@ -15,7 +15,7 @@ from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts
 
 if TYPE_CHECKING:
-    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.meaning.meaning import Meaning
 
 
 def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressing:

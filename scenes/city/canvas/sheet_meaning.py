@@ -11,7 +11,7 @@ from scenes.paint.outline import inside
 from scenes.system.words import spoken_language
 
 if TYPE_CHECKING:
-    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.meaning.meaning import Meaning
 
 
 def on_sheet(ring: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
@@ -54,7 +54,7 @@ class SheetMeaning:
 
     def read(self) -> Meaning:
         """What the drawing says now."""
-        from scenes.city.drawing.meaning import meaning
+        from scenes.city.meaning.meaning import meaning
 
         if self._now is None or self._unread or self._spoken != spoken_language():
             before = self._now
@@ -86,7 +86,7 @@ class SheetMeaning:
 
     def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
         """The same as it was when the drawing was read; only as far as it lies on the sheet."""
-        from scenes.city.drawing.meaning import outline
+        from scenes.city.meaning.meaning import outline
 
         if self._rings is None or self._rings[0] is not now:
             self._rings = now, {place.id: on_sheet(outline(place)) for place in now.places}

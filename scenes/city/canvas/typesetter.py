@@ -18,7 +18,7 @@ from scenes.paint.view import Matrix
 
 if TYPE_CHECKING:
     from game.parts.shapes import Place as Drawn
-    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.meaning.meaning import Meaning
 
 Pair = tuple[str, str]
 KNOTTED = ("annotate", "hand", "outline")

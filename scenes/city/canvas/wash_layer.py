@@ -18,7 +18,7 @@ from scenes.paint.theme import mix
 from scenes.paint.view import Matrix
 
 if TYPE_CHECKING:
-    from scenes.city.drawing.meaning import Meaning
+    from scenes.city.meaning.meaning import Meaning
 
 CHOSEN = 26
 """How much stronger the wash of the place in hand is (0-255)."""

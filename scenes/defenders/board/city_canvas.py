@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from scenes.city.canvas.easel import Easel
 from scenes.city.canvas.host import CanvasHost
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
+from scenes.city.tools.easel import Easel
 from scenes.defenders.board.drafts import FEATURE
 from scenes.defenders.facts import Info
 from scenes.defenders.scenery.city_ground import CityGround, Land

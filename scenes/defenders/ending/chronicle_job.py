@@ -127,7 +127,7 @@ def _book(played: Played, maps: Maps, kind: Kind) -> Iterator[Piece]:
 
 
 def _film(maps: Maps) -> Iterator[Piece]:
-    from scenes.city.ink.film import animated
+    from scenes.city.exports.film import animated
 
     def pictures() -> Iterator[tuple[pygame.Surface, int]]:
         for number, picture in enumerate(maps.story(), start=1):

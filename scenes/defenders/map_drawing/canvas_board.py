@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.city.canvas.at_easel import AtEasel
-from scenes.city.canvas.rail import build_rail
+from scenes.city.panel.rail import build_rail
+from scenes.city.tools.controller import AtEasel
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.ui.input.element import MenuLine, Thing

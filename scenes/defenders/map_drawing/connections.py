@@ -8,8 +8,8 @@ from typing import cast
 
 from pygame import Rect, Surface
 
-from scenes.city.canvas.actions import Actions
 from scenes.city.drawing.document import Edit
+from scenes.city.sheets.actions import Actions
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.forecasts import Arrows

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
 from scenes.city.drawing.document import Stroke
-from scenes.city.drawing.dressed import dressed
+from scenes.city.sketches.dressed import dressed
 from scenes.defenders.board.drafts import CONTACTS, FEATURE, PLACE
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text

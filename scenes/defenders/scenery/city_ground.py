@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from shapely import Polygon
     from shapely.geometry.base import BaseGeometry
 
-    from scenes.city.canvas.easel import Easel
-    from scenes.city.drawing.meaning import Meaning
     from scenes.city.ink.window import Window
+    from scenes.city.meaning.meaning import Meaning
+    from scenes.city.tools.easel import Easel
 
 REST = 0.12
 """Seconds after a push until what lies over the ink is set anew."""

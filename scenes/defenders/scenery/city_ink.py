@@ -14,7 +14,7 @@ from game.core.record import Record, write_header
 from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Place, Stroke
-from scenes.city.drawing.dressed import dressed
+from scenes.city.sketches.dressed import dressed
 from scenes.defenders.seen import View
 from scenes.paint.ink import seed_of
 

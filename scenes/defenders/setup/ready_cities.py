@@ -18,9 +18,9 @@ from game.core.text.errors import RampartsError
 from game.services.journal import discard
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
-from scenes.city.drawing.meaning import deal, meaning, position_keys
 from scenes.city.drawing.record import CityError
-from scenes.city.drawing.sketch import sketched
+from scenes.city.meaning.meaning import deal, meaning, position_keys
+from scenes.city.sketches.sketch import sketched
 from scenes.defenders.facts import Ready
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.city.canvas.reading import when_read
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
-from scenes.city.drawing.samples import in_own_words
+from scenes.city.screen.reading import when_read
+from scenes.city.sketches.samples import in_own_words
 from scenes.defenders.setup.ready_cities import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
 from scenes.system.beside import Beside, Told
 from scenes.system.words import Verdict, later, tr, tr_n

@@ -1,0 +1,206 @@
+"""What the tool in the hand can be set to, in the panel beside the sheet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
+from scenes.city.panel.colours import colour_cells
+from scenes.city.panel.context_menus import offer_owners
+from scenes.city.panel.tool_pictures import stamp_picture
+from scenes.city.panel.widgets import Cell
+from scenes.city.sheets.actions import Actions
+from scenes.city.tools.easel import Easel
+from scenes.city.tools.tools import PENS
+from scenes.paint import fonts
+from scenes.system.words import later, tr
+from scenes.ui.input.keys import in_short
+from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Slider, Stepper
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+
+NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
+"""The pen's nibs on their buttons; the plain one first."""
+SIZE = 14
+"""The type of the choices."""
+
+
+class ToolSettings:
+    """The settings of the tool in the hand, from the top of `room` down; `y` is where the next one begins."""
+
+    def __init__(self, easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> None:
+        self.easel, self.canvas, self.actions, self.area, self.room = easel, easel.canvas, actions, area, room
+        self.y = room.y
+        layout = self.canvas.layout
+        self.high, self.gap = Button.height(layout.u, layout.t), layout.u(6)
+
+    def build(self) -> int:
+        """Put them into the area; returns the y below them."""
+        tool, held = self.canvas.tool, self.easel.lasso.picked
+        if tool == "stamp":
+            self._stamps()
+        if tool in self.canvas.widths or held:
+            self.y = colour_cells(self.easel, self.area, self._rect(0), rows=2 if tool == "stamp" else 3)
+        if tool in self.canvas.widths:
+            self._width()
+        if tool == "pen":
+            self._nibs()
+        if tool in PENS:
+            self._smoothing()
+        if tool in ("erase", "rub"):
+            self._limits()
+        if tool == "outline" and self.easel.outlines.place:
+            self._outline()
+        if tool == "lasso" and held:
+            self._held()
+        self._switches()
+        return self.y - self.gap
+
+    def _rect(self, high: int) -> Rect:
+        return Rect(self.room.x, self.y, self.room.w, high)
+
+    def _choices(self, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int) -> None:
+        self.y = choices(self.area, self._rect(self.high), deeds, columns, self.gap)
+
+    def _labelled(self, words: str) -> Rect:
+        """A label at the left; the rest of the row for what it names. All labels are equally wide."""
+        layout, row = self.canvas.layout, self._rect(self.high)
+        labels = (tr("Width"), tr("Smoothing"))
+        wide = max(layout.t(96), *(fonts.text_width(label, "sans", layout.t(16)) + layout.u(12) for label in labels))
+        put_label(self.canvas, self.area, row, words)
+        self.y += self.high
+        return Rect(row.x + wide, row.y, row.w - wide, row.h)
+
+    def _stamps(self) -> None:
+        """All stamps as they will stand on the sheet."""
+        canvas, layout, theme, room = self.canvas, self.canvas.layout, self.canvas.theme, self.room
+        gap, side = layout.u(6), layout.u(44)
+        columns = max(1, (room.w + gap) // (side + gap))
+        for number, name in enumerate(STAMPS):
+
+            def paint(surface: Surface, rect: Rect, hovered: bool, name: str = name) -> None:
+                face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
+                face.draw(surface, rect.topleft)
+                stamp_picture(name, rect.h - layout.u(8), canvas.colours["stamp"], theme).draw(surface, rect.center)
+                if name == canvas.stamp:
+                    pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
+
+            row, column = divmod(number, columns)
+            place = Rect(room.x + column * (side + gap), self.y + row * (side + gap), side, side)
+            words = tr("Stamp: {name}", name=tr(STAMP_WORDS[name]))
+            self.area.put(Cell(f"stamp-{name}", place, words, partial(canvas.choose_stamp, name), paint))
+        self.y += -(-len(STAMPS) // columns) * (side + gap)
+
+    def _width(self) -> None:
+        width = self.easel.pens.width
+        step = 1 if width < 12 else 4
+        rect = self._labelled(tr("Width"))
+        choose = self.easel.pens.choose_width
+        self.area.put(Stepper("width", rect, tr("Width"), width, choose, least=1, most=120, step=step))
+
+    def _nibs(self) -> None:
+        pens = self.easel.pens
+        self.y += self.gap
+        self._choices([
+            (f"nib-{nib or 'plain'}", tr(NIB_WORDS[nib]), partial(pens.choose_nib, nib), nib == pens.nib)
+            for nib in NIB_WORDS
+        ], 4)  # fmt: skip
+
+    def _smoothing(self) -> None:
+        canvas, rect = self.canvas, self._labelled(tr("Smoothing"))
+        self.area.put(Slider("smoothing", rect, tr("Smoothing"), canvas.looks.smoothing, canvas.smooth))
+
+    def _limits(self) -> None:
+        """What the erasers may touch."""
+        canvas = self.canvas
+        only = [("", tr("All ink")), ("annotations", tr("Annotations only")), ("place", tr("This location only"))]
+        self._choices([
+            (f"only-{key or 'all'}", words, partial(canvas.limit_erasers, key), canvas.only == key)
+            for key, words in only
+        ], 1)  # fmt: skip
+
+    def _outline(self) -> None:
+        line = self.easel.outlines
+        self._choices([
+            ("outline-add", tr("Add a point"), line.add, False),
+            ("outline-remove", tr("Take it away"), line.remove, False),
+            ("outline-reset", tr("Reset to the ink"), line.reset, False),
+            ("outline-next", tr("Next place"), self.easel.next_outline, False),
+        ], 2)  # fmt: skip
+
+    def _held(self) -> None:
+        """What can be done with what the lasso holds."""
+        held, copies, cap = self.easel.lasso, self.easel.copies, self.canvas.cap
+        self._choices([
+            ("held-left", tr("Turn left"), partial(held.turn, -15), False),
+            ("held-right", tr("Turn right"), partial(held.turn, 15), False),
+            ("held-larger", tr("Larger"), partial(held.grow, 1.1), False),
+            ("held-smaller", tr("Smaller"), partial(held.grow, 1 / 1.1), False),
+            ("held-give", tr("Give to …"), partial(offer_owners, self.actions), False),
+            ("held-erase", tr("Erase"), held.erase, False),
+            ("held-copy", tr("Copy{cap}", cap=cap("copy")), copies.copy, False),
+            ("held-double", tr("Double{cap}", cap=cap("double")), copies.double, False),
+        ], 2)  # fmt: skip
+
+    def _switches(self) -> None:
+        """How the hand draws: straight, snapping, strewing, with a pen only. What is on is ringed and ticked."""
+        canvas = self.canvas
+        flips = [
+            ("straight", tr("Straight{cap}", cap=canvas.cap("straight")), canvas.straight, canvas.set_straight),
+            ("snapping", tr("Snapping{cap}", cap=canvas.cap("snapping")), canvas.snapping, canvas.set_snapping),
+            ("pen-only", tr("Pen only"), canvas.pen_only, canvas.set_pen_only),
+        ]
+        if canvas.tool == "stamp":  # no stamp is straight
+            cap = in_short(canvas.cap("scatter"))
+            flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
+        self.y += canvas.layout.u(4)
+        self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)
+
+
+class Choice(Button):
+    """One of the settings of the hand: what is chosen wears the ring of the chosen tool and colour, and a tick."""
+
+    def __init__(self, id: str, rect: Rect, words: str, do: Callable[[], None], chosen: bool, tick: bool) -> None:
+        super().__init__(id, rect, words, do, size=SIZE, icon="tick" if tick else "")
+        self.is_chosen = chosen
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.is_chosen:
+            ring = self.rect.inflate(self.u(2), self.u(2))
+            pygame.draw.rect(surface, self.theme.focus.paper, ring, max(2, self.u(2.4)), self.u(7))
+
+
+def choices(
+    area: ScrollArea, room: Rect, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int, gap: int
+) -> int:
+    """Buttons in columns; fewer columns when the words are too long. Returns the y below them."""
+    screen = area.screen
+    need = max(fonts.text_width(words, "sans-semi", screen.layout.t(SIZE)) for _, words, _, _ in deeds)
+    while columns > 1 and need + screen.layout.u(18) > (room.w - (columns - 1) * gap) // columns:
+        columns -= 1
+    wide = (room.w - (columns - 1) * gap) // columns
+    for number, (id, words, do, chosen) in enumerate(deeds):
+        rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (room.h + gap), wide, room.h)
+        area.put(Choice(id, rect, words, do, chosen, chosen and wide >= need + screen.layout.u(44)))
+    return room.y + math.ceil(len(deeds) / columns) * (room.h + gap)
+
+
+def put_label(canvas: Canvas, area: ScrollArea, rect: Rect, words: str) -> None:
+    """Words at the left of a control, smaller where they would run into it."""
+    layout, size = canvas.layout, 16
+    room = rect.w - layout.t(102)
+    while size > 8 and fonts.text_width(words, "sans", layout.t(size)) + 4 > room:
+        size -= 1
+    high = layout.t(size + 6)
+    width = fonts.text_width(words, "sans", layout.t(size)) + 4
+    place = Rect(rect.x, rect.centery - high // 2, width, high)
+    area.put(Text(f"label-{words}", place, words, size=size, role="sans"))

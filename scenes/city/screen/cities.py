@@ -1,0 +1,253 @@
+"""*Draw a city*: all cities of the profile and the samples, each with a small picture of its sheet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from scenes.city.drawing import files, names
+from scenes.city.drawing.document import City
+from scenes.city.panel.tool_pictures import tool_picture
+from scenes.city.screen.beginnings import NEW_SHEET, SKETCH, Beginning, Beginnings
+from scenes.city.screen.reading import when_read
+from scenes.city.sheets.pictures import Pictures
+from scenes.city.sheets.sheets import AskName
+from scenes.city.sheets.tiles import SheetTile, tile_places
+from scenes.city.sketches.samples import in_own_words
+from scenes.system.paths import maps_dir
+from scenes.system.words import later, tr, when
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.screens.popups import Menu
+from scenes.ui.screens.sheets import Confirm, Sheet
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+
+
+def any_cities(profile: Path) -> bool:
+    """Is there a city to choose, of one's own or ready-made?"""
+    return bool(files.cities_of(profile)) or any(maps_dir().glob("*.yaml"))
+
+
+class CityCard(SheetTile):
+    """A city: its sheet, its name, and when it was drawn on last."""
+
+    def __init__(
+        self, id: str, rect: Rect, path: Path, name: str, words: str, pictures: Pictures, do: Callable[[], None]
+    ) -> None:
+        super().__init__(id, rect, name, words, lambda: pictures.of(path), do)
+        self.path, self.broken = path, path in pictures.unreadable
+        self.tip = Tip(name, (words, tr("Right-click: all that can be done with it.")))
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.broken:
+            tool_picture("ruin", self.u(64), self.theme.soft_ink, self.theme).draw(surface, self.sheet.center)
+
+
+class ChooseCity(Sheet):
+    """A new city, one of the player's (to be opened, renamed, copied, removed), or a sample."""
+
+    title = later("Draw a city")
+    width, height = 1000, 640
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pictures: Pictures | None = None
+        self._beginnings: Beginnings | None = None
+
+    @property
+    def pictures(self) -> Pictures:
+        """The small pictures, in the colours of now."""
+        if self._pictures is None or self._pictures.theme is not self.app.theme:
+            self._pictures = Pictures(self.app.profile, self.app.theme)
+        return self._pictures
+
+    @property
+    def beginnings(self) -> Beginnings:
+        """Those of the sheets that wait, in the colours of now."""
+        if self._beginnings is None or self._beginnings.theme is not self.app.theme:
+            self._beginnings = Beginnings(self.app.profile, self.app.theme)
+        return self._beginnings
+
+    def leave(self) -> None:
+        super().leave()
+        if self._pictures is not None:
+            self._pictures.stop()
+
+    def update(self, now: float) -> bool:
+        broken = len(self.pictures.unreadable)
+        if self.beginnings.work() or self.pictures.work():
+            self.invalidate()
+        if len(self.pictures.unreadable) > broken:
+            self.rebuild()
+        return super().update(now) or self.beginnings.busy or self.pictures.busy
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        gap = layout.u(14)
+        known = files.named_cities(self.app.profile)
+        samples = {path: files.called(path) for path in sorted(maps_dir().glob("*.yaml"))}
+
+        def build(area: ScrollArea, place: Rect) -> int:
+            y = place.y
+            for title, own, paths in ((tr("Your cities"), True, known), (tr("Samples"), False, samples)):
+                if not paths and not own:
+                    continue
+                area.put(Heading(f"head-{title}", Rect(place.x, y, place.w, layout.t(34)), title))
+                y += layout.t(34) + layout.u(6)
+                y = self._cards(area, Rect(place.x, y, place.w, 0), paths, own, gap)
+            return y - place.y
+
+        self.add("cities", ScrollArea("cities-area", room, "cities", build, zone="cities")).fill()
+
+    def _cards(self, area: ScrollArea, room: Rect, paths: dict[Path, str], own: bool, gap: int) -> int:
+        """Tiles in columns, those of one's own after the bare sheets; returns the y below them."""
+        layout, side = self.layout, max(self.layout.u(44), self.layout.t(40))
+        bare = 2 if own else 0
+        places = tile_places(room, len(paths) + bare, gap, layout)
+        if own:
+            new = tr("A new sheet"), tr("yours to draw"), NEW_SHEET, self._new
+            sketch = tr("Sketch one for me"), tr("a town that you draw on"), SKETCH, self._sketch
+            area.put(self._begun("new-city", places[0], *new))
+            area.put(self._begun("new-sketch", places[1], *sketch))
+        for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
+            words = _drawn_on(path) if own else tr("opens as a copy")
+            if path in self.pictures.unreadable:
+                words = tr("nothing in its file can be read")
+            do = partial(self._open if own else self._copy, path)
+            card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures, do)
+            card.more = side + layout.u(4) if own else 0
+            area.put(card)
+            if own:
+                corner = Rect(rect.right - side - layout.u(6), rect.bottom - side - layout.u(6), side, side)
+                more = Button(f"{card.id}/more", corner, "…", partial(self._more, card), size=20)
+                more.tip = Tip(tr("All that can be done with {name}", name=name))
+                area.put(more)
+        return places[-1].bottom + gap
+
+    def _begun(self, id: str, rect: Rect, name: str, words: str, what: Beginning, do: Callable[[], None]) -> SheetTile:
+        """A sheet that waits to be drawn on."""
+        tile = SheetTile(id, rect, name, words, lambda: self.beginnings.of(what), do)
+        tile.tip = Tip(name, (words,))
+        return tile
+
+    # ------------------------------------------------------------ what can be done
+
+    def menu_for(self, thing: Thing) -> list[MenuLine]:
+        if not isinstance(thing, CityCard):
+            return []
+        path = thing.path
+        if thing.id.startswith("sample-"):
+            return [MenuLine(tr("Draw on a copy"), partial(self._copy, path))]
+        return [
+            MenuLine(tr("Open"), partial(self._open, path)),
+            MenuLine(tr("Rename …"), partial(self._rename, path)),
+            MenuLine(tr("Draw on a copy"), partial(self._copy, path)),
+            MenuLine(tr("Remove …"), partial(self._remove, path)),
+        ]
+
+    def _more(self, card: CityCard) -> None:
+        self.stack.push(Menu(card.name, self.menu_for(card), card.rect.center, self))
+
+    def _new(self) -> None:
+        """A new sheet is named first; a name is proposed."""
+        taken = list(files.named_cities(self.app.profile).values())
+        proposal = names.proposed(taken, random.Random())
+        self.stack.push(AskName(tr("What is the city called?"), proposal, taken, self._begin, deed=tr("Begin")))
+
+    def _begin(self, name: str) -> None:
+        from scenes.city.screen.screen import CityScreen
+
+        self.close()
+        self.stack.push(CityScreen(called=name))
+
+    def _sketch(self) -> None:
+        """A town of some character is drawn on a new sheet."""
+        from scenes.city.sheets.sketching import ChooseSketch
+
+        self.stack.push(ChooseSketch(self._draw))
+
+    def _draw(self, character: str, seed: int) -> None:
+        from scenes.city.screen.screen import CityScreen
+
+        self.close()
+        screen = CityScreen()
+        self.stack.push(screen)
+        screen.actions.sketch_one(character, seed)
+
+    def _open(self, path: Path) -> None:
+        from scenes.city.screen.screen import CityScreen
+
+        def begin(opened: files.Opened) -> None:
+            self.close()
+            self.stack.push(CityScreen(path, opened=opened))
+
+        work = partial(files.open_to_draw, path)
+        when_read(
+            self.stack,
+            path,
+            tr("Opening {called}", called=files.called(path)),
+            work,
+            begin,
+            unwanted=files.Opened.let_go,
+        )
+
+    def _rename(self, path: Path) -> None:
+        known = files.named_cities(self.app.profile)
+        taken = [name for other, name in known.items() if other != path]
+
+        def write(name: str) -> None:
+            tell = self.app.tell_soon
+            when_read(self.stack, path, tr("Renaming {known}", known=known[path]),
+                      lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
+                      but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)))  # fmt: skip
+
+        self.stack.push(AskName(tr("What is the city called?"), known[path], taken, write))
+
+    def _copy(self, path: Path) -> None:
+        """A sample, or a city of the player's own, is drawn on as another city."""
+        from scenes.city.screen.screen import CityScreen
+
+        def begin(found: tuple[City, list[str]]) -> None:
+            city, missing = found
+            self.close()
+            for words in missing:
+                self.app.tell_soon(words)
+            self.stack.push(CityScreen(None, in_own_words(city, path)))
+
+        title = tr("Opening {called}", called=files.called(path))
+        when_read(self.stack, path, title, lambda told: files.open_city(path, told=told), begin)
+
+    def _remove(self, path: Path) -> None:
+        name = files.called(path)
+
+        def remove() -> None:
+            try:
+                kept = files.set_aside(path)
+            except OSError as error:
+                self.app.tell(tr("{city} cannot be removed: {why}", city=name, why=error))
+            else:
+                self.app.tell(
+                    tr(
+                        "{name} is no longer in the list. Its files are in the folder {folder}.",
+                        name=name,
+                        folder=kept.name,
+                    )
+                )
+            self.rebuild()
+
+        words = tr(
+            "**{name}** leaves the list. Its files stay in the folder *removed*, so that nothing is lost.", name=name
+        )
+        self.stack.push(Confirm(tr("Remove this city?"), words, tr("Remove it"), remove))
+
+
+def _drawn_on(path: Path) -> str:
+    """When a city was drawn on last."""
+    times = [file.stat().st_mtime for file in (path, path.with_suffix(".ink")) if file.is_file()]
+    return tr("drawn {when}", when=when(max(times))) if times else ""
