@@ -9,7 +9,7 @@ from scenes.app.navigator import entry_of
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 S = TypeVar("S", bound=Screen)
 

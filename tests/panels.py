@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from scenes.ui.widgets.paper import Device, shield
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def wears(driver: Driver, seat: str) -> bool:

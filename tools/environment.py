@@ -77,18 +77,24 @@ COMMANDS: Final[dict[str, Command]] = {
         at_root=True,
     ),
     "bench": Command("measure speed, print JSON", "test", (("tools.bench",),)),
-    "simulate": Command("let computer players play whole games", "test", (("tools.simulate",),)),
-    "ladder": Command("how strong the computer players of a game are", "test", (("tools.ladder",),)),
-    "coach_truth": Command("how right and how quick the coach of a game is", "test", (("tools.coach_truth",),)),
-    "sweep": Command("the same for many combinations of options, as a table and a plot", "test", (("tools.sweep",),)),
-    "screenshot": Command("draw a position into a PNG file", "test", (("tools.screenshot",),)),
-    "scenario": Command("check recorded games against the rules", "test", (("tools.scenario",),)),
-    "coverage": Command("list the rules that no scenario or test names", "test", (("tools.coverage",),)),
+    "simulate": Command("let computer players play whole games", "test", (("tools.simulation",),)),
+    "ladder": Command("how strong the computer players of a game are", "test", (("tools.simulation.ladder",),)),
+    "coach_truth": Command(
+        "how right and how quick the coach of a game is", "test", (("tools.simulation.coach_truth",),)
+    ),
+    "sweep": Command(
+        "the same for many combinations of options, as a table and a plot", "test", (("tools.simulation.sweep",),)
+    ),
+    "screenshot": Command("draw a position into a PNG file", "test", (("tools.screens.screenshot",),)),
+    "scenario": Command("check recorded games against the rules", "test", (("tools.proof.scenario",),)),
+    "coverage": Command("list the rules that no scenario or test names", "test", (("tools.proof.coverage",),)),
     "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
-    "trees": Command("count the action sequences of a position", "test", (("tools.trees",),)),
+    "trees": Command("count the action sequences of a position", "test", (("tools.proof.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "chronicle": Command(
-        "write the chronicle of a siege of Defenders as a PDF, as pages or as a film", "test", (("tools.chronicle",),)
+        "write the chronicle of a siege of Defenders as a PDF, as pages or as a film",
+        "test",
+        (("tools.exports.chronicle",),),
     ),
     "bundle": Command(
         "make the app as a folder and an archive that start without Python", "bundle", (("tools.bundle",),)
@@ -96,7 +102,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "words": Command(
         "find the words of the screens and games, check and compile their translations", "test", (("tools.words",),)
     ),
-    "print": Command("write the cards of the games as PDF to cut out", "test", (("tools.print_and_play",),)),
+    "print": Command("write the cards of the games as PDF to cut out", "test", (("tools.exports.print_and_play",),)),
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

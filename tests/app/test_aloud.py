@@ -17,7 +17,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.aloud import Aloud
 from scenes.ui.screens.popups import Toast
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 VOICE = '''
 import subprocess, sys, time

@@ -19,7 +19,7 @@ from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.session.table.seating import Seating, seats_of
 from scenes.tabletop.game_screen import GameScreen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 KEEP = find_game("medieval-keep")
 UNSEEN = ("\u200b", "\ufe0f", "\u200d\u2060")

@@ -18,8 +18,8 @@ from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.stack import Scene
 from tests.app.board import Board
-from tools.driver import Driver
-from tools.legibility import lines_of
+from tools.screens.driver import Driver
+from tools.screens.legibility import lines_of
 
 
 class Plain(Scene):

@@ -16,7 +16,7 @@ from scenes.menus.shelf.shelf import Shelf
 from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.books import Books
 from scenes.ui.screens.popups import Toast
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def result(id: str, won: bool = True) -> FinishedGame:

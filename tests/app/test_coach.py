@@ -26,7 +26,7 @@ from scenes.session.table.table import Table
 from scenes.tabletop.advice.coach import PlanRow
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.sheets import Confirm
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 TEXT = """ramparts: 1
 game: medieval-keep

@@ -11,7 +11,7 @@ from pygame import Rect
 from scenes.battle_for_korvosa.phases.turned_up import GainSlip
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 QUARTER, PAPER, BESIDE = Rect(300, 200, 90, 60), Rect(200, 120, 400, 300), Rect(900, 500, 90, 60)
 

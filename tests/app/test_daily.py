@@ -14,7 +14,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.daily import deal_of, siege_of, with_result
 from scenes.ui.widgets.entry import paste_text
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 DAY = date(2026, 11, 21)
 

@@ -27,7 +27,7 @@ from scenes.system.settings import CACHE
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.sheets import Confirm, Leaving
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 KEEP = find_game("medieval-keep")
 

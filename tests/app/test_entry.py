@@ -5,7 +5,7 @@ import pytest
 
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.entry import Entry
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 class Form(Screen):

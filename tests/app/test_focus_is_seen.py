@@ -15,7 +15,7 @@ from game.core.rulebook.games import find_game
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.table.seating import Seating
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 ENOUGH = 2.6
 """The contrast of a line that is seen; lines have soft edges."""

@@ -8,7 +8,7 @@ import pytest
 from scenes.ui.input.keys import COMMANDS, Bindings, meet, shown_key
 from scenes.ui.screens.popups import Menu, Slip
 from tests.app.board import Board
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 from tests.keep_table.states import battle, solo
 from tests.rise_table.play import open_table as open_rise
 from tests.strongholds_table.play import TWO, curtain, lift, open_table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

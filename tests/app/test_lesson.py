@@ -16,8 +16,8 @@ from scenes.tabletop.lesson import Taught
 from scenes.tabletop.lesson_course import CourseLine
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link, Text
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 
 def lesson(driver: Driver) -> LessonTable:

@@ -12,7 +12,7 @@ from scenes.ui.input.element import Thing
 from scenes.ui.screens import screen as screen_module
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 CORNER = ((100, 100), (500, 100), (500, 250), (250, 250), (250, 500), (100, 500))
 """An L upside down; the box around it holds most of HEATH."""

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver, faults
-from tools.gallery_states import some_statistics, states
-from tools.legibility import misread
+from tools.gallery.states import some_statistics, states
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 STATES = {
     name: show

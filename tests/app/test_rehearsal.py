@@ -18,7 +18,7 @@ from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.stack import Scene
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 BUILD = """ramparts: 1
 game: medieval-keep

@@ -27,8 +27,8 @@ from scenes.session.table.table import Table
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.buttons import Button
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 

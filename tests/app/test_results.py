@@ -11,7 +11,7 @@ from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def play_out(screen: KeepTable) -> None:

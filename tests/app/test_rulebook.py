@@ -18,8 +18,8 @@ from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 PLAN = """ramparts: 1
 game: strongholds

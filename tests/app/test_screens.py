@@ -23,7 +23,7 @@ from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.widget import Widget
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (1024, 640), (700, 480)]
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.rise_table.play import open_table
-from tools.gallery_rise import FULL, SEVEN
+from tools.gallery.rise import FULL, SEVEN
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -18,7 +18,7 @@ from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import SetupDice
 from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.widgets.text import Text
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 KEEP = "medieval-keep"
 PLAYERS = ["Ann", "Ben", "Cat"]

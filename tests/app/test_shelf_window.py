@@ -12,7 +12,7 @@ from scenes.menus.shelf.window import window
 from scenes.paint.hours import LIGHT
 from scenes.paint.theme import PARCHMENT
 from tests.paint.pixels import digest
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def test_every_hour_looks_its_own_way() -> None:

@@ -21,7 +21,7 @@ from scenes.menus.statistics.luck import Swing
 from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.ui.screens.popups import Toast
 from tests.app.test_coach import TEXT
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def kept(profile: Path, number: int, points: int, *, won: bool = True, level: str = "book", mode: str = "solo") -> None:

@@ -29,7 +29,7 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.ui.screens.sheets import Confirm
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 GAME = find_game("medieval-keep")
 STRONGHOLDS = find_game("strongholds")

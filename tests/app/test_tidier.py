@@ -17,7 +17,7 @@ from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 class Picture:

@@ -39,7 +39,7 @@ from scenes.ui.screens.aloud import Aloud
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.choices import Segments
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 SIZES = (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((1024, 640), 100))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.city.screen.screen import CityScreen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pygame
 from scenes.city.drawing.document import Place
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 Points = Sequence[tuple[float, float]]
 

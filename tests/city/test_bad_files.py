@@ -23,7 +23,7 @@ from scenes.city.drawing.record import CityError, read_record, write_record
 from scenes.city.screen.screen import CityScreen
 from tests.city.counting import counted
 from tests.city.test_files import ROOT, kept, pen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def fully(path: Path) -> City:

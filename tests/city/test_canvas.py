@@ -17,7 +17,7 @@ from scenes.menus.settings.settings import SettingsScreen
 from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import draw, draw_place, hold, of_city, pixel, ring, row
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def dark(driver: Driver, pos: tuple[int, int]) -> bool:

@@ -9,7 +9,7 @@ from scenes.city.screen.cities import ChooseCity, CityCard
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.pictures import read_quietly
 from tests.city.hand import draw, ring
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from scenes.city.drawing.document import Place as Drawn
 from scenes.city.ink.nibs import NIBS
 from scenes.city.meaning.meaning import meaning, why
 from tests.city.test_shapes import kinds, place, ring, square
-from tools import terrain
+from tools.handwriting import terrain
 
 Line = list[tuple[float, float]]
 AB = ("a", "b")

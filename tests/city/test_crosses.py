@@ -19,8 +19,8 @@ from tests.city.test_meaning import sign as marked
 from tests.city.test_meaning import town
 from tests.city.test_recognise import AB, ASH, MAP, NEXT
 from tests.city.test_signs import ACROSS, CROSS, ENTRY, NAMES, city, line, marks, said, sign
-from tools import crosses, hands
-from tools.driver import Driver
+from tools.handwriting import crosses, hands
+from tools.screens.driver import Driver
 
 __all__ = ["city"]
 Line = list[tuple[float, float]]

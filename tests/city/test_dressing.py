@@ -15,7 +15,7 @@ from scenes.city.sheets.pictures import drawn_small
 from scenes.paint.theme import theme
 from scenes.ui.screens.sheets import Confirm
 from tests.city.hand import add_places, draw_place, pixel, ring
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 @pytest.fixture

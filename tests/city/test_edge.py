@@ -19,7 +19,7 @@ from scenes.paint.outline import inside
 from scenes.paint.theme import theme
 from scenes.paint.view import View
 from tests.city.hand import pixel
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 GRAIN = 12
 """The wood of the table differs by no more."""

@@ -31,7 +31,7 @@ from scenes.paint import fonts
 from scenes.paint.theme import theme
 from scenes.system import paths
 from tests.city.hand import draw, row
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 ALL = Contents()
 SVG = "{http://www.w3.org/2000/svg}"

@@ -165,7 +165,7 @@ import os, sys
 from pathlib import Path
 from scenes.city.drawing.document import City
 from scenes.city.screen.screen import CityScreen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 from tests.city.test_files import pen
 
 city = City("Karrow")

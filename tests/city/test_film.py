@@ -21,7 +21,7 @@ from scenes.city.ink.painter import Painter, render
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from tests.city.hand import draw, row
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture(autouse=True)

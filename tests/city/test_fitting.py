@@ -11,7 +11,7 @@ from scenes.city.drawing.fitting import fit
 from scenes.city.meaning.meaning import meaning
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import draw_place, pixel
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 XY = tuple[float, float]
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from scenes.city.meaning.grouping import signs_of
-from tools import hands
+from tools.handwriting import hands
 
 SIGNS = ("connect", "cut", "gap", "entry")
 

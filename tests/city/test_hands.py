@@ -15,7 +15,7 @@ from scenes.city.ink.looks import looks_of
 from scenes.city.ink.stamps import HOUSES
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def strokes(screen: CityScreen) -> list[Stroke]:

@@ -15,7 +15,7 @@ from scenes.city.exports.export import Contents, svg
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around, place, shared
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 ROOM: Box = (0.0, 0.0, 1200.0, 800.0)
 spots = st.tuples(st.floats(100, 1100), st.floats(80, 720))

@@ -21,7 +21,7 @@ from scenes.city.ink.window import Window
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.paint.view import View
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 SIZE = (700, 480)
 PENS = ("pen", "wash", "dotted", "ruin", "line", "annotate")

@@ -14,7 +14,7 @@ from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import of_city
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 @given(st.text(max_size=120))

@@ -15,7 +15,7 @@ from scenes.city.ink.nibs import NIBS
 from scenes.city.meaning.meaning import meaning
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 RING = [(round(500 + 200 * math.cos(t / 10)), round(400 + 150 * math.sin(t / 10)), t * 8.0, 0.0) for t in range(60)]
 BEND = [(300.0, 300.0, 0.0, 0.0), (301.0, 300.0, 5.0, 0.0), (500.0, 300.0, 60.0, 0.0), (500.0, 520.0, 120.0, 0.0)]

@@ -9,7 +9,7 @@ import pytest
 from scenes.city.drawing import files
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

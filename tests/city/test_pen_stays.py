@@ -8,7 +8,7 @@ import pytest
 from scenes.city.canvas.belongs import belongs
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, finger, pixel, ring, row
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.fixture

@@ -25,8 +25,8 @@ from scenes.city.screen.reading import Reading
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
-from tools.bench_city import scribble
-from tools.driver import Driver
+from tools.bench.city import scribble
+from tools.screens.driver import Driver
 
 COUNT = 1_500
 SIZE = (640, 400)

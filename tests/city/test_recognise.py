@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from game.parts.shapes import Place
 from game.parts.strokes import ink_to_text
 from scenes.city.meaning.recognise import REACH, recognise
-from tools import bench, hands
+from tools.bench import __main__ as bench
+from tools.handwriting import hands
 
 Line = list[tuple[float, float]]
 
@@ -254,7 +255,7 @@ def test_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_bench_measures_signs_and_prints_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One section of tools/bench.py: a figure for each kind of sign, and the table beside the report."""
+    """One section of tools/bench/__main__.py: a figure for each kind of sign, and the table beside the report."""
     monkeypatch.setattr(bench, "ROUNDS", 1)
     assert bench.main(["meaning", "--seconds", "0.001"]) == 0
     printed = capsys.readouterr()

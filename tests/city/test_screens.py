@@ -17,7 +17,7 @@ from scenes.system.paths import maps_dir
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def opened(tmp_path: Path, size: tuple[int, int], **settings: object) -> tuple[Driver, CityScreen]:

@@ -14,7 +14,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Large
 from tests.city.hand import add_places, draw, draw_place, hold, pixel, ring, row
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def only(screen: CityScreen) -> Stroke:

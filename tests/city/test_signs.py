@@ -18,8 +18,8 @@ from scenes.city.ink.looks import HALOS
 from scenes.city.meaning.gaps import OPEN, gaps_of
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, pixel, ring, row
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 XY = tuple[float, float]
 NAMES = ("Tanner Row", "Star Market", "High Keep", "Mill End")

@@ -13,7 +13,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.tiles import SheetFan, SheetTile
 from scenes.city.sketches.characters import CHARACTERS
 from scenes.city.sketches.sketch import sketched
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 KINDS = list(CHARACTERS)
 EACH = list(itertools.product(KINDS, range(6)))

@@ -12,7 +12,7 @@ from scenes.city.ink.looks import Looks, looks_of
 from scenes.city.ink.painter import AT_ONCE, FEW, Painter, render
 from scenes.city.ink.ribbon import packed, ribbons
 from scenes.paint.theme import theme
-from tools.bench_city import scribble
+from tools.bench.city import scribble
 
 
 def full_sheet(count: int) -> City:

@@ -12,7 +12,7 @@ from scenes.city.drawing.document import Place, Stroke
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Toast
 from tests.city.hand import draw, pixel, ring
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 XY = tuple[float, float]
 MIDDLES: dict[str, XY] = {"loc-1": (400, 300), "loc-2": (640, 300), "loc-3": (400, 640), "loc-4": (1000, 640)}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scenes.city.drawing.snapping import STEP, angle, foot
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 near = st.floats(-500, 500, allow_nan=False)
 

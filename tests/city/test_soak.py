@@ -22,7 +22,7 @@ from scenes.city.ink.tile_grid import TILE
 from scenes.city.ink.tiles import KEPT
 from scenes.city.screen.screen import CityScreen
 from tests.city.counting import Counted, counted
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 SIZE = (1280, 720)
 

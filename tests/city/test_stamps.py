@@ -9,7 +9,7 @@ from scenes.city.ink.looks import looks_of, rgb
 from scenes.city.ink.stamps import INK, STAMPS
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import pixel
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def stamped(name: str, colour: str = "#2B2118") -> Stroke:

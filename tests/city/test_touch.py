@@ -7,7 +7,7 @@ import pygame
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
 from tests.city.hand import draw, finger, pixel, ring, row, tap
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def test_two_fingers_take_back_and_three_do_again(driver: Driver, screen: CityScreen) -> None:

@@ -15,7 +15,7 @@ from scenes.city.ink.underlay import coarse, fine
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.choose_picture import ChoosePicture
 from tests.city.hand import pixel
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 LEFT, RIGHT = (220, 40, 30), (20, 60, 200)
 WHOLE = ((0.0, 0.0), (1600.0, 0.0), (1600.0, 1000.0), (0.0, 1000.0))

@@ -14,7 +14,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.system.settings import CACHE, give_up_cache
 from scenes.ui.screens.sheets import Leaving
 from tests.city.hand import draw, row
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 class Disk:

@@ -22,7 +22,7 @@ from game.core.text.errors import RampartsError
 from game.core.text.phrases import Key, Phrase
 from game.services.players import new_bot
 from tests.contract.walk import NAMES
-from tools.words import template
+from tools.words.__main__ import template
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"

@@ -10,7 +10,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.table.seating import Seating
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Sheet
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 class Hands:

@@ -18,8 +18,8 @@ from scenes.defenders.setup.city_creation import ForgeBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.screens.sheets import Confirm
 from tests.defenders_table.hands import Hands
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.gallery.defenders import GOALS, open_record, siege
+from tools.screens.driver import Driver
 
 
 def opened(tmp_path: Path, *record: Any, **more: Any) -> tuple[Driver, SiegeScreen]:

@@ -37,9 +37,9 @@ from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.screens.progress_slip import MakingSlip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.buttons import Button
-from tools.chronicle import main
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.exports.chronicle import main
+from tools.gallery.defenders import GOALS, open_record, siege
+from tools.screens.driver import Driver
 
 
 def after_a_battle(until_over: bool = False) -> Record:

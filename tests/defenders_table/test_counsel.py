@@ -13,8 +13,8 @@ from scenes.defenders.scene import SiegeTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.tabletop.board.rows import Row
-from tools.driver import Driver, faults
-from tools.gallery_defenders import defenders_states, open_record, siege
+from tools.gallery.defenders import defenders_states, open_record, siege
+from tools.screens.driver import Driver, faults
 
 
 def opened(tmp_path: Path, state: str) -> tuple[Driver, SiegeScreen]:

@@ -20,8 +20,8 @@ from scenes.defenders.setup.city_creation import ForgeBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.screens.screen import Screen
 from tests.defenders_table.cities import drawn_city, undrawn_city
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, SEATS, defenders_states, open_record, siege
+from tools.gallery.defenders import GOALS, SEATS, defenders_states, open_record, siege
+from tools.screens.driver import Driver
 
 Hand = Callable[[Driver, SiegeScreen], None]
 PLACES = list(siege("threats-act", "draw").position["locations"])  # type: ignore[index]

@@ -23,8 +23,8 @@ from scenes.tabletop.lesson import Lesson
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
 from tests.contract.walk import NAMES
-from tools.driver import Driver
-from tools.gallery_defenders import open_record
+from tools.gallery.defenders import open_record
+from tools.screens.driver import Driver
 
 GAME = find_game("defenders")
 ENGLISH: dict[str, Any] = {

@@ -10,7 +10,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.table.seating import Seating
 from tests.defenders_table.cities import drawn_city
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def test_what_was_left_is_let_go(tmp_path: Path) -> None:

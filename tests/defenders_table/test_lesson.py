@@ -14,7 +14,7 @@ from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.text import Text
 from tests.city.hand import draw
 from tests.lessons import opened, shown
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 @pytest.fixture

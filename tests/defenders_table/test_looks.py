@@ -17,9 +17,9 @@ from scenes.defenders.scene import SiegeTable
 from scenes.session.table.table import Table
 from scenes.system import words
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver, faults
-from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
-from tools.legibility import SMALLEST, lines_of, misread
+from tools.gallery.defenders import GOALS, defenders_states, open_record, siege
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import SMALLEST, lines_of, misread
 
 GROWING = """ramparts: 1
 game: defenders

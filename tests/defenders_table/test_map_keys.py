@@ -8,8 +8,8 @@ import pygame
 
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.screen import SiegeScreen
-from tools.driver import Driver
-from tools.gallery_defenders import defenders_states
+from tools.gallery.defenders import defenders_states
+from tools.screens.driver import Driver
 
 
 def opened(tmp_path: Path) -> tuple[Driver, MapBoard]:

@@ -9,7 +9,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.catalogue import scenes_of
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def test_the_setting_is_chosen_from_a_menu_where_all_do_not_stand_beside_each_other(tmp_path: Path) -> None:

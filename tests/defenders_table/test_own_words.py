@@ -10,8 +10,8 @@ import pytest
 from scenes.defenders.board.own_words import own_words
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.ui.screens.sheets import Confirm
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.gallery.defenders import GOALS, open_record, siege
+from tools.screens.driver import Driver
 
 MINE = "Over the roofs, with ladders"
 BATTLE: dict[str, Any] = {"goals": GOALS, "battle": 2}

@@ -14,7 +14,7 @@ from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.system.beside import Told
 from scenes.system.paths import maps_dir
 from tests.defenders_table.hands import Hands
-from tools.driver import faults
+from tools.screens.driver import faults
 
 
 def kept(hands: Hands, name: str) -> Path:

@@ -18,8 +18,8 @@ from scenes.defenders.phases.odds_wheels import cells_of
 from scenes.defenders.phases.report import ReportBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.input.element import Thing
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, defenders_states, open_record, siege
+from tools.gallery.defenders import GOALS, defenders_states, open_record, siege
+from tools.screens.driver import Driver
 
 
 def at_table(tmp_path: Path, record: Record, animation: str = "off") -> tuple[Driver, SiegeScreen]:

@@ -14,8 +14,8 @@ from game.core.record import Record, Replay, parse_record, write_record
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.tabletop.dice.typed import RealDice
 from tests.defenders_table.test_every_action import BATTLE, click, main_key, told_by_mouse
-from tools.driver import Driver, faults
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.gallery.defenders import GOALS, open_record, siege
+from tools.screens.driver import Driver, faults
 
 
 class Thrown(NamedTuple):

@@ -10,7 +10,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.menus.shelf.shelf import Shelf
 from tests.defenders_table.hands import Hands
 from tests.defenders_table.test_every_action import click
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 @pytest.mark.parametrize(("players", "seed"), [(["Ann"], 4), (["Ann", "Ben", "Cleo"], 3)])

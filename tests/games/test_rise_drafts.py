@@ -18,7 +18,7 @@ from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.core.rulebook.rules import rules_of
 from tests.games.rise_tables import GAME, SEVEN, table
-from tools.rise_full import FULL_LANDS
+from tools.gallery.rise_full import FULL_LANDS
 
 
 def subsets(things: Sequence[str]) -> Iterator[tuple[str, ...]]:

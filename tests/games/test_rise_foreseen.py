@@ -18,7 +18,7 @@ from game.core.position.state import State
 from game.core.rulebook.rules import rules_of
 from game.services.players import new_bot
 from tests.games.rise_tables import GAME, SEVEN, table
-from tools.rise_full import FULL_LANDS
+from tools.gallery.rise_full import FULL_LANDS
 
 BLIND = Scripted(Seeded(0), strict=True)
 

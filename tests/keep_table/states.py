@@ -10,7 +10,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.widgets.widget import Widget
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 Show = Callable[[Driver], object]
 NAMES = ("Ann", "Benedikta", "Cem", "Theodora", "Emil", "Fay")

@@ -26,7 +26,7 @@ from scenes.paint.theme import HIGH_CONTRAST, PARCHMENT
 from scenes.session.table.table import Table
 from scenes.tabletop.dice.ready import ReadyDice
 from tests.paint.pixels import digest
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 POSITION = """ramparts: 1
 game: medieval-keep

@@ -14,7 +14,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.tray import DiceTray
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 TEXT = """ramparts: 1
 game: medieval-keep

@@ -17,7 +17,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.screens.popups import Toast
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 RAID = """ramparts: 1
 game: medieval-keep

@@ -17,7 +17,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from tests.keep_table.test_rivals import lift, seated, watch
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 ATTACK = """position:
   turn: {number: 6, phase: attack, player: Ann}

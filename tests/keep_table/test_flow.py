@@ -21,8 +21,8 @@ from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.paint.pixels import digest
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 POSITION = """ramparts: 1
 game: medieval-keep

@@ -11,7 +11,7 @@ from scenes.session.table.seating import Seating
 from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_elimination import hint
 from tests.keep_table.test_rivals import FOUR, cards, lift, seated, watch
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def to_curtain(driver: Driver, screen: object, of: str) -> Curtain:

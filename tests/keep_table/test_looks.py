@@ -10,8 +10,8 @@ import pytest
 from scenes.paint import ink
 from scenes.ui.screens.screen import Screen
 from tests.keep_table.states import STATES
-from tools.driver import Driver, faults
-from tools.legibility import lines_of, misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import lines_of, misread
 
 TELLING = ("build", "build-full", "recruits", "payment", "upkeep", "battle-level", "war", "heal", "end-won", "end-6",
            "rivals-6-attack", "hits", "event-plan")  # fmt: skip

@@ -13,7 +13,7 @@ from game.core.record import parse_record
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.board.masonry import Masonry
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\nseed: 11\nposition:\n"
 HEAL = """  turn: {number: 9, phase: heal}

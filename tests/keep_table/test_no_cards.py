@@ -12,7 +12,7 @@ from scenes.medieval_keep.phases.pick_structure import PickBoard
 from scenes.medieval_keep.phases.readings import EventBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: no-cards\n"
 

@@ -23,8 +23,8 @@ from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.text import Text
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [{players}]\nmode: multiplayer\nseed: 11\n"
 FOUR = """position:

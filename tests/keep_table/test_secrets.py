@@ -16,7 +16,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.sheets import Confirm
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben, Cat]\nmode: multiplayer\nseed: 5\n"
 POSITION = """position:

@@ -25,7 +25,7 @@ from scenes.tabletop.cards.sheet import CardSheet
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.scroll import ScrollArea
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"
 BUILD = """position:

@@ -12,7 +12,7 @@ from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.pieces import GOODS
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 RICH = """ramparts: 1
 game: medieval-keep

@@ -6,7 +6,7 @@ import random
 
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.seats.curtain import Curtain
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def lift_curtain(driver: Driver) -> None:

@@ -12,7 +12,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from tests.games.korvosa_tables import QUEEN, SEATS, evening
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 NAMES = ("Ileosa", "Ann", "Ben", "Cleo", "Eli", "Fay", "Gus")
 QUEEN_BOT = {QUEEN: "heuristic"}

@@ -15,7 +15,7 @@ from scenes.ui.screens.screen import Screen
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 Hands = tuple[Driver, CityTable]
 PLAIN = {

@@ -8,7 +8,7 @@ from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
 from scenes.ui.screens.popups import Slip
 from tests.lessons import opened, shown
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def lesson(driver: Driver) -> LessonTable:

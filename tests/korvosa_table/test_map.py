@@ -18,9 +18,9 @@ from scenes.paint.labels import around, shared
 from scenes.system import words
 from scenes.ui.screens.night_bar import Ribbon
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
-from tools.driver import Driver
-from tools.gallery_korvosa import korvosa_states
-from tools.legibility import lines_of
+from tools.gallery.korvosa import korvosa_states
+from tools.screens.driver import Driver
+from tools.screens.legibility import lines_of
 
 
 def opened(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[Driver, CityTable]:

@@ -14,7 +14,7 @@ from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table
 from tests.panels import wears
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def laid_out(tmp_path: Path) -> tuple[Driver, NewGame]:

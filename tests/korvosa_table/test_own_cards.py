@@ -16,7 +16,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session import own_content
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 FERRY = (
     "\nhero-cards:\n  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: \"Gain 1 unit.\",\n"

@@ -15,7 +15,7 @@ from scenes.tabletop.seats.curtain import Curtain
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import evening_record, open_table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 ONE = {"Ann": ["barricades"], "Ben": ["battering-ram", "night-raid"], "Cleo": ["omens-read"], "Eli": ["cruel-luck"]}
 OTHER = {

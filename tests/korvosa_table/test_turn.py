@@ -22,9 +22,9 @@ from scenes.ui.widgets.scroll import ScrollArea
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
-from tools.driver import Driver
-from tools.gallery_korvosa import HANDS, SEATS, crowded
-from tools.legibility import lines_of
+from tools.gallery.korvosa import HANDS, SEATS, crowded
+from tools.screens.driver import Driver
+from tools.screens.legibility import lines_of
 
 
 def table(tmp_path: Path, **changes: Any) -> tuple[Driver, CityTable]:

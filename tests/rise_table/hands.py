@@ -12,7 +12,7 @@ from scenes.rise_against_monsters.battle.monsters import Answering
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.play import board
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def main_button(driver: Driver) -> None:

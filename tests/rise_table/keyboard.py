@@ -8,7 +8,7 @@ from scenes.ui.input.element import Thing, Zone
 from scenes.ui.input.hit_test import neighbour
 from scenes.ui.input.interaction import Hands
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 ARROWS = ("right", "left", "down", "up")
 MOST = 40

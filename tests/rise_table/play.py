@@ -12,7 +12,7 @@ from scenes.menus.sheets.trouble import Trouble
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus"]
 

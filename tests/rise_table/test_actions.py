@@ -13,8 +13,8 @@ from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 Hands = tuple[Driver, RiseTable]
 

@@ -13,8 +13,8 @@ from scenes.tabletop.seats.curtain import Curtain
 from tests.rise_table.hands import advised, carry_out, point, spot_on_land
 from tests.rise_table.keyboard import go_to
 from tests.rise_table.play import actions, new_game, open_table, until
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 Watch = Callable[[], None]
 """Looks at what stands there before the piece is let go."""

@@ -14,8 +14,8 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 from tests.rise_table.hands import advised, carry_out
 from tests.rise_table.play import actions, board, new_game, open_table
-from tools.driver import Driver, faults
-from tools.legibility import misread
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 OVERRUN = 0
 """The seed of a game that is lost by whoever never stops drawing."""

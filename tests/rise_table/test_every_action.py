@@ -16,8 +16,8 @@ from tests.rise_table.hands import point, spot_on_land
 from tests.rise_table.keyboard import carry, go_to
 from tests.rise_table.play import actions
 from tests.rise_table.test_actions import EQUALS
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 Way = tuple[str, Callable[[Driver, RiseTable], None]]
 """A position, and how somebody does it there."""

@@ -12,7 +12,7 @@ from scenes.session.saves import Saves
 from scenes.ui.screens.popups import Slip
 from tests.lessons import opened, shown
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 
 def lesson(driver: Driver) -> LessonTable:

@@ -14,9 +14,9 @@ from scenes.system import words
 from scenes.tabletop.panel.event_pieces import is_piece_of
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.rise_table.play import board, open_table
-from tools import gallery_rise as states
-from tools.driver import Driver, faults
-from tools.legibility import lines_of, misread
+from tools.gallery import rise as states
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import lines_of, misread
 
 Deed = Callable[[Driver, RiseTable], object]
 

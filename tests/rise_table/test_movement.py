@@ -13,8 +13,8 @@ from scenes.session.table.table import Table
 from tests.panels import wears
 from tests.rise_table.hands import point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 
 def drag(driver: Driver, card: str, to: tuple[int, int]) -> None:

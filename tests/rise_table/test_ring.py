@@ -10,8 +10,8 @@ from scenes.rise_against_monsters.board.board import Board
 from scenes.rise_against_monsters.scene import RiseTable
 from tests.rise_table.hands import main_button, point
 from tests.rise_table.play import NAMES, new_game, open_table, until
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 Hands = tuple[Driver, RiseTable]
 

@@ -21,7 +21,7 @@ from scenes.rise_against_monsters.story import Story
 from scenes.session.table.table import Table
 from tests.contract.walk import walk
 from tests.shapes import of_shape
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 SHAPES: dict[str, Any] = {
     "attack": forecasts.Strikes, "support": forecasts.Supports, "send": forecasts.Sends, "wrath": forecasts.Wraths,

@@ -13,7 +13,7 @@ from scenes.rise_against_monsters.scene import RiseTable
 from scenes.rise_against_monsters.scenery.map_layout import Box, arrange
 from scenes.rise_against_monsters.scenery.roads import courses
 from tests.rise_table.play import open_table
-from tools import gallery_rise as states
+from tools.gallery import rise as states
 
 AIR = 4
 """Pixels by which pen lines and rounded corners may lie over each other."""

@@ -10,8 +10,8 @@ from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.hands import drop, main_button, point, spot_on_land
 from tests.rise_table.play import actions, board, open_table
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 
 def test_what_was_open_is_taken_back_by_one_key_whoever_did_it(tmp_path: Path) -> None:

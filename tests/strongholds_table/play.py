@@ -12,7 +12,7 @@ from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\n"
 FOUR = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben, Cem, Dora]\n"

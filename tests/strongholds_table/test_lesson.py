@@ -14,7 +14,7 @@ from scenes.strongholds.lesson import LESSONS, LessonTable
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link
 from tests.lessons import opened, shown
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def lesson(driver: Driver) -> LessonTable:

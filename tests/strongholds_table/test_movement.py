@@ -11,7 +11,7 @@ import pytest
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER, MUSTER_TWO, TWO, curtain, lift, open_table
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 JACK = {"do": "muster", "general": "JH", "target": "Ben", "troops": ["4C"]}
 OTHER = {"do": "muster", "general": "JD", "target": "Ben", "troops": ["9H"]}

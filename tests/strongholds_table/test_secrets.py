@@ -10,7 +10,7 @@ import pygame
 from scenes.strongholds.scene import HoldTable
 from scenes.ui.screens.popups import Menu
 from tests.strongholds_table.play import TWO, curtain, lift, open_table, press_main
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 PLAN = """position:
   turn: {{number: 3, phase: muster}}

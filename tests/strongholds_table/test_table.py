@@ -41,7 +41,7 @@ from tests.strongholds_table.play import (
     waits,
     write,
 )
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 def test_it_stands_on_the_shelf() -> None:

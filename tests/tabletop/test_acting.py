@@ -18,7 +18,7 @@ from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.screens.side_panel import PanelParts
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 WINDOW = """ramparts: 1
 game: rise-against-monsters

@@ -13,7 +13,7 @@ from scenes.paint.pieces import Piece
 from scenes.tabletop.cards.rows import CardRows, Lying, Spot, laid_out
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 ROOM = (400.0, 230.0)
 

@@ -9,7 +9,7 @@ from pygame.image import tobytes
 from scenes.paint.dice import FACES
 from scenes.tabletop.dice.throw import DiceThrow, Die, DieSpot, Joins, dice_of
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 
 class Fight(Screen):

@@ -14,7 +14,7 @@ from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.panel.ranking import RankRow
 from tests.keep_table.states import on_table, several_end
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 HOLD_END = """ramparts: 1
 game: strongholds

@@ -13,7 +13,7 @@ from scenes.tabletop.cards.hand import MOST_LEAN, Fan, Hand, InHand, fanned
 from scenes.ui.frame.layout import lay_out
 from scenes.ui.input.element import Held, Thing
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 LAYOUT = lay_out(1280, 720)
 FANS = (Fan(), Fan(104, 146, least=72, seen=73, pitch=111), Fan(least=104, seen=58, top=2))

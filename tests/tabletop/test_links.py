@@ -9,7 +9,7 @@ from scenes.paint import links as pictures
 from scenes.tabletop.board.arrows import Link, Links, Sum, chain_of
 from scenes.ui.input.element import Held, Thing
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 RED, BLUE = (200, 30, 30), (20, 40, 220)
 GROUND = (10, 80, 10)

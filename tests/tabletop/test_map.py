@@ -21,8 +21,8 @@ from scenes.tabletop.map.ground import Ground, PaintedGround
 from scenes.tabletop.map.names import MapName
 from scenes.tabletop.map.view import MapView
 from scenes.ui.input.element import Held, Thing
-from tools.bare_map import BareMap
-from tools.driver import Driver
+from tools.screens.bare_map import BareMap
+from tools.screens.driver import Driver
 
 SHEET = (400.0, 300.0)
 SIDE = 100.0

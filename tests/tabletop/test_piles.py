@@ -12,7 +12,7 @@ from scenes.tabletop.cards.pile import Pile
 from scenes.tabletop.cards.sheet import CardSheet, Pick, SheetCard
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 RANKS: tuple[Rank, ...] = ("2", "3", "4", "5", "6", "7", "8")
 PILES = (("draw", 40, True), ("discard", 7, False), ("removed", 0, True))

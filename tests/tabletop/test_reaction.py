@@ -15,9 +15,9 @@ from scenes.ui.screens.side_panel import Deed
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 from tests.rise_table.play import actions, open_table
-from tools.driver import Driver, faults
-from tools.gallery_rise import FOUR, FULL, MONSTERS, SEVEN, SWAP, TWO
-from tools.legibility import misread
+from tools.gallery.rise import FOUR, FULL, MONSTERS, SEVEN, SWAP, TWO
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 
 @pytest.fixture

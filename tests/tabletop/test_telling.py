@@ -24,7 +24,7 @@ from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_dice import TEXT as WARLORD
 from tests.keep_table.test_rivals import HEAD
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER_TWO, TWO, open_table
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 BOTS_WAR = (
     HEAD.format(players="Ann, Ben")

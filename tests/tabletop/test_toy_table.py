@@ -16,7 +16,7 @@ from scenes.tabletop.panel.how_many import HowMany
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
 from tests.toys.fords_table.scene import FordsTable
-from tools.driver import Driver, faults
+from tools.screens.driver import Driver, faults
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 

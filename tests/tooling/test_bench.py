@@ -1,4 +1,4 @@
-"""tools/bench.py: figures beside their yardsticks, as JSON; no figure is judged here."""
+"""tools/bench/__main__.py: figures beside their yardsticks, as JSON; no figure is judged here."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import pytest
 from msgspec import to_builtins
 
 from game.core.rulebook import games
-from tools import bench, bench_page, yardsticks
-from tools.bench import Figure, compared
+from tools.bench import __main__ as bench
+from tools.bench import page as bench_page
+from tools.bench import yardsticks
+from tools.bench.__main__ import Figure, compared
 
 
 def test_a_figure_is_judged_by_its_ratio() -> None:

@@ -1,4 +1,4 @@
-"""tools/coach_truth.py: what a coach's answer costs, and what following it gains."""
+"""tools/simulation/coach_truth.py: what a coach's answer costs, and what following it gains."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from game.core import engine
 from game.core.rulebook import games
 from game.services.coach import Advice, Trial, sensible, typed
-from tools import coach_truth
+from tools.simulation import coach_truth
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 

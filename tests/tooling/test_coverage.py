@@ -1,4 +1,4 @@
-"""tools/coverage.py: who names which clause."""
+"""tools/proof/coverage.py: who names which clause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.rulebook import games
-from tools import coverage
+from tools.proof import coverage
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 KNOWN = [f"TOY-A-{n}" for n in range(1, 7)] + ["TOY-B-1", "TOY-AB-2"]

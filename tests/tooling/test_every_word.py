@@ -15,11 +15,11 @@ import pytest
 from scenes.app.navigator import entry_of
 from scenes.system import words
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver, faults
-from tools.gallery_states import Found, boards_of, some_statistics, states
-from tools.legibility import Witness, misread
-from tools.mislaid import mislaid
-from tools.untranslated import KEYS, PEOPLE, unmarked, untranslated
+from tools.gallery.states import Found, boards_of, some_statistics, states
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import Witness, misread
+from tools.screens.misplaced import mislaid
+from tools.screens.untranslated import KEYS, PEOPLE, unmarked, untranslated
 
 STATES = (
     "shelf", "shelf-daily", "records", "statistics", "statistics-luck", "settings-look", "settings-keys",

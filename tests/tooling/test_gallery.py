@@ -23,10 +23,10 @@ from scenes.ui.widgets.paper import Paper
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Inert
-from tools.driver import Driver, faults
-from tools.gallery import Setup, contact_sheet, main, read_setup, shot_of
-from tools.gallery_states import Found, boards_of, open_found, states
-from tools.legibility import misread
+from tools.gallery.__main__ import Setup, contact_sheet, main, read_setup, shot_of
+from tools.gallery.states import Found, boards_of, open_found, states
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import misread
 
 
 def test_pictures_and_contact_sheet(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""tools/ladder.py: a table of shares with intervals, the same on any number of cores."""
+"""tools/simulation/ladder.py: a table of shares with intervals, the same on any number of cores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.rulebook import games
-from tools import ladder
+from tools.simulation import ladder
 from tools.simulation.report import interval
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scenes.city.drawing import files
 from scenes.system.paths import maps_dir
-from tools.maps import SAMPLES, main
+from tools.exports.maps import SAMPLES, main
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,8 +29,8 @@ def test_the_samples_are_what_the_tool_draws(tmp_path: Path) -> None:
 def test_no_tool_prints_pygames_greeting() -> None:
     """What a tool prints is its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "tools.maps", "--help"],
+        [sys.executable, "-m", "tools.exports.maps", "--help"],
         cwd=ROOT, env={name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert done.stdout.startswith("usage: tools.maps") and "pygame" not in done.stdout + done.stderr
+    assert done.stdout.startswith("usage: tools.exports.maps") and "pygame" not in done.stdout + done.stderr

@@ -10,11 +10,11 @@ from scenes.medieval_keep.board.land import Land
 from scenes.medieval_keep.scenery import town_picture
 from scenes.medieval_keep.scenery.town_plan import WALLS, TownPlan
 from scenes.ui.screens.screen import Screen
-from tools.driver import Driver
-from tools.gallery_defenders import defenders_states
-from tools.gallery_keep import full, keep_states, on
-from tools.gallery_korvosa import korvosa_states
-from tools.mislaid import mislaid
+from tools.gallery.defenders import defenders_states
+from tools.gallery.keep import full, keep_states, on
+from tools.gallery.korvosa import korvosa_states
+from tools.screens.driver import Driver
+from tools.screens.misplaced import mislaid
 
 
 def faults_of(tmp_path: Path, show: object, size: tuple[int, int] = (1280, 720)) -> list[str]:

@@ -16,7 +16,7 @@ from game.medieval_keep.content.cards import catalogue
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.paint.cards import PictureFace
 from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, places, write_pdf
-from tools.print_and_play import deck_faces, main, png_of
+from tools.exports.print_and_play import deck_faces, main, png_of
 
 
 def test_every_card_of_the_deck_once() -> None:

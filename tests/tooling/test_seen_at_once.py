@@ -8,9 +8,9 @@ import pytest
 
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.scroll import ScrollArea
-from tools.driver import Driver
-from tools.gallery_defenders import defenders_states
-from tools.gallery_rise import rise_states
+from tools.gallery.defenders import defenders_states
+from tools.gallery.rise import rise_states
+from tools.screens.driver import Driver
 
 STATES = {**rise_states(), **defenders_states()}
 

@@ -1,4 +1,4 @@
-"""tools/simulate.py: whole games, the same on any number of cores, and what goes wrong is reported."""
+"""tools/simulation/__main__.py: whole games, the same on any number of cores, and what goes wrong is reported."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.core.position.state import State
 from game.core.record import Replay, read_record
 from game.core.rulebook import games
 from tests.toys.high_card.rules import Bid
-from tools import simulate
+from tools.simulation import __main__ as simulate
 from tools.simulation import match
 from tools.simulation.arguments import parse_options
 

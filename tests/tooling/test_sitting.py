@@ -8,7 +8,7 @@ from weakref import ReferenceType, ref
 
 from scenes.paint.pieces import PIECES
 from scenes.ui.screens.screen import Screen
-from tools.bench_sitting import Sitting
+from tools.bench.sitting import Sitting
 
 
 def living() -> list[ReferenceType[Screen]]:

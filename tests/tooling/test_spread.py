@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from game.core.rulebook import games
-from tools import simulate, sweep
+from tools.simulation import __main__ as simulate
+from tools.simulation import sweep
 from tools.simulation.match import Outcome
 from tools.simulation.store import Store
 
@@ -96,7 +97,7 @@ def test_what_is_added_is_on_the_disk(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signal for one process of ours")
 def test_ctrl_c_stops_at_once_keeps_what_was_played_and_leaves_nobody_behind(tmp_path: Path) -> None:
-    call = [sys.executable, "-m", "tools.simulate", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
+    call = [sys.executable, "-m", "tools.simulation", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
     run = subprocess.Popen(
         [*call, "--store", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
@@ -116,7 +117,7 @@ def test_ctrl_c_stops_at_once_keeps_what_was_played_and_leaves_nobody_behind(tmp
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for the workers where Linux lists processes")
 def test_ctrl_c_before_the_workers_are_up_is_no_fault(tmp_path: Path) -> None:
     """A worker that still reads its modules has not been told yet to leave the key to the one who started it."""
-    call = [sys.executable, "-m", "tools.simulate", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
+    call = [sys.executable, "-m", "tools.simulation", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
     run = subprocess.Popen(
         [*call, "--store", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
@@ -192,7 +193,7 @@ def test_a_worker_that_dies_half_way_loses_no_game(
     address, workers = cluster
     store = tmp_path / "games"
     run = subprocess.Popen(
-        [sys.executable, "-m", "tools.simulate", "high-card", *PLACE, "--games", "1500", "--cluster", address,
+        [sys.executable, "-m", "tools.simulation", "high-card", *PLACE, "--games", "1500", "--cluster", address,
          "--jobs", "2", "--store", str(store)],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip

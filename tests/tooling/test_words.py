@@ -1,4 +1,4 @@
-"""tools/words.py: texts are found where they stand, languages brought in step, faults named; files are in step."""
+"""tools/words/__main__.py: texts are found where they stand, languages brought in step, faults named; files are in step."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.core.rulebook.games import all_games
-from tools import words
-from tools.words_checked import check
-from tools.words_found import find_texts
+from tools.words import __main__ as words
+from tools.words.checked import check
+from tools.words.found import find_texts
 
 HEADER = r"""
 msgid ""

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.data.reading import read_yaml
 from game.core.rulebook import games
-from tools.trees import count, divide, last_state, main
+from tools.proof.trees import count, divide, last_state, main
 
 HERE = Path(__file__).parent
 games.add_place(HERE.parent / "toys", "tests.toys")

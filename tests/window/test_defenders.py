@@ -21,8 +21,8 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.table.seating import Seating
 from tests.defenders_table.cities import BOXES, undrawn_city
 from tests.window.hand import SIZE, Hand, until
-from tools.driver import Driver
-from tools.gallery_defenders import GOALS, open_record, siege
+from tools.gallery.defenders import GOALS, open_record, siege
+from tools.screens.driver import Driver
 
 XY = tuple[int, int]
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Eli", "Fay")

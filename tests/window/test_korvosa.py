@@ -13,7 +13,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.session.table.seating import Seating
 from tests.korvosa_table.play import NAMES, evening_record
 from tests.window.hand import SIZE, Hand, until
-from tools.driver import Driver
+from tools.screens.driver import Driver
 
 IDLE = 90
 """So many rounds of keys may pass without an action: a busy machine is given its time, a stuck table is not."""

@@ -13,8 +13,8 @@ from game.rise_against_monsters import GAME
 from game.services.statistics import Statistics
 from scenes.session.table.seating import Seating
 from tests.window.hand import SIZE, Hand, soon, until
-from tools import gallery_rise as states
-from tools.driver import Driver
+from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus"]
 

@@ -13,7 +13,7 @@ def places(tmp_path: Path) -> dict[str, tuple[int, int]]:
     from scenes.app.navigator import entry_of
     from scenes.menus.new_game.new_game import NewGame
     from scenes.menus.shelf.shelf import Shelf
-    from tools.driver import Driver
+    from tools.screens.driver import Driver
 
     tmp_path.mkdir()
     driver = Driver(tmp_path, SIZE)

@@ -11,7 +11,7 @@ from scenes.menus.sheets.trouble import Trouble
 from scenes.menus.shelf.shelf import Shelf
 from scenes.menus.statistics.statistics import StatisticsScreen
 from scenes.session.catalogue import games_on_shelf
-from tools.driver import Driver
+from tools.screens.driver import Driver
 from tools.torture.damage import damaged
 from tools.torture.hostile import all_harms
 from tools.torture.profiles import Healthy

@@ -1,0 +1,1 @@
+"""What lives here, and what does not."""

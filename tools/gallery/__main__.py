@@ -1,0 +1,277 @@
+"""All screens and states of the app, at the five sizes and at text 200 %, in one folder and on one contact sheet.
+
+`python -m tools.gallery [--out DIR] [--sizes 1280x720,1920x1080] [--only shelf,replay] [--steps 400] [--jobs 2]`
+
+A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
+language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
+play every game that stands on the shelf. What a reader would call wrong (words that are cut, covered, pale or too
+small, widgets that overlap, names over foreign roofs, tokens over nothing or over another's number) is printed, in a
+`-long` size words that are not from the catalogue, too; the exit code is 1 if there is any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from scenes.paint import fonts
+from scenes.session.catalogue import games_on_shelf
+from scenes.system.words import LONG, languages, use
+from scenes.ui.screens.screen import Screen
+from tools.gallery.states import Found, Show, boards_of, some_statistics, states
+from tools.screens.driver import Driver, faults
+from tools.screens.legibility import lines_of, misread
+from tools.screens.misplaced import mislaid
+from tools.screens.screenshot import size_of
+from tools.screens.untranslated import untranslated
+
+SETUPS = (
+    "1280x720", "1366x768", "1920x1080", "3440x1440", "3840x2160", "1280x720-text200", "1280x720-text150-left-contrast",
+    "1024x640-left",
+)  # fmt: skip
+ACROSS = 6
+"""States beside each other on the contact sheet."""
+THUMB, STRIP = 320, 40
+"""Pixels across the first picture of a state, and down the row of its other sizes."""
+PAPER, NIGHT, RED = (244, 234, 208), (30, 27, 24), (255, 120, 110)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A window and the settings that change how everything is laid out."""
+
+    name: str
+    size: tuple[int, int]
+    text: int = 100
+    left: bool = False
+    contrast: bool = False
+    language: str = ""
+    """A code of `words.languages`, or `words.LONG`."""
+
+
+def read_setup(words: str) -> Setup:
+    """`1280x720-text200-left` as a setup; raises ArgumentTypeError."""
+    size, *marks = words.split("-")
+    text, language = 100, ""
+    for mark in marks:
+        percent = mark.removeprefix("text")
+        if mark.startswith("text") and percent.isdigit() and 100 <= int(percent) <= 200:
+            text = int(percent)
+        elif mark in (LONG, *languages()):
+            language = mark
+        elif mark not in ("left", "contrast"):
+            known = ", ".join(("text100 to text200", "left", "contrast", LONG, *languages()))
+            raise argparse.ArgumentTypeError(f"{mark!r} is none of {known}")
+    return Setup(words, size_of(size), text, "left" in marks, "contrast" in marks, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture of one state, small, and what is wrong with it."""
+
+    state: str
+    size: tuple[int, int]
+    pixels: bytes
+    """RGB of the small picture, which is THUMB wide."""
+    faults: tuple[str, ...]
+
+
+def shot_of(state: str, picture: pygame.Surface, faults: Sequence[str]) -> Shot:
+    """A picture made small for the contact sheet."""
+    size = (THUMB, max(1, round(THUMB * picture.get_height() / picture.get_width())))
+    small = pygame.transform.smoothscale(picture.convert(24), size)
+    return Shot(state, size, pygame.image.tobytes(small, "RGB"), tuple(dict.fromkeys(faults)))
+
+
+def find_boards(steps: int) -> tuple[list[Found], list[str]]:
+    """The boards of all modes of all games on the shelf, and what failed on the way."""
+    found: list[Found] = []
+    failed: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        scout = Driver(Path(folder))
+        for entry in games_on_shelf():
+            for mode in entry.modes:
+                try:
+                    found.extend(boards_of(scout, entry, mode, steps))
+                except Exception as error:  # one screen that fails must not hide the others
+                    failed.append(f"{entry.game} {mode}: the screen failed: {describe(error)}")
+                scout.app.stack.clear()
+    return found, failed
+
+
+def chosen(found: Sequence[Found], only: Sequence[str]) -> dict[str, Show]:
+    """The states whose names hold one of the words; all of them for no words."""
+    return {name: show for name, show in states(found).items() if not only or any(word in name for word in only)}
+
+
+def photograph(setup: Setup, found: Sequence[Found], only: Sequence[str], out: Path) -> list[Shot]:
+    """All states in one window; runs in a process of its own."""
+    try:
+        return list(_shots(setup, chosen(found, only), out / setup.name))
+    finally:
+        use()
+
+
+def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        profile = Path(folder)
+        some_statistics(profile)
+        driver = Driver(profile, setup.size)
+        use(setup.language)
+        settings = driver.app.settings
+        settings.text_size, settings.animation = setup.text, "off"
+        settings.side_panel = "left" if setup.left else "right"
+        settings.colours = "contrast" if setup.contrast else settings.colours
+        driver.app.rearrange()
+        for name, show in shown.items():
+            wrong: list[str] = []
+            try:
+                show(driver)
+                if settings.animation == "off":
+                    driver.settle()
+                screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)]
+                if screens:  # a toast may lie over the last
+                    wrong += faults(screens[-1]) + misread(screens[-1]) + mislaid(screens[-1])
+                    wrong += past_the_catalogue(screens[-1]) if setup.language == LONG else []
+            except Exception as error:
+                wrong.append(f"the screen failed: {describe(error)}")
+            for report in (profile / "crashes").glob("*"):
+                wrong.append(f"the app reported an error: {report.read_text(encoding='utf-8')[-400:]}")
+                report.unlink()
+            path = out / f"{name}.png"
+            if driver.app.stack.scenes:
+                driver.picture(path)
+            else:
+                pygame.image.save(pygame.Surface(setup.size), str(path))
+            yield shot_of(name, driver.app.screen, wrong)
+            driver.app.stack.clear()
+            settings.animation = "off"
+        driver.app.sound.close()
+
+
+def past_the_catalogue(screen: Screen) -> list[str]:
+    """Faults of a screen in the long language: words that are written past the catalogue."""
+    lines, *_ = lines_of(screen)
+    found = untranslated(screen, lines)
+    return [f"past the catalogue: {', '.join(past)} in {line[:60]!r}" for line, past in found.items()]
+
+
+def describe(error: Exception) -> str:
+    """An error with the place where it happened."""
+    cause = error.__cause__ or error
+    frame = traceback.extract_tb(cause.__traceback__)[-1]
+    return f"{type(cause).__name__}: {cause} ({Path(frame.filename).name}:{frame.lineno})"
+
+
+# ------------------------------------------------------------ the contact sheet
+
+
+def contact_sheet(rows: Sequence[tuple[str, Sequence[Shot]]], out: Path) -> None:
+    """Each state with its first picture large and its other sizes in a strip below; red where something is wrong."""
+    margin, label = 12, 24
+    blocks = [_block(name, shots, label) for name, shots in rows]
+    lines = [blocks[start : start + ACROSS] for start in range(0, len(blocks), ACROSS)]
+    width = margin + (THUMB + margin) * min(ACROSS, len(blocks))
+    heights = [max(block.get_height() for block in line) + margin for line in lines]
+    sheet = pygame.Surface((width, margin + sum(heights)))
+    sheet.fill(NIGHT)
+    y = margin
+    for line, high in zip(lines, heights, strict=True):
+        for number, block in enumerate(line):
+            sheet.blit(block, (margin + number * (THUMB + margin), y))
+        y += high
+    pygame.image.save(sheet, str(out))
+
+
+def _block(name: str, shots: Sequence[Shot], label: int) -> pygame.Surface:
+    first = _framed(shots[0], (THUMB, THUMB))
+    strip = [_framed(shot, (THUMB, STRIP)) for shot in shots[1:]]
+    gap = 4
+    total = sum(picture.get_width() + gap for picture in strip) - gap
+    if strip and total > THUMB:
+        strip = [_framed(shot, (THUMB, round(STRIP * (THUMB - gap * len(strip)) / total))) for shot in shots[1:]]
+    high = label + first.get_height() + (strip[0].get_height() + gap if strip else 0)
+    block = pygame.Surface((THUMB, high))
+    block.fill(NIGHT)
+    wrong = sum(len(shot.faults) for shot in shots)
+    words = f"{name} ({wrong})" if wrong else name
+    block.blit(fonts.text(words, "sans", 15, RED if wrong else PAPER), (0, 0))
+    block.blit(first, (0, label))
+    x = 0
+    for picture in strip:
+        block.blit(picture, (x, label + first.get_height() + gap))
+        x += picture.get_width() + gap
+    return block
+
+
+def _framed(shot: Shot, room: tuple[int, int]) -> pygame.Surface:
+    """A picture as large as the room allows, in a red frame if something is wrong with it."""
+    picture = pygame.image.frombytes(shot.pixels, shot.size, "RGB")
+    share = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+    small = pygame.transform.smoothscale(
+        picture, (max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share)))
+    )
+    if shot.faults:
+        pygame.draw.rect(small, RED, small.get_rect(), 2)
+    return small
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    parser = argparse.ArgumentParser(prog="tools.gallery", description=__doc__)
+    parser.add_argument("--out", type=Path, default=Path("build/gallery"), help="folder for the pictures")
+    parser.add_argument("--sizes", default=",".join(SETUPS), help="sizes by commas (%(default)s)")
+    parser.add_argument("--only", default="", help="states whose names hold one of these words, by commas")
+    parser.add_argument("--steps", type=int, default=400, help="how far games are played to find their boards")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
+    given = parser.parse_args(arguments)
+    try:
+        setups = [read_setup(words) for words in given.sizes.split(",")]
+    except argparse.ArgumentTypeError as error:
+        print(f"gallery: {error}", file=sys.stderr)
+        return 2
+    only = [word for word in given.only.split(",") if word]
+    given.out.mkdir(parents=True, exist_ok=True)
+    found, failed = find_boards(given.steps)
+    names = list(chosen(found, only))
+    if not names:
+        print(f"gallery: no state is called like {given.only}", file=sys.stderr)
+        return 2
+    for words in failed:
+        print(words)
+    jobs = max(1, min(given.jobs, len(setups)))
+    largest_first = sorted(setups, key=lambda setup: -setup.size[0] * setup.size[1])
+    taken: dict[str, list[Shot]] = {}
+    if jobs == 1:
+        taken = {setup.name: photograph(setup, found, only, given.out) for setup in setups}
+    else:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+            waiting = {s.name: pool.submit(photograph, s, found, only, given.out) for s in largest_first}
+            taken = {setup.name: waiting[setup.name].result() for setup in setups}
+    wrong = len(failed)
+    for setup in setups:
+        for shot in taken[setup.name]:
+            wrong += len(shot.faults)
+            for fault in shot.faults:
+                print(f"{setup.name} {shot.state}: {fault}")
+    rows = [(name, [taken[setup.name][number] for setup in setups]) for number, name in enumerate(names)]
+    contact_sheet(rows, given.out / "contact-sheet.png")
+    print(f"{len(names)} states at {len(setups)} sizes, {wrong} faults: {given.out / 'contact-sheet.png'}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
