@@ -74,6 +74,8 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "captain"),
+    bots_at="bots.captain",
+    policy_at="bots.policy",
     level="level",
     sides=all_together,
 )  # fmt: skip

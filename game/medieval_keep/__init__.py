@@ -80,5 +80,7 @@ GAME = GameDef(
                "KEEP-NOCARD-8", "number", default=5, least=1, most=20, modes=("no-cards",)),
     ),
     bots=("random", "careful", SEARCHER),
+    bots_at="bots.careful",
+    policy_at="bots.policy",
     level="level",
 )  # fmt: skip

@@ -75,6 +75,7 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic"),
+    bots_at="bots.partner",
     bot_options={"round-limit": 25},
     level="level",
     sides=all_together,

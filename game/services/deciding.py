@@ -9,7 +9,6 @@ player would have done. Both are means over games that heuristic players play on
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -66,8 +65,8 @@ class Outcome(Struct, frozen=True):
 
 
 def deciding_of(game: GameDef) -> Deciding[Any]:
-    """What a game tells of this: the `DECIDING` of its `deciding.py`."""
-    deciding: Deciding[Any] = importlib.import_module(f"{game.package}.deciding").DECIDING
+    """What a game tells of this."""
+    deciding: Deciding[Any] = game.part(game.deciding_at, "DECIDING")
     return deciding
 
 

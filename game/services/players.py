@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -28,7 +26,7 @@ def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
         raise SetupError("bots", words)
     if name == SEARCHER:
         return Searcher(policy_of(game), effort)
-    bots: Mapping[str, Callable[[], Bot]] = importlib.import_module(f"{game.package}.bots").BOTS
+    bots: Mapping[str, Callable[[], Bot]] = game.part(game.bots_at, "BOTS")
     return bots[name]()
 
 
@@ -40,10 +38,12 @@ def weaker(game: GameDef, name: str) -> Iterator[Bot]:
 
 def has_policy(game: GameDef) -> bool:
     """Does a game tell how it is searched?"""
-    return importlib.util.find_spec(f"{game.package}.policy") is not None
+    return bool(game.policy_at)
 
 
 def policy_of(game: GameDef) -> Policy[Any]:
-    """How a game is searched: the `POLICY` of its `policy.py`."""
-    policy: Policy[Any] = importlib.import_module(f"{game.package}.policy").POLICY
+    """How a game is searched; SetupError if it does not say."""
+    if not game.policy_at:
+        raise SetupError("bots", say("{game} does not say how it is searched (GameDef.policy_at)", game=game.title))
+    policy: Policy[Any] = game.part(game.policy_at, "POLICY")
     return policy

@@ -49,4 +49,6 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic", SEARCHER),
+    bots_at="bots.players",
+    policy_at="bots.policy",
 )  # fmt: skip

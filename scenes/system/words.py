@@ -10,7 +10,7 @@
 The English text is the key, written as a literal, so that `tools.words` finds all of them. Facts go in by name:
 another language may order them anew. A catalogue is a file `words/<language>/LC_MESSAGES/ramparts.mo` of the assets.
 Numbers have the language's marks: in the fields of a text by themselves, elsewhere by `decimal` and `written`.
-Clause ids, file keys and ids of pieces are never translated. What the rules say (`game.core.text.phrases.Phrase`) is said
+Clause ids, file keys and ids of pieces are never translated. What the rules say (`Phrase` of `game.core.text`) is said
 anew by `tr`, also as a fact of another text.
 `use("long")` is no language: it lengthens every text by 40 % and marks its vowels, for tests of layouts and for finding
 words that do not come from here.

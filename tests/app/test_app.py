@@ -232,7 +232,8 @@ def test_the_first_screen_loads_little(tmp_path: Path) -> None:
 
     A dataclass takes as long to come up as forty structs, so only what others derive from is one.
     """
-    late = "asyncio concurrent.futures ctypes hashlib inspect game.core.position.state game.core.record game.services subprocess"
+    late = "asyncio concurrent.futures ctypes hashlib inspect subprocess"
+    late += " game.core.position.state game.core.record game.services"
     code = f"""
 import pygame, sys
 from pathlib import Path

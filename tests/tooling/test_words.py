@@ -1,4 +1,4 @@
-"""tools/words/__main__.py: texts are found where they stand, languages brought in step, faults named; files are in step."""
+"""tools.words: texts are found where they stand, languages brought in step, faults named; files are in step."""
 
 from __future__ import annotations
 

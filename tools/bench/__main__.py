@@ -2,7 +2,7 @@
 
 Prints JSON. Absolute figures differ from machine to machine; the ratios to the yardsticks hold, and the targets are
 ratios where there is a yardstick. What is measured and its yardstick take turns; medians are shown.
-OpenSpiel gives the yardsticks for games if it is installed; otherwise something stands in (see `tools.bench.yardsticks`).
+OpenSpiel gives the yardsticks for games if it is installed; otherwise something stands in (see `yardsticks`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from tools.bench.city import Measured
     from tools.screens.driver import Driver
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 ROUNDS = 7
 """How often what is measured and its yardstick take turns."""

@@ -1,7 +1,7 @@
-"""How well crosses are read on crowded maps: `python -m tools.handwriting.crosses` prints right, asked, plain and wrong.
+"""How well crosses are read on crowded maps: `python -m tools.handwriting.crosses` prints the shares.
 
 A map is a city of quarters made up from a seed, wall to wall, with small places in some of them; crosses are drawn in
-the hands of `tools.handwriting.hands`: over borders so that their ink reaches both places, through the ink of signs that lie
+the hands of `hands`: over borders so that their ink reaches both places, through the ink of signs that lie
 there, and where they part nothing.
 """
 

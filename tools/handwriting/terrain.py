@@ -1,6 +1,6 @@
-"""How well contacts and crossings are read from drawings in many hands: `python -m tools.handwriting.terrain` prints the table.
+"""How well contacts and crossings are read in many hands: `python -m tools.handwriting.terrain` prints the table.
 
-Each case is a small map made up from a seed and drawn in one of the hands of `tools.handwriting.hands`: places beside and apart,
+Each case is a small map made up from a seed and drawn in one of the hands of `hands`: places beside and apart,
 within and under each other, at walls and rivers of several widths, across them, through them, and along them.
 """
 

@@ -1,7 +1,7 @@
 """Which rules are proven: for every clause of a game, the scenarios, tests and code that name it.
 
-`python -m tools.proof.coverage [GAME ...] [--missing] [--json] [--strict]`. A scenario names a clause in its comments, its
-title, a `rule:` or `log.last`, in full or without the game's prefix, and in rows (`DEF-CITY-2, -3`, `DEF-BUMP-1 to
+`python -m tools.proof.coverage [GAME ...] [--missing] [--json] [--strict]`. A scenario names a clause in its comments,
+its title, a `rule:` or `log.last`, in full or without the game's prefix, and in rows (`DEF-CITY-2, -3`, `DEF-BUMP-1 to
 -4`). A second table says which actions scenarios carry out and which they see refused.
 
 Exit code 0; with --strict 1 if no scenario and no test names some clause; 2: wrong arguments or an unreadable file.
@@ -25,7 +25,7 @@ from game.core.rulebook.games import add_place, all_games, find_game
 from game.core.rulebook.rules import rules_of
 from game.core.text.errors import RampartsError
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 _DASHED = re.compile(r"\s*(,|;|/|and|to|\.\.|–|,\s*and)\s*-(\d+)(?![\d-])")
 
 

@@ -20,7 +20,7 @@ from game.core.text import reasons
 from game.core.text.errors import SetupError
 from game.core.text.phrases import say
 
-OWN = Path(__file__).parent / "content"
+OWN = Path(__file__).parent
 
 
 class Read(Struct, frozen=True):

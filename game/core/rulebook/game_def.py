@@ -107,6 +107,17 @@ class GameDef(Struct, frozen=True, dict=True):
     catalogue: Callable[[Mapping[str, object]], Catalogue] | None = None
     """What a table with these options plays with, where a group may bring its own cards."""
 
+    bots_at: str = "bots"
+    """Where the computer players stand, below the package: a module with `BOTS`, a maker for each name."""
+    policy_at: str = ""
+    """Where the game tells how it is searched: a module with `POLICY`; empty if it cannot be."""
+    deciding_at: str = ""
+    """Where the game tells what may have decided it: a module with `DECIDING`; empty if nobody can say."""
+
+    def part(self, place: str, name: str) -> Any:
+        """What a module of the game, named from its package on, holds under a name; imported when it is asked for."""
+        return getattr(importlib.import_module(f"{self.package}.{place}"), name)
+
     @property
     def heuristic(self) -> str:
         """The strongest computer player that decides at once: it plays games on quickly, and gives hints."""
@@ -115,8 +126,7 @@ class GameDef(Struct, frozen=True, dict=True):
     @cached_property
     def rules(self) -> GameRules[Any]:
         """The rules, imported when first asked for."""
-        module = importlib.import_module(f"{self.package}.rules")
-        rules: GameRules[Any] = module.Rules(self)
+        rules: GameRules[Any] = self.part("rules", "Rules")(self)
         return rules
 
     @cached_property

@@ -11,7 +11,7 @@ from game.core.rulebook.game_def import GameDef
 from game.core.text.errors import SetupError
 from game.core.text.phrases import say
 
-_places: list[tuple[Path, str]] = [(Path(__file__).parents[1], "game")]
+_places: list[tuple[Path, str]] = [(Path(__file__).parents[2], "game")]
 
 
 def add_place(folder: Path, package: str) -> None:

@@ -283,7 +283,7 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
         begin_battle(play, self.location)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """The battle before its dice: `sum` (lines and dice, `game.defenders.battle.totals`) and `odds` of each result."""
+        """The battle before its dice: `sum` (lines and dice, `totals`) and `odds` of each result."""
         return {} if self.check(state) else before_dice(state.setup, state.position, self.location)
 
     @classmethod

@@ -112,7 +112,7 @@ class GiveUp(Deed, frozen=True, kw_only=True):
     moments = ("threats-act/defend",)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """What giving up comes to (`game.defenders.board.changes`)."""
+        """What giving up comes to (`changes`)."""
         return look_ahead(state, self)[1].plain()
 
     def apply(self, play: Play[Position]) -> None:
@@ -140,14 +140,14 @@ def _follows(
 
 
 class BeforeDice(TypedDict):
-    """A battle before it is fought: `sum`, every line and die (`game.defenders.battle.totals`), and `odds` of each result."""
+    """A battle before it is fought: `sum`, every line and die (`totals`), and `odds` of each result."""
 
     sum: object
     odds: object
 
 
 def before_dice(setup: Setup, position: Position, location: str) -> BeforeDice:
-    """A battle before it is fought: `sum`, every line and die (`game.defenders.battle.totals`), and `odds` of each result."""
+    """A battle before it is fought: `sum`, every line and die (`totals`), and `odds` of each result."""
     totals = totals_at(setup, position, location)
     return {"sum": plain(totals), "odds": plain(odds_of(setup, totals))}
 
@@ -263,7 +263,7 @@ class Strike(Deed, frozen=True, kw_only=True):
             next_player(play.setup, position)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed strike comes to (`game.defenders.board.changes`), and `pairs` that are left after it."""
+        """What an allowed strike comes to (`changes`), and `pairs` that are left after it."""
         return _follows(state, self, strike_pairs, "strike")
 
     @classmethod
@@ -361,7 +361,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
         after_rescue(play, jack)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed rescue comes to (`game.defenders.board.changes`), and `pairs`: who can then slay whom."""
+        """What an allowed rescue comes to (`changes`), and `pairs`: who can then slay whom."""
         return _follows(state, self, slay_pairs, "slay")
 
     @classmethod
@@ -461,7 +461,7 @@ class Slay(Deed, frozen=True, kw_only=True):
             next_player(play.setup, position)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed loss comes to (`game.defenders.board.changes`), and `pairs` that are left after it."""
+        """What an allowed loss comes to (`changes`), and `pairs` that are left after it."""
         return _follows(state, self, slay_pairs, "slay")
 
     @classmethod

@@ -31,7 +31,7 @@ class _Names(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 
 @cache
 def _names() -> _Names:
-    return load_content(Path(__file__).parent / "content" / "names.yaml", _Names)
+    return load_content(Path(__file__).with_name("names.yaml"), _Names)
 
 
 def suggested_name(setting: str, noun: str, taken: frozenset[str] | set[str], number: int) -> str:

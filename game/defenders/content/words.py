@@ -106,7 +106,7 @@ class _File(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 @cache
 def vocabulary(kind: Kind) -> Vocabulary:
     """The words of locations or of defenders, read once."""
-    file = load_content(Path(__file__).parent / "content" / "vocabulary.yaml", _File)
+    file = load_content(Path(__file__).with_name("vocabulary.yaml"), _File)
     return file.locations if kind == "location" else file.defenders
 
 

@@ -19,14 +19,14 @@ points, chances lie between 0 and 1. What does not belong to the present phase i
 - `units` (`units.Unit`): every finalised defender: printed value, wounds, morale, value now, words, what it adds to a
   battle, what its loss costs, abilities with odds and targets, ways.
 - `threats` (`threats.Enemy`): every threat: value, kind, rank, where spies would send it.
-- `deck` (`game.defenders.phases.threat_deck.Deck`), from phase `threats` on: cards left, unseen ones by suit, the joker, what the
+- `deck` (`threat_deck.Deck`), from phase `threats` on: cards left, unseen ones by suit, the joker, what the
   next card may bring, whether spies are at work.
 - `uses` (`uses.Use`): `{units, threats, reserve}`: for every piece the actions that can name it now, or why none can.
 - `picks` (`picks.Picks`), in a step of pairs (strike, slay, rescue, retreat, settle, choose-battle, placement): every
   pair with the reason against it.
 - `battles`: by location under attack `{sum, odds}`: every line and die before they are thrown
-  (`game.defenders.battle.totals`).
-- `crowds` (`game.defenders.battle.settling.Crowd`), during the siege: places over their limit, with every way to settle them.
+  (`totals`).
+- `crowds` (`settling.Crowd`), during the siege: places over their limit, with every way to settle them.
 - `placing`, in phase `placement`: `{queue: [{unit, owner}], threats: [player]}`: who is still to be placed, in order;
   who will draw each of the threats that gather then.
 - `naming`, in phase `threats`: `{number, of, drawn: [{threat, player}], to-come: [player]}`: which threat is being
@@ -37,23 +37,23 @@ points, chances lie between 0 and 1. What does not belong to the present phase i
 
 - `choose-setting`: `sound`, names for a few words in this setting.
 - `create` (what, card), `add` (thing, card): `words`, every word of this kind of thing with what it does, those of the
-  card first, and why not the others (`game.defenders.content.word_choice`).
+  card first, and why not the others (`word_choice`).
 - `finalise`, `name-threat`, `assign`: `name`, and `names` to choose from; finalise also `shapes`, or `category` and
   `value`; assign also `odds` of the battle `[before, after]`. `draw-feature`: `name`.
 - `draw`: `possible` contacts by place, proposed `contacts` and `crosses`.
 - `connect`, `disconnect`: the `mark` that the pair then has (None: none), and what then hangs together (`apart`).
 - `mark-entry`, `unmark-entry`: the `ways` in that there would be; `mark-entry` without a location: proposed `arrows`.
 - `place`: `defence` of the place and its `dice`, `[before, after]`.
-- `draw-card`: `cards`, every card that may come, its chance, whom it would move (`game.defenders.phases.threat_deck.Upcoming`).
-- `move`, `retreat`, `strike`, `slay`, `rescue`, `give-up`: what changes (`game.defenders.board.changes`); `move` also
-  `settling` and `retreat` `crowds` (`game.defenders.battle.settling`); strike, slay and rescue the `pairs` that are then
+- `draw-card`: `cards`, every card that may come, its chance, whom it would move (`threat_deck.Upcoming`).
+- `move`, `retreat`, `strike`, `slay`, `rescue`, `give-up`: what changes (`changes`); `move` also
+  `settling` and `retreat` `crowds` (`settling`); strike, slay and rescue the `pairs` that are then
   left.
 - `choose-battle`, `defend`: `sum` and `odds` of the battle.
 - `bump`: the `crowds` to be settled now; the `chain` of this draft.
 - `activate`: `odds`, and what it comes to if it `works`.
 
-Elsewhere: `engine.odds_for`, how every place holds out (`game.defenders.facts.odds`); `engine.chronicle_of`, the siege turn
-by turn, battles with their lines and dice, graves, luck and choices (`game.defenders.facts.chronicle`); `engine.facts_of` a
+Elsewhere: `engine.odds_for`, how every place holds out (`odds`); `engine.chronicle_of`, the siege turn
+by turn, battles with their lines and dice, graves, luck and choices (`chronicle`); `engine.facts_of` a
 card, a word or a setting. The event of a die, and the question for a typed one, say what it is for: `listed` (a random
 choice: number k picks the k-th), `brings` (`{low, high, what}` and whom it concerns), `side` of a battle or duel,
 `who`, `why`.

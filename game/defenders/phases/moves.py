@@ -168,8 +168,8 @@ class Move(Deed, frozen=True, kw_only=True):
             restore_place(play, end, "DEF-OCC-3", "recaptured", self.unit)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed move comes to (`game.defenders.board.changes`), and `settling`: every crowd as it would then
-        have to be settled, with all ways and ties, the one that this move makes first (`game.defenders.battle.settling`).
+        """What an allowed move comes to (`changes`), and `settling`: every crowd as it would then
+        have to be settled, with all ways and ties, the one that this move makes first (`settling`).
         """
         if self.check(state):
             return {}

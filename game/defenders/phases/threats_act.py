@@ -35,7 +35,7 @@ class DrawCard(Deed, frozen=True, kw_only=True):
     moments = ("threats-act/draw",)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """`cards`: every card that may still come, with what it would bring as things stand (`game.defenders.phases.threat_deck`)."""
+        """`cards`: every card that may still come, with what it would bring as things stand (`threat_deck`)."""
         return {"cards": [typed.builtins(card) for card in upcoming(state)]}
 
     def apply(self, play: Play[Position]) -> None:

@@ -260,7 +260,7 @@ class Create(Deed, frozen=True, kw_only=True):
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """`words`: every word for this kind of thing, those of the card first (`game.defenders.content.word_choice`)."""
+        """`words`: every word for this kind of thing, those of the card first (`word_choice`)."""
         known = [kind for kind in KINDS if kind == self.what and self.card in PACK]
         return {"words": words_to_choose(known[0], self.card)} if known else {}
 
@@ -341,7 +341,7 @@ class Add(Deed, frozen=True, kw_only=True):
         play_card(play, self.by, found[1], self.card, self.word, self.label)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """`words`: every word for this thing, those of the card first (`game.defenders.content.word_choice`)."""
+        """`words`: every word for this thing, those of the card first (`word_choice`)."""
         found = find_unfinished(state.position, self.thing)
         return {"words": words_to_choose(found[0], self.card, found[1].words)} if found and self.card in PACK else {}
 

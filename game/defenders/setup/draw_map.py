@@ -570,7 +570,7 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
 
     def forecast(self, state: Here) -> Mapping[str, object]:
         """Before a location is named `arrows`: the places that the drawing shows to be open to the outside; then
-        `ways`: the entry-points with this one, as they would be numbered (`game.defenders.board.map_graph.WayIn`).
+        `ways`: the entry-points with this one, as they would be numbered (`map_graph.WayIn`).
         """
         from game.defenders.setup.proposals import propose_arrows  # plane geometry takes long to load
 
@@ -602,7 +602,7 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         self.set_arrow(play, False)
 
     def forecast(self, state: Here) -> Mapping[str, object]:
-        """`ways`: the entry-points without this one, as they would be numbered (`game.defenders.board.map_graph.WayIn`)."""
+        """`ways`: the entry-points without this one, as they would be numbered (`map_graph.WayIn`)."""
         return self.ways(state, False)
 
     @classmethod

@@ -27,7 +27,7 @@ class _Ready(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 
 @cache
 def _ready() -> _Ready:
-    return load_content(Path(__file__).parent / "content" / "ready.yaml", _Ready)
+    return load_content(Path(__file__).parents[1] / "content" / "ready.yaml", _Ready)
 
 
 def ready_for(setting: str) -> dict[str, object]:

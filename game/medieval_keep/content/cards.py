@@ -135,7 +135,7 @@ class Catalogue(Struct, frozen=True):
 @cache
 def catalogue() -> Catalogue:
     """The content, read once."""
-    content = load_content(Path(__file__).parent / "content" / "cards.yaml", _Content)
+    content = load_content(Path(__file__).with_name("cards.yaml"), _Content)
     table_only = {card.id for card in content.invaders if not card.deck}
     structures = [card.id for card in content.structures]
     cards = [*structures, *(card.id for card in content.invaders), *(card.id for card in content.disasters)]

@@ -42,7 +42,7 @@ class Content(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     packs: list[Packs]
 
 
-CONTENT = load_content(Path(__file__).parent / "content" / "cards.yaml", Content)
+CONTENT = load_content(Path(__file__).with_name("cards.yaml"), Content)
 
 KIND: dict[str, str] = dict.fromkeys(JOKERS, JOKER)
 """Card -> kind (RISE-CARD-1)."""

@@ -6,7 +6,6 @@ only when everything that it shows is still the same, and the true drawing follo
 
 from __future__ import annotations
 
-import os
 import zlib
 from pathlib import Path
 
@@ -19,12 +18,9 @@ from scenes.system.settings import CACHE
 
 def drawing_age() -> int:
     """The newest change of the drawing code, so that a picture never outlives it."""
-    here = Path(__file__).parents[1]
-    newest = 0
-    for folder in ("paint", "ui", "menus"):
-        with os.scandir(here / folder) as entries:
-            newest = max([newest, *(entry.stat().st_mtime_ns for entry in entries if entry.name.endswith(".py"))])
-    return newest
+    scenes = Path(__file__).parents[2]
+    files = [file for folder in ("paint", "ui", "menus") for file in (scenes / folder).rglob("*.py")]
+    return max(file.stat().st_mtime_ns for file in files)
 
 
 class FirstPicture:

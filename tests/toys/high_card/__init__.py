@@ -11,4 +11,5 @@ GAME = GameDef(
     modes=(Mode("table", "Table", "Everybody for himself.", (2, 3, 4)),),
     options=(Option("rounds", "Rounds", "How many rounds are played.", "TOY-END-1", "number", 3, least=1, most=3),),
     bots=("random", SEARCHER),
+    policy_at="policy",
 )
