@@ -96,14 +96,14 @@ def mo_bytes(catalogue: Catalog) -> bytes:
 def read(path: Path) -> Catalog:
     """Read a `.po` file. Raises OSError, PoFileError or ValueError."""
     with open(path, "rb") as file:
-        catalogue = read_po(file, path.parents[2].name, DOMAIN, abort_invalid=True)
+        catalogue = read_po(file, path.parents[1].name, DOMAIN, abort_invalid=True)
     catalogue.creation_date = catalogue.revision_date = _UNDATED
     return catalogue
 
 
 def languages(folder: Path = WORDS) -> list[str]:
     """The languages that have begun, by their codes."""
-    return sorted(path.parents[2].name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return sorted(path.parents[1].name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 def po_path(language: str, folder: Path = WORDS) -> Path:
