@@ -1,4 +1,5 @@
-"""The rules engine: it knows no game and no screen.
+"""The rules engine, which knows no game and no screen: `text < data < position < actions < rulebook < bots`.
 
-Start reading at `engine` (the calls), then `actions`, `state`, `chance`, `agenda`.
+Start reading at `engine` (the calls), then `actions.action`, `position.state`, `position.chance`, `position.agenda`.
+The root holds the doors: what plays a game (`engine`), what keeps it (`record`), what proves it (`expect`).
 """

@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import engine
+from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import State
 from game.core.record import Record, Replay, Step
-from game.core.text.errors import NeedsOutcomeError, PositionFaultError, RampartsError, RefusedError
+from game.core.text.errors import PositionFaultError, RampartsError, RefusedError
 
 CONDITIONS = {"has", "lacks", "size", "at-least", "at-most"}
 _MISSING = object()

@@ -17,10 +17,9 @@ import pyspiel
 from game.core import engine
 from game.core.actions.action import write_action
 from game.core.position.chance import Seeded, Typed
-from game.core.position.outcomes import Roll
+from game.core.position.outcomes import NeedsOutcomeError, Roll
 from game.core.rulebook.game_def import GameDef, all_together
 from game.core.rulebook.games import all_games
-from game.core.text.errors import NeedsOutcomeError
 from game.environments.sight import LENGTH
 from game.environments.sitting import Sitting, Table
 

@@ -1,1 +1,1 @@
-"""The screens around the games: shelf, new game, records, statistics, rulebook, settings."""
+"""The screens around the games: `shelf < sheets < settings, rulebook, new_game, statistics`."""

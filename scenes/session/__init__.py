@@ -1,1 +1,1 @@
-"""One game being played, and what is kept of games; nothing here knows a screen."""
+"""One game being played (`table`), and at the root what is kept of games; nothing here knows a screen."""

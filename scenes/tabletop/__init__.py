@@ -1,1 +1,4 @@
-"""What the screens of the games share."""
+"""What the screens of the games share: `board < playback < cards, map, dice, seats < advice < panel`.
+
+At the root stands what a game's screen derives from.
+"""

@@ -74,8 +74,6 @@ class GameScreen(FramedScreen):
         self.handing = HandOver(self)
         self.wood = ThrownAtTable(self)
         self.laid_ground = LaidGround()
-        self.drafts: dict[str, object] = {}
-        """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.turned: dict[str, int] = {}
         """How far rows too long for their room are turned to: the number of the first thing seen, by row."""
         table.listen(self.happened)
@@ -288,11 +286,6 @@ class GameScreen(FramedScreen):
     def by_itself(self) -> bool:
         """Does what is told go on without a person's word?"""
         return self.telling is not None and self.telling.by_itself
-
-    @property
-    def uncovered(self) -> bool:
-        """Does nothing lie over this screen?"""
-        return self.stack.top is self
 
     def pace_deeds(self) -> Sequence[Deed]:
         return self.pacing.deeds()

@@ -1,1 +1,1 @@
-"""What every screen is made of: input and the grammar of cards and places, layout, widgets, sheets."""
+"""What every screen is made of: `input < frame < widgets < screens`."""

@@ -9,9 +9,9 @@ import pytest
 from game.core import engine
 from game.core.position import chance
 from game.core.position.chance import Cursor, Scripted, Seeded, Streams, Typed
-from game.core.position.outcomes import Roll, Shuffle
+from game.core.position.outcomes import NeedsOutcomeError, Roll, Shuffle
 from game.core.rulebook import games
-from game.core.text.errors import ChanceError, NeedsOutcomeError
+from game.core.text.errors import ChanceError
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 DIE = Roll(6, "a die", "TOY-LUCK-1")

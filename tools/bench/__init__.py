@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Speed and cost, each figure beside its yardstick; no test and no limit."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Games on paper and as pictures: cards to cut out, a siege's chronicle, maps."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Every piece and screen on sheets: the states that are drawn, and the command that draws them."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Are drawings read: made-up hands, crosses and terrain against the recogniser."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Are the rules proven: scenarios, clauses named, trees of actions; the tests themselves are in `tests`."""

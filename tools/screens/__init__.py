@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Screens driven, drawn and looked at by programs: events, pictures, what a reader would call wrong."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The catalogue of words: texts found, languages checked and compiled."""

@@ -15,8 +15,8 @@ from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now
 from game.core.data import typed
 from game.core.position.chance import Seeded, Typed
+from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import Play, State
-from game.core.text.errors import NeedsOutcomeError
 from game.core.text.phrases import say, say_n
 
 

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What a computer player is and what a search asks of a game; the searcher itself is a service."""

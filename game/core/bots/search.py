@@ -15,9 +15,8 @@ from game.core import engine
 from game.core.actions.action import Action
 from game.core.position.chance import Chance, Enumerated, Seeded
 from game.core.position.events import Event
-from game.core.position.outcomes import Roll
+from game.core.position.outcomes import NeedsOutcomeError, Roll
 from game.core.position.state import State
-from game.core.text.errors import NeedsOutcomeError
 
 P = TypeVar("P", bound=Struct)
 

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Plain values in and out: reading, checking and typing what files hold; nothing here is a game yet."""

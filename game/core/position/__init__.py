@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""A game at one moment: its state, chance, events, steps, what a seat sees of it; no move is made here."""

@@ -16,8 +16,8 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
-from game.core.position.outcomes import Roll, Shuffle
-from game.core.text.errors import ChanceError, NeedsOutcomeError
+from game.core.position.outcomes import NeedsOutcomeError, Roll, Shuffle
+from game.core.text.errors import ChanceError
 from game.core.text.phrases import Fact, say
 
 

@@ -18,8 +18,7 @@ from game.core.data.plain import Plain
 from game.core.position.chance import Chance, Cursor
 from game.core.position.cloning import clone
 from game.core.position.events import Event
-from game.core.position.outcomes import Roll, Shuffle
-from game.core.text.errors import NeedsOutcomeError
+from game.core.position.outcomes import NeedsOutcomeError, Roll, Shuffle
 from game.core.text.refusal import Gate
 
 P = TypeVar("P", bound=Struct)

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What a game brings: its box, rules, clauses, words and catalogue, found in its folder."""

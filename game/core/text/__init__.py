@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Saying and refusing: phrases, reasons, errors with a clause; no word of a single game."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.core.position.events import Event
-from game.core.position.outcomes import Roll, Shuffle
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 
@@ -58,21 +54,6 @@ class SetupError(RampartsError):
 
 class ChanceError(RampartsError):
     """A scripted or typed outcome that is impossible, or one that is missing under `strict`."""
-
-
-class NeedsOutcomeError(RampartsError):
-    """A chance source has no answer: ask people for `ask`, then apply again.
-
-    `events` holds what has happened in this action so far, so that the table can be shown
-    while the dice are thrown. The state of the caller has not changed.
-    """
-
-    def __init__(self, ask: Roll | Shuffle, events: list[Event] | None = None) -> None:
-        super().__init__(f"an outcome is needed: {ask.label}")
-        self.ask = ask
-        self.events: list[Event] = events if events is not None else []
-        self.facts: Mapping[str, object] = {}
-        """What the event of the roll will say besides its result: whose die, which of how many."""
 
 
 class EngineError(RampartsError):

@@ -8,8 +8,8 @@ from game.core import engine
 from game.core.actions.action import Action
 from game.core.data import typed
 from game.core.position.chance import Enumerated, Seeded
+from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import State
-from game.core.text.errors import NeedsOutcomeError
 from game.defenders.board.position import Position
 
 NO_DICE = Seeded(0)

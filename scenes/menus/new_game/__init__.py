@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""*New game*: seats, mode, options, level; what an option means is in each game's `GameDef`."""

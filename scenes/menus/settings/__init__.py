@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The settings as people change them; what they mean on disk is in `scenes.system`."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Sheets over a game or the shelf: pause, trouble with a file, the list of records."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What was won and lost, as figures; they are counted in the services."""

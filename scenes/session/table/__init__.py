@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""One game being played: actions, history, journal, computer players' turns; nothing of other games."""

@@ -10,9 +10,9 @@ from msgspec import Struct
 from game.core import engine
 from game.core.position.chance import Typed
 from game.core.position.events import Event
+from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import State
 from game.core.record import Record, Step
-from game.core.text.errors import NeedsOutcomeError
 from game.core.text.refusal import Refusal
 from scenes.session.table.moments import Moment
 

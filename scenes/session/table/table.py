@@ -21,10 +21,11 @@ from game.core.actions.choices import Choice
 from game.core.bots.bot import Suggestion
 from game.core.position.chance import Chance, Typed
 from game.core.position.events import Event
+from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import State
 from game.core.record import Record
 from game.core.rulebook.game_def import GameDef
-from game.core.text.errors import NeedsOutcomeError, RampartsError, RefusedError
+from game.core.text.errors import RampartsError, RefusedError
 from game.core.text.refusal import Refusal
 from scenes.session.table.bot_turns import BotTurns
 from scenes.session.table.game_log import GameLog

@@ -16,9 +16,8 @@ import msgspec
 
 from game.core import engine
 from game.core.position.chance import Typed
-from game.core.position.outcomes import Roll
+from game.core.position.outcomes import NeedsOutcomeError, Roll
 from game.core.record import ChanceScript, Record, Step
-from game.core.text.errors import NeedsOutcomeError
 from scenes.session.table.moments import Moment
 from scenes.system.words import Verdict, tr
 

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The hint and the coach as they are shown; what they advise comes from the services."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What every board is made of: its base, drafts, arrows, lines and rows that fit, the ground; no game's own piece."""

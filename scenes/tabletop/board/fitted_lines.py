@@ -10,8 +10,8 @@ from scenes.paint import fonts
 from scenes.paint.theme import Colour
 from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.frame.layout import Layout
-from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import WidgetHost
 
 
 def put_line(
@@ -55,7 +55,7 @@ def _put_lines(
 
 
 def add_text(
-    screen: Screen, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
+    screen: WidgetHost, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
     soft: bool = True,
 ) -> Rect:  # fmt: skip
     """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""

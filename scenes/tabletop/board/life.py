@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pygame import Rect, Surface
 
 from scenes.paint.pieces import Piece
-from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.screens.screen import Screen
 
 BEATS = 12
 """Ticks in a second."""
@@ -27,7 +27,7 @@ Mover = Callable[[int], Iterable[tuple[Piece, tuple[float, float]]]]
 class Life:
     """What lives within `room`, in pixels of the window. `hiding` are parts of the ground behind which it passes."""
 
-    def __init__(self, screen: GameScreen, room: Rect, movers: Sequence[Mover], hiding: Sequence[Rect] = ()) -> None:
+    def __init__(self, screen: Screen, room: Rect, movers: Sequence[Mover], hiding: Sequence[Rect] = ()) -> None:
         self.screen, self.room, self.movers, self.hiding = screen, room, movers, hiding
         self.tick = self._now()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -10,12 +10,17 @@ from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card
 from scenes.paint.theme import Colour, Theme
 from scenes.tabletop.board.fitted_lines import add_text, put_line
-from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.cards.faces import face
-from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import WidgetHost
 
-S = TypeVar("S", bound=GameScreen, covariant=True)
+
+class CardScreen(BoardScreen, WidgetHost, Protocol):
+    """What such a board asks of its screen: a table's, on which widgets stand."""
+
+
+S = TypeVar("S", bound=CardScreen, covariant=True)
 
 
 class PlayingBoard(GameBoard[S]):

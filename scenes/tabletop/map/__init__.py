@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""A map that is moved and read: camera, names, stacks, what is pushed over it; which map it is, a game says."""

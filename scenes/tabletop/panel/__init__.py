@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The panel beside a board: commands, log, who is asked, the ranking; what stands on the board does not."""

@@ -12,7 +12,7 @@ from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
-from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.widget import Widget
 
@@ -28,7 +28,7 @@ def ranking(players: Sequence[str], winners: Sequence[str], score: Mapping[str, 
     return sorted(players, key=lambda name: (name not in winners, -score[name], list(players).index(name)))
 
 
-def say_again(screen: GameScreen, parts: PanelParts) -> PanelParts:
+def say_again(screen: FramedScreen, parts: PanelParts) -> PanelParts:
     """The panel of an end with the next game, the same deal, a look back, and a last way to take a step back."""
     again = tr("Play again, a new deal")
     parts.main = Deed(again, screen.play_again, screen.app.bindings.cap("next-step"), id="main")
@@ -59,7 +59,7 @@ class RankRow(Widget):
     """
 
     def __init__(
-        self, id: str, rect: Rect, rank: Rank, screen: GameScreen, paint: Callable[[Surface, RankRow, Rect], None],
+        self, id: str, rect: Rect, rank: Rank, screen: FramedScreen, paint: Callable[[Surface, RankRow, Rect], None],
         *, beside: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, tr("{place}. {player}: {words}", place=rank.place, player=rank.player,

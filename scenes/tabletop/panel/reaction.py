@@ -24,7 +24,7 @@ from scenes.tabletop.board.draft import Laid
 from scenes.tabletop.board.fitted_lines import lines_needed, put_line
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.board.rows import SMALLEST
-from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
@@ -62,10 +62,10 @@ class Answer:
 A = TypeVar("A", bound=Answer)
 
 
-class Answering(GameBoard[GameScreen], Generic[A]):
+class Answering(GameBoard[FramedScreen], Generic[A]):
     """A board on which somebody is asked; it stands after the game's own board among the bases."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: FramedScreen) -> None:
         super().__init__(screen)
         self.answers: list[A] = self.list_answers()
 
@@ -404,7 +404,7 @@ class AnswerCell(AnswerRow):
 class AskedSeat(Widget):
     """A seat in a window. One that `may_answer`, too, comes before the screen by a click."""
 
-    def __init__(self, id: str, rect: Rect, name: str, screen: GameScreen, player: str, tip: Tip | str,
+    def __init__(self, id: str, rect: Rect, name: str, screen: FramedScreen, player: str, tip: Tip | str,
                  may_answer: bool) -> None:  # fmt: skip
         super().__init__(id, rect, name)
         self.game, self.player, self.tip = screen, player, tip
@@ -421,7 +421,7 @@ class AskedSeat(Widget):
 class SeatRow(AskedSeat):
     """A seat in a window: what it could do, and whether it is asked, has passed, or why it is not asked."""
 
-    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State) -> None:
+    def __init__(self, rect: Rect, screen: FramedScreen, player: str, words: str, state: State) -> None:
         super().__init__(f"asked-{player}", rect, player, screen, player, words, may_answer=state == "asked")
         self.words, self.state = words, state
         self.kind = "asked"
@@ -468,7 +468,7 @@ class SeatRow(AskedSeat):
 class SeatCell(SeatRow):
     """The same in half a row: what it could do stands below its name."""
 
-    def __init__(self, rect: Rect, screen: GameScreen, player: str, words: str, state: State, brief: str) -> None:
+    def __init__(self, rect: Rect, screen: FramedScreen, player: str, words: str, state: State, brief: str) -> None:
         super().__init__(rect, screen, player, words, state)
         self.brief = brief
 

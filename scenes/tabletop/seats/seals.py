@@ -8,13 +8,13 @@ from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
 from scenes.system.words import tr
 from scenes.tabletop.board.rows import SMALLEST
-from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.widget import Inert
 
 
-def put_seals(column: Column, screen: GameScreen, title: str) -> None:
-    """The strip of wax seals below its title: who is ready (`GameScreen.curtain_seals`)."""
+def put_seals(column: Column, screen: SeatedScreen, title: str) -> None:
+    """The strip of wax seals below its title: who is ready (`curtain_seals`)."""
     column.heading("orders-title", title, size=28)
     layout = screen.layout
     column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
@@ -23,7 +23,7 @@ def put_seals(column: Column, screen: GameScreen, title: str) -> None:
 class SealRow(Inert):
     """Everybody's seal: pressed, or still to come."""
 
-    def __init__(self, rect: Rect, table: GameScreen, title: str) -> None:
+    def __init__(self, rect: Rect, table: SeatedScreen, title: str) -> None:
         super().__init__("seals", rect, title)
         self.table = table
 

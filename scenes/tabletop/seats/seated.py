@@ -29,6 +29,8 @@ class SeatedScreen(Screen):
         self.table = table
         self.telling: Telling[object] | None = None
         """What an action brought, while it lies open before all; the position behind it is true already."""
+        self.drafts: dict[str, object] = {}
+        """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.before: Mapping[str, object] = {}
         """The view before the last action, for what has just fallen or moved."""
         people = table.people

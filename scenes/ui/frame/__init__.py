@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Where things lie and how they move: layout, boxes, motion, what a screen may ask of the app; no widget."""

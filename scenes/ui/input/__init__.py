@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What a hand does, as events, keys and hit tests, and the grammar of cards and places; nothing is drawn here."""

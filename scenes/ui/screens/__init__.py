@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Screens, sheets and slips, and the stack on which they lie; what one game or one menu shows is elsewhere."""

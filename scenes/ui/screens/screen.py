@@ -102,6 +102,11 @@ class Screen(Scene):
         """Places whose mark waits for the next frame."""
         self._built = False
 
+    @property
+    def uncovered(self) -> bool:
+        """Does nothing lie over this screen?"""
+        return self.stack.top is self
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:

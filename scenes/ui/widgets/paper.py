@@ -5,10 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts, ink
-from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Picture
-from scenes.ui.widgets.widget import Inert, Widget
+from scenes.ui.widgets.widget import Inert, Widget, WidgetHost
 
 
 class Paper(Widget):
@@ -110,7 +109,7 @@ def shield(seat: str) -> Picture:
     return paint
 
 
-def drawn_icon(screen: Screen, name: str, dark: bool = False) -> Picture:
+def drawn_icon(screen: WidgetHost, name: str, dark: bool = False) -> Picture:
     """A line icon of `faces.icon` as a picture."""
 
     def paint(surface: Surface, rect: Rect) -> None:
