@@ -512,6 +512,74 @@ def test_a_quarter_that_a_card_emptied_is_not_captured_by_the_roll(
     assert game.state.position.quarters["eastbridge-head"].holder is None
 
 
+def test_the_former_holder_held_the_quarter_when_the_attack_was_declared(
+    own_content: Callable[..., str], plain: Plain
+) -> None:
+    """KORV-FIGHT-13: a card kills the Healer's last unit, then the roll the guest's: the loss is hers."""
+    wipe = {"do": "destroy-units", "side": "heroes", "n": 1, "spare": 0, "at": {"attacked": True}, "pick": "all"}
+    own = card("wipe", [wipe], type="reaction", trigger="after-roll")
+    name = own_content(**{"hero-cards": [*plain["hero-cards"], own]})
+    position = base(
+        turn={"player": "Ileosa", "phase": "fight", "order": ["Ileosa", "Ann", "Ben"]},
+        players={"Ann": {"breach": "trails-end", "role": "healer"}, "Ben": {"breach": "cliffside", "hand": ["wipe"]}},
+        quarters={"castle": {"units": {"Ileosa": 3}}, "slope": {"holder": "Ann", "units": {"Ann": 1, "Ben": 1}}},
+    )
+    game = Game(position, {"content": name}, [6, 1])
+    game.do("Ileosa", "attack", from_="castle", to="slope", dice=1)
+    game.do("Ann", "defend", dice=1)
+    game.do("Ben", "play", card="wipe")
+    assert game.state.position.combat.stage == "occupy" and game.state.position.combat.lost_by == "Ann"
+    game.do("Ileosa", "occupy", units=1)
+    assert game.state.position.players["Ann"].pool == 2 and game.state.position.players["Ben"].pool == 0
+
+
+@pytest.mark.parametrize(
+    ("where", "quarters", "gained"),
+    [
+        ({"landmark": True}, {"grand-cathedral": {"units": {"Ann": 1}}}, 4),
+        ({"landmark": True}, {}, 0),
+        ({"landmark": True}, {"grand-cathedral": {"holder": "Ben", "units": {"Ann": 1, "Ben": 1}}}, 0),
+        ({"district": "east-shore", "min-units": 5}, {}, 4),
+        ({"district": "east-shore", "min-units": 6}, {}, 0),
+        ({"breach": True, "next-to": "queen"}, {}, 4),
+    ],
+)
+def test_a_gain_that_asks_for_a_quarter(
+    own_content: Callable[..., str], plain: Plain, where: Plain, quarters: Plain, gained: int
+) -> None:
+    """KORV-CARD-10: `where` with `gain`: only while the seat whose Gain it is holds a quarter that matches."""
+    effect = {"trigger": "gain", "do": "gain-units", "who": "self", "to": "pool", "n": 4, "where": where}
+    roles = [{**role, "effects": [effect]} if role["id"] == "healer" else role for role in plain["roles"]]
+    position = base(
+        turn={"player": "Ann", "phase": "gain", "order": ["Ann", "Ben", "Ileosa"]},
+        players={"Ann": {"breach": "trails-end", "role": "healer"}, "Ben": {"breach": "cliffside"}},
+        quarters=quarters,
+    )
+    game = Game(position, {"content": own_content(roles=roles)}, [])
+    told = {event["card"] for event in engine.info_for(game.state, "Ann")["gain"]["Ann"]["sets-off"]}
+    assert game.state.position.turn.phase == "place"
+    assert told == ({"healer"} if gained else set())
+    plain_gain = engine.info_for(game.state, "Ann")["gain"]["Ann"]["units"]
+    assert game.state.position.players["Ann"].pool == plain_gain + gained
+
+
+def test_a_gain_that_asks_for_a_quarter_comes_while_it_is_held(own_content: Callable[..., str], plain: Plain) -> None:
+    """KORV-CARD-10, KORV-GAIN-5: what an earlier trigger of the same Gain gives or takes counts."""
+    lost = {"trigger": "gain", "turn-of": "heroes", "do": "destroy-units", "side": "heroes", "n": 9, "spare": 0,
+            "at": {"district": "this"}, "pick": "all"}  # fmt: skip
+    paid = {"trigger": "gain", "do": "gain-units", "who": "self", "to": "pool", "n": 4, "where": {"district": "gray"}}
+    roles = [{**role, "effects": [paid]} if role["id"] == "healer" else role for role in plain["roles"]]
+    royal = [{**ally, "effects": [lost]} if ally["district"] == "gray" else ally for ally in plain["allies"]["royal"]]
+    position = base(
+        turn={"player": "Ann", "phase": "gain", "order": ["Ann", "Ben", "Ileosa"]},
+        players={"Ann": {"breach": "trails-end", "role": "healer"}, "Ben": {"breach": "cliffside"}},
+        quarters={"paupers-field": {"units": {"Ann": 2}}},
+    )
+    name = own_content(roles=roles, allies={**plain["allies"], "royal": royal})
+    game = Game(position, {"content": name}, [])
+    assert game.state.position.players["Ann"].pool == 3 and game.units("paupers-field") == {}
+
+
 def test_a_cancelled_card_inside_a_card(own_content: Callable[..., str], plain: Plain) -> None:
     """KORV-HERO-6, KORV-CARD-8: cancelling the inner Edict closes its window; the outer one goes on, unasked."""
     outer = card(

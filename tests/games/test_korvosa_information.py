@@ -99,8 +99,9 @@ def test_gain_in_parts() -> None:
     assert [(part["kind"], part["units"]) for part in ben["parts"]] == [("base", 3), ("quarters", 2), ("district", 3)]
     assert ben["parts"][1]["quarters"] == 6
     assert (ben["parts"][2]["district"], ben["parts"][2]["landmark"]) == ("north-point", "city-hall")
-    assert [entry["card"] for entry in ben["sets-off"]] == ["factor-pell"]
-    assert ben["sets-off"][0]["words"] == "Ben gains 1 unit in the pool."
+    assert ben["sets-off"] == []  # KORV-CARD-10: he holds no quarter of South Shore
+    cleo = gain_of(table, "Cleo")
+    assert cleo["sets-off"] == [{"card": "factor-pell", "words": "Cleo gains 1 unit in the pool."}]
     queen = gain_of(table, QUEEN)
     assert queen["units"] == 15 and [part["kind"] for part in queen["parts"]] == ["base"]
     assert [entry["card"] for entry in queen["sets-off"]] == ["captain-dreyce", "the-bone-confessor"]
@@ -857,7 +858,7 @@ def test_printed_facts_say_what_each_effect_does() -> None:
         "Until Cleanup you may fortify once more in a turn.", "Until Cleanup you need no safe path to fortify.",
     ]  # fmt: skip
     assert GAME.rules.facts_of("factor-pell")["sentences"] == [
-        "In each hero's Gain step that hero gains 1 unit in the pool."
+        "In the Gain step of a hero holding a quarter of South Shore that hero gains 1 unit in the pool."
     ]
     assert GAME.rules.facts_of("bell-towers")["sentences"] == [
         "A 6-sided die is rolled: on 4 or more you gain 3 units in the pool."

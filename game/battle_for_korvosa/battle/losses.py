@@ -13,18 +13,19 @@ def take_losses(play: Play[Position], city: City, combat: Combat, attack: int, d
     """Units are lost as far as there are any (KORV-FIGHT-11, -15); a quarter emptied by the roll is to be occupied."""
     if attack:
         lose_attackers(play, city, combat, attack)
-    lost_by = lose_defenders(play, city, combat, defence) if defence else None
+    target = city.p.quarters[combat.to]
+    held_by = combat.lost_by or target.holder
+    if defence:
+        lose_defenders(play, city, combat, defence)
     city.p.turn.attacks += 1
     end_effects(play, city, "roll")
-    target = city.p.quarters[combat.to]
-    if target.units or lost_by is None:
+    if target.units or not defence:
         city.p.combat = None
     elif not city.attackers(combat.attacker, combat.from_):
         settle_holder(city, target)  # nobody is left to move in: the quarter is empty
         city.p.combat = None
     else:
-        target.holder = lost_by
-        combat.lost_by = lost_by
+        target.holder = combat.lost_by = held_by
         combat.stage = "occupy"
 
 
@@ -62,17 +63,14 @@ def attackers_in_order(city: City, combat: Combat, number: int) -> list[tuple[st
     return found
 
 
-def lose_defenders(play: Play[Position], city: City, combat: Combat, number: int) -> str | None:
-    """The holder's units, then the others' (KORV-TEAM-1). The owner of the last unit lost, if any was."""
+def lose_defenders(play: Play[Position], city: City, combat: Combat, number: int) -> None:
+    """The holder's units, then the others' (KORV-TEAM-1)."""
     target = city.p.quarters[combat.to]
-    last = None
     for seat, count in defenders_in_order(city, combat, number):
         take_units(target, seat, count)
-        last = seat
         play.tell("units-lost", "KORV-FIGHT-11", player=seat, quarter=combat.to, units=count, side="defence")
     if target.units:
         settle_holder(city, target)
-    return last
 
 
 def defenders_in_order(city: City, combat: Combat, number: int) -> list[tuple[str, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Ally, Carried, Position
 from game.battle_for_korvosa.content.content_file import Triggered
-from game.battle_for_korvosa.content.vocabulary import CASTLE, Event
+from game.battle_for_korvosa.content.vocabulary import CASTLE, Effect, Event
 from game.core.position.state import Play
 
 
@@ -71,6 +71,13 @@ def _concerns(city: City, set_off: Triggered, seat: str, hero: str | None, quart
     if not concerned or effect.where is None or quarter is None:
         return concerned
     return city.matches(effect.where, quarter, seat, quarter)
+
+
+def comes(city: City, entry: Carried, effect: Effect) -> bool:
+    """Does an effect that was set off come? One of a Gain only while the seat holds what it names (KORV-CARD-10)."""
+    if entry.trig != "gain" or effect.where is None:
+        return True
+    return any(city.p.quarters[place].holder == entry.by for place in city.matching(effect.where, entry.by))
 
 
 def _entry(set_off: Triggered, seat: str, event: Event, quarter: str | None) -> Carried:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Choose, Position
+from game.battle_for_korvosa.cards.allies import comes
 from game.battle_for_korvosa.cards.stack import done, finish
 from game.battle_for_korvosa.cards.verbs import Falling, Question, verb_of
 from game.core.position.state import Play
@@ -14,7 +15,7 @@ def carry_on(play: Play[Position]) -> None:
     city = City(play.state)
     entry = city.p.stack[-1]
     effect = city.content.effect(entry.card, entry.at)
-    if effect is None:
+    if effect is None or not comes(city, entry, effect):
         finish(play, city)
     else:
         verb_of(effect).act(play, city, entry, effect)

@@ -538,7 +538,12 @@ def moment(names: Names, effect: Effect, kind: str) -> str:
 
 def _event(names: Names, effect: Effect, who: Somebody) -> Phrase:
     if effect.trigger == "gain":
-        return say("in {whose} Gain step", whose=who.own)
+        if effect.where is None:
+            return say("in {whose} Gain step", whose=who.own)
+        place = quarter(names, effect.where)
+        if who.person == "you":
+            return say("in your Gain step, if you hold a {quarter},", quarter=place)
+        return say("in the Gain step of {who} holding a {quarter}", who=who.name, quarter=place)
     place = quarter(names, effect.where) if effect.where is not None else say("quarter")
     if effect.trigger == "capture":
         return who.says(

@@ -263,7 +263,10 @@ class Destroying(Falling[DestroyUnits]):
                 take_units(quarter, seat, number)
                 left -= number
                 play.tell("units-destroyed", "KORV-CARD-8", player=seat, quarter=target, units=number, card=entry.card)
+        holder, combat = quarter.holder, city.p.combat
         settle_holder(city, quarter)
+        if combat is not None and combat.to == target and quarter.holder not in (None, holder):
+            combat.lost_by = combat.lost_by or holder  # who held it when the attack was declared (KORV-FIGHT-13)
         return ()
 
     def words(self, names: words.Names, effect: DestroyUnits, you: str = words.YOU) -> str:

@@ -127,8 +127,8 @@ class EffectReader:
         if effect.turn_of == "controller" and carrier == "role":
             fault("CARD-10", f"{path}.turn-of", say("a role has no district with a controller"))
         if effect.where is not None:
-            if effect.trigger == "gain" or (effect.trigger is None and isinstance(effect, Do)):
-                reason = say("this goes with the triggers capture and lost, and with modifiers of a fight")
+            if effect.trigger is None and isinstance(effect, Do):
+                reason = say("this goes with a trigger, and with modifiers of a fight")
                 fault("CARD-10", f"{path}.where", reason)
             if isinstance(effect, Mod) and effect.trigger is None and not MODS[effect.mod].fight:
                 fault("CARD-9", f"{path}.where", say("{mod} is no property of a fight", mod=effect.mod))

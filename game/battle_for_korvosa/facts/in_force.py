@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried
 from game.battle_for_korvosa.cards import sentences as words
-from game.battle_for_korvosa.cards.allies import triggered
+from game.battle_for_korvosa.cards.allies import comes, triggered
 from game.battle_for_korvosa.cards.reactions import waits_for_answer
 from game.battle_for_korvosa.cards.verbs import verb_of
 from game.battle_for_korvosa.content.vocabulary import Until
@@ -118,7 +118,11 @@ def gain_facts(city: City, seat: str) -> Gain:
     """See `Gain`."""
     parts = gain_parts(city, seat)
     total = sum(part.units for part in parts)
-    follows = tuple(SetsOff(entry.card, _next_words(city, entry)) for entry in triggered(city, "gain", seat))
+    follows = tuple(
+        SetsOff(entry.card, _next_words(city, entry))
+        for entry in triggered(city, "gain", seat)
+        if comes(city, entry, city.content.cards[entry.card].effects[int(entry.at[0])])
+    )
     return Gain(total, city.p.players[seat].pool + total, tuple(parts), follows)
 
 

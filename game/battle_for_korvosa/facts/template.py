@@ -64,6 +64,7 @@ WORDS = """\
 # TRIGGERS, in roles and Allies only: trigger: gain, capture or lost; turn-of: queen, heroes or controller.
 #   {trigger: lost, do: gain-units, who: self, to: pool, n: 2}
 #   {trigger: capture, turn-of: heroes, do: draw-hero-card, who: self, n: 1, where: {landmark: true}}
+#   {trigger: gain, do: gain-units, who: self, to: pool, n: 1, where: {district: gray}}    while a quarter of it is held
 """
 
 
