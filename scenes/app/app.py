@@ -39,6 +39,7 @@ from scenes.ui.frame.layout import Layout, lay_out
 from scenes.ui.input.element import MenuLine
 from scenes.ui.input.events import Input, Inputs, Key, Pointer
 from scenes.ui.input.keys import Bindings
+from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.stack import Scene, Stack
 
 LEAST_SIZE = (300, 200)
@@ -95,6 +96,7 @@ class App:
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         wanted = size or self.settings.window
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
+        PRINTED.read()
         self.layout: Layout = self._lay_out()
         self._make_room()
         self.theme: Theme = self._theme()
@@ -322,10 +324,16 @@ class App:
             self.quit()
             return
         if event.type == pygame.VIDEORESIZE:
+            for given in self.inputs.read(event, self.size):
+                self.stack.handle(given)
             self.resize((event.w, event.h))
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.invalidate()
+            return
+        if event.type == pygame.KEYMAPCHANGED:
+            PRINTED.read()
+            self.rearrange()
             return
         for given in self.inputs.read(event, self.size):
             if isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press"):

@@ -203,7 +203,7 @@ class InkTable(Taught, CityScreen):
         SidePanel(self, self.taught(more=tuple(more)))
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Key) and self.app.bindings.command(given.name, canvas=True) == "place-done":
+        if isinstance(given, Key) and self.app.bindings.command(*given.names, canvas=True) == "place-done":
             return self.command("next-step")  # one place is drawn here: that it is done is the step's to say
         return super().handle(given)
 

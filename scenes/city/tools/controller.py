@@ -24,7 +24,7 @@ class AtEasel:
     def read(self, given: Input) -> Input:
         """An input as the canvas means it: some keys are tools there."""
         if isinstance(given, Key):
-            return replace(given, command=self.screen.app.bindings.command(given.name, canvas=True))
+            return replace(given, command=self.screen.app.bindings.command(*given.names, canvas=True))
         return given
 
     def takes(self, given: Input) -> bool:

@@ -271,5 +271,8 @@ class SheetWindow(Widget):
         self.easel.hand.pen(pointer)
         return True
 
+    def lost(self) -> None:
+        self.easel.hand.lost()
+
     def draw(self, surface: Surface) -> None:
         self.easel.draw(surface)

@@ -44,6 +44,8 @@ class SheetHand:
         """The pixel of the pointer over the sheet, where it says to whom the ink belongs."""
         self._down: tuple[tuple[int, int], float, bool] | None = None
         """Where and when the pointer went down on the sheet, and whether it is a finger; None: it is up."""
+        self._last = (0, 0)
+        """Where the pointer was last while it was down."""
         self._still = False
         self._fingers = 0.0
         self._space = ""
@@ -80,6 +82,12 @@ class SheetHand:
         self.signs.handles.cancel()
         self._down, self.canvas.sight.grasped, self.by_key = None, None, False
 
+    def lost(self) -> None:
+        """Nothing holds the pen down any more: ink is lifted where it is and kept, all else is called off."""
+        if self._down is not None and self.canvas.sight.grasped is None and not self.signs.handles.dragging:
+            self.tool.lost(Pointer("release", self._last, LEFT), self.canvas.sight.to_sheet(self._last))
+        self.drop()
+
     # ------------------------------------------------------------ the pointer
 
     def pen(self, pointer: Pointer) -> None:
@@ -90,7 +98,9 @@ class SheetHand:
             if pointer.touch:
                 self._fingers = self._down[1] if self._down else canvas.app.now
             self.drop()
-        elif pointer.kind == "press":
+            return
+        self._last = pointer.pos
+        if pointer.kind == "press":
             if pointer.button == LEFT:
                 self._press(pointer)
         elif canvas.sight.grasped is not None:

@@ -67,6 +67,10 @@ class Tool:
     def cancel(self) -> None:
         """The movement is called off: nothing has happened."""
 
+    def lost(self, pointer: Pointer, at: XY) -> None:
+        """The pointer is down no longer, though nobody lifted it: ink stays as far as it came, all else goes back."""
+        self.cancel()
+
     def put_down(self) -> None:
         """Another tool is taken."""
         self.cancel()
@@ -206,6 +210,9 @@ class Pens(Tool):
             self.canvas.flip_contact(pair)
         return pair is not None
 
+    def lost(self, pointer: Pointer, at: XY) -> None:
+        self.lift(pointer, at)
+
     def cancel(self) -> None:
         if self.live is not None:
             self.live = None
@@ -293,6 +300,11 @@ class Stamps(Placing):
                 tr("scatter {stamp}", stamp=tr(STAMP_WORDS[canvas.stamp])),
             )
 
+    def lost(self, pointer: Pointer, at: XY) -> None:
+        if self._strewing is not None:
+            self.lift(pointer, at)
+        self.cancel()
+
     def _strewn(self, at: XY, size: float) -> Stroke:
         return replace(self.canvas.stroke("stamp", ((*at, 0.0, 0.0),), self.canvas.stamp), width=size)
 
@@ -378,6 +390,9 @@ class Eraser(Tool):
         self._rub(at)
         gone, self.gone, self._last = self.gone, {}, None
         self.canvas.erase(gone)
+
+    def lost(self, pointer: Pointer, at: XY) -> None:
+        self.lift(pointer, at)
 
     def cancel(self) -> None:
         self.gone, self._last = {}, None

@@ -24,6 +24,7 @@ from scenes.session.saves import Running, Saves
 from scenes.system.words import later, tr, when
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.events import Input, Key
+from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
@@ -230,7 +231,7 @@ class Shelf(Screen):
         layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(
-            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, self.siege, self.hour
+            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour
         )
         self._kept = self._first.load(app.screen.get_size())
         self._at_rest = app.now + 0.5

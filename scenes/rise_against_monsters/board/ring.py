@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.session.table.table import Table
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.events import Input, Pointer, Wheel
+from scenes.ui.input.events import Input, Lost, Pointer, Wheel
 from scenes.ui.input.interaction import Hands
 
 FAR = 90.0
@@ -75,6 +75,8 @@ class Ring:
         """Turn the ring by the wheel over it, or by pushing its ground; False for every other input."""
         if isinstance(given, Wheel):
             return board.collidepoint(given.pos) and self._scroll(given)
+        if isinstance(given, Lost):
+            self._pushed = None
         if not isinstance(given, Pointer):
             return False
         if given.kind == "press":

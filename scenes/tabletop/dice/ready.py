@@ -97,6 +97,9 @@ class ReadyDice(Widget):
                 self.throw(launch)
         return True
 
+    def lost(self) -> None:
+        self.lay_back()
+
     def _speed(self, now: float) -> Point:
         """Pixels a second, over the last moments before the hand opened."""
         late = [(when, pos) for when, pos in self._trail if now - when <= HAND]

@@ -8,7 +8,7 @@ from typing import Protocol
 from scenes.paint.view import View
 from scenes.tabletop.map.camera import Camera
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Pointer, Wheel
+from scenes.ui.input.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Lost, Pointer, Wheel
 from scenes.ui.input.interaction import Hands
 from scenes.ui.input.pointer import DRAG_UNITS
 
@@ -69,6 +69,8 @@ class MapHand:
             return self._wheel(given)
         if isinstance(given, Pointer):
             return self._pointer(given)
+        if isinstance(given, Lost):
+            self._press, self.pushing = None, False
         if isinstance(given, Key):
             return self._key(given)
         if isinstance(given, KeyUp) and self._baring and given.name == self._baring:

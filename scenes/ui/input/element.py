@@ -136,6 +136,9 @@ class Thing:
         """Use the pointer oneself (a slider, a text field); True keeps it until the button is released."""
         return False
 
+    def lost(self) -> None:
+        """The pointer that it used was lost: neither released here nor called off. What was set stays as shown."""
+
     def tooltip(self) -> Tip | None:
         """The tooltip now, or None."""
         tip = self.tip() if callable(self.tip) else self.tip

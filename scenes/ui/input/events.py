@@ -16,7 +16,8 @@ from typing import Literal
 import pygame
 from msgspec import Struct
 
-from scenes.ui.input.keys import _MODIFIER_KEYS, Bindings, key_name
+from scenes.ui.input.keys import MODIFIER_KEYS, Bindings, key_names
+from scenes.ui.input.printed import PRINTED
 
 PointerKind = Literal["move", "press", "release", "leave"]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -57,10 +58,12 @@ class Key(Struct, frozen=True):
     command: str = ""
     text: str = ""
     repeat: bool = False
+    names: tuple[str, ...] = ()
+    """All that it may be called, best first; other places may know it by another one."""
 
 
 class KeyUp(Struct, frozen=True):
-    """A key was let go."""
+    """A key was let go: its name as it was pressed, without modifiers."""
 
     name: str
 
@@ -85,11 +88,26 @@ class Dropped(Struct, frozen=True):
     file: str
 
 
-Input = Pointer | Wheel | Key | KeyUp | Typed | Tap | Dropped
+class Lost(Struct, frozen=True):
+    """Nothing is held down any more, though nobody let it go: the window or its focus went, or a sheet opened.
+
+    What is dragged goes back, what is set keeps what it shows, ink is lifted and kept.
+    """
+
+    focus: bool = False
+    """Did the player turn to another window? Then what a click took goes back, too: the next click only comes back."""
+
+
+Input = Pointer | Wheel | Key | KeyUp | Typed | Tap | Dropped | Lost
+LOSSES = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.VIDEORESIZE))
+"""Events after which no button, finger or key counts as held: its release would go elsewhere."""
 
 
 class Inputs:
-    """Turns pygame's events into plain inputs.  Fingers become pointers; two fingers pan and pinch."""
+    """Turns pygame's events into plain inputs.  Fingers become pointers; two fingers pan and pinch.
+
+    It knows which buttons, fingers and keys are down, and tells when they are `Lost`.
+    """
 
     def __init__(self, bindings: Bindings) -> None:
         self.bindings = bindings
@@ -98,10 +116,16 @@ class Inputs:
         self._two: tuple[float, float, float] | None = None
         self._first: dict[int, tuple[float, float]] = {}
         self._still = True
+        self._buttons: set[int] = set()
+        """The buttons of the mouse whose press was told, and no release yet."""
+        self._keys: dict[int, str] = {}
+        """The keys that are down, by their code, under the names that their presses had."""
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         """The plain inputs of one event; `size` is the window's, for fingers."""
         kind = event.type
+        if kind in LOSSES:
+            return self._lost(keys=kind != pygame.VIDEORESIZE)
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if kind == pygame.MOUSEWHEEL:
@@ -115,12 +139,17 @@ class Inputs:
             return self._finger(event, size)
         if kind == pygame.KEYDOWN:
             text = getattr(event, "unicode", "")
-            name = key_name(event.key, event.mod, text)
-            if name.split("+")[-1] in _MODIFIER_KEYS and name != "+":
+            place = getattr(event, "scancode", 0)
+            PRINTED.learn(place, event.key)
+            called = key_names(event.key, event.mod, text, place)
+            name = next(filter(self.bindings.bound, called.all), called.plain)
+            if called.plain.split("+")[-1] in MODIFIER_KEYS and name != "+":
                 return []
-            return [Key(name, self.bindings.command(name), text, bool(getattr(event, "repeat", False)))]
+            self._keys[event.key] = name.rpartition("+")[2] or "+"
+            repeat = bool(getattr(event, "repeat", False))
+            return [Key(name, self.bindings.command(*called.all), text, repeat, called.all)]
         if kind == pygame.KEYUP:
-            return [KeyUp(key_name(event.key, 0))]
+            return [KeyUp(self._keys.pop(event.key, "") or key_names(event.key, 0).plain)]
         if kind == pygame.DROPFILE:
             return [Dropped(event.file)]
         if kind == pygame.TEXTINPUT:
@@ -128,8 +157,16 @@ class Inputs:
         if kind == pygame.TEXTEDITING:
             return [Typed(event.text, final=False)]
         if kind == pygame.WINDOWLEAVE:
-            return [Pointer("leave", self.pos)]
+            return [*(self._lost(keys=False) if self._buttons else ()), Pointer("leave", self.pos)]
         return []
+
+    def _lost(self, keys: bool) -> list[Input]:
+        """No button and no finger is down any more; with `keys`, as with the focus, no key either."""
+        self._buttons.clear()
+        self.fingers.clear()
+        self._two = None
+        up, self._keys = (self._keys, {}) if keys else ({}, self._keys)
+        return [Lost(keys), *map(KeyUp, up.values())]
 
     def _mouse(self, event: pygame.event.Event) -> list[Input]:
         if getattr(event, "touch", False):
@@ -140,11 +177,17 @@ class Inputs:
         alt = bool(mods & pygame.KMOD_ALT)
         if event.type == pygame.MOUSEMOTION:
             held = tuple(bool(b) for b in (*event.buttons, 0, 0, 0)[:3])
-            return [Pointer("move", self.pos, buttons=(held[0], held[1], held[2]), shift=shift, ctrl=ctrl, alt=alt)]
+            lost = self._lost(keys=False) if any(not held[button - 1] for button in self._buttons) else []
+            moved = Pointer("move", self.pos, buttons=(held[0], held[1], held[2]), shift=shift, ctrl=ctrl, alt=alt)
+            return [*lost, moved]
         if event.button > 3:
             return []
-        kind: PointerKind = "press" if event.type == pygame.MOUSEBUTTONDOWN else "release"
-        return [Pointer(kind, self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._buttons.discard(event.button)
+            return [Pointer("release", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
+        lost = self._lost(keys=False) if event.button in self._buttons else []
+        self._buttons.add(event.button)
+        return [*lost, Pointer("press", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         pos = (event.x * size[0], event.y * size[1])
@@ -161,6 +204,8 @@ class Inputs:
                 self._two = self._spread()
                 return [Pointer("leave", self.pos, touch=True)]
             return []
+        if event.finger_id not in self.fingers:
+            return []  # it went down elsewhere, or was lost meanwhile
         if event.type == pygame.FINGERMOTION:
             self.fingers[event.finger_id] = pos
             first = self._first.get(event.finger_id, pos)
@@ -177,7 +222,7 @@ class Inputs:
                 self._two = (x, y, spread)
                 return [Wheel((int(x), int(y)), x - old_x, y - old_y, True, spread / max(1.0, old_spread))]
             return []
-        self.fingers.pop(event.finger_id, None)
+        self.fingers.pop(event.finger_id)
         if self.fingers:
             if len(self.fingers) == 2:
                 self._two = self._spread()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.input.events import Input, Key, Pointer, Typed
+from scenes.ui.input.events import Input, Key, Lost, Pointer, Typed
 from scenes.ui.input.interaction import Hands
 from scenes.ui.input.keyboard import KeyHand
 from scenes.ui.input.pointer import PointerHand
@@ -35,6 +35,9 @@ class Grammar:
             return self.pointer.handle(given)
         if isinstance(given, Key):
             return self.keys.handle(given)
+        if isinstance(given, Lost):
+            self.pointer.lost(given)
+            return False
         if isinstance(given, Typed):
             return self.hands.focus is not None and self.hands.focus.typed(given)
         return False

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct
 
 from scenes.system.words import tr_as
+from scenes.ui.input.printed import PRINTED
 
 Where = Literal["everywhere", "table", "canvas"]
 
@@ -92,25 +93,47 @@ NAVIGATION = frozenset(("next-zone", "previous-zone", "left", "right", "up", "do
 _KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu", "[+]": "+", "[-]": "-",
               "keypad +": "+", "keypad -": "-", "esc": "escape", "pageup": "page up",
               "pagedown": "page down"}  # fmt: skip
-_MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
+_KEYPAD = {"0": "insert", "1": "end", "2": "down", "3": "page down", "4": "left", "6": "right", "7": "home", "8": "up",
+           "9": "page up", ".": "delete"}  # fmt: skip
+"""Where the keys of the keypad lead while they type no numbers."""
+MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
                             "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",
                             "alt gr", "altgr"))  # fmt: skip
 
 
-def key_name(code: int, modifiers: int, text: str = "") -> str:
-    """The name of a key with its modifiers, e.g. `ctrl+z`; Command counts as Ctrl.  '+' and '-' by what they type."""
+class Names(Struct, frozen=True):
+    """What a key may be called, e.g. `ctrl+z`: its name where it is bound to nothing, and all names, best first."""
+
+    plain: str
+    all: tuple[str, ...]
+
+
+def key_names(code: int, modifiers: int, text: str = "", place: int = 0) -> Names:
+    """What a key is called with its modifiers; Command counts as Ctrl.
+
+    First by what it types, where that is no letter (`.` may need Shift), then by what is printed on it, then by its
+    `place` (SDL's scancode) where the layout has no Latin letters.
+    """
+    ctrl = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    alt, level = modifiers & pygame.KMOD_ALT, modifiers & (pygame.KMOD_MODE | pygame.KMOD_RALT)
+    before = "".join(
+        f"{word}+" for word, held in (("ctrl", ctrl), ("alt", alt), ("shift", modifiers & pygame.KMOD_SHIFT)) if held
+    )
     if text in ("+", "-"):
-        return text
-    name = pygame.key.name(code).lower()
+        return Names(text, (text,))
+    name = (chr(code) if 0x80 <= code < 0x110000 else pygame.key.name(code)).lower()
     name = _KEY_NAMES.get(name, name)
-    parts = []
-    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        parts.append("ctrl")
-    if modifiers & pygame.KMOD_ALT:
-        parts.append("alt")
-    if modifiers & pygame.KMOD_SHIFT:
-        parts.append("shift")
-    return "+".join([*parts, name])
+    printed, away = f"{before}{name}", ""
+    if len(name) == 3 and name[0] == "[" and name[2] == "]":  # a key of the keypad: what it types, or where it leads
+        numbers = bool(text) or bool(modifiers & pygame.KMOD_NUM) or name[1] not in _KEYPAD
+        printed, away = f"{before}{name[1]}", "" if numbers else f"{before}{_KEYPAD[name[1]]}"
+    typed = text if len(text) == 1 and text.isprintable() and not text.isalpha() and not text.isspace() else ""
+    if (ctrl or alt) and not level:
+        typed = ""
+    there = PRINTED.place_name(place, code)
+    by_place = f"{before}{there}" if there else ""
+    known = tuple(dict.fromkeys(one for one in (away, typed, printed, by_place) if one))
+    return Names(away or (by_place if not name.isascii() else "") or printed, known)
 
 
 def shown_key(name: str) -> str:
@@ -120,7 +143,8 @@ def shown_key(name: str) -> str:
     'Ctrl+Enter'
     """
     named = _named()
-    return "+".join(named.get(part) or _printed(part) for part in name.split("+") if part) or "+"
+    parts = name.removesuffix("+").split("+") + (["+"] if name.endswith("+") else [])
+    return "+".join(named.get(part) or _printed(part) for part in parts if part)
 
 
 def in_short(cap: str) -> str:
@@ -143,7 +167,9 @@ def _named() -> Mapping[str, str]:
 
 def _printed(key: str) -> str:
     """A key that types what is printed on it, or one by its number."""
-    return key.upper() if len(key) <= 1 or (key[:1] == "f" and key[1:].isdigit()) else key.capitalize()
+    if len(key) == 1:
+        return PRINTED.cap(key)
+    return key.upper() if not key or (key[:1] == "f" and key[1:].isdigit()) else key.capitalize()
 
 
 class Bindings:
@@ -174,9 +200,14 @@ class Bindings:
         keys = self.keys(command)
         return shown_key(keys[0]) if keys else ""
 
-    def command(self, key: str, canvas: bool = False) -> str:
-        """The command of a key, on the canvas or elsewhere; or an empty string."""
-        return self._by_key[canvas].get(key, "")
+    def command(self, *keys: str, canvas: bool = False) -> str:
+        """What a key asks for by the first of its names that is bound, on the canvas or elsewhere; else empty."""
+        bound = self._by_key[canvas]
+        return next((bound[key] for key in keys if key in bound), "")
+
+    def bound(self, key: str) -> bool:
+        """Does a key of that name do anything, anywhere?"""
+        return any(key in keys for keys in self._by_key.values())
 
     def bind(self, command: str, key: str) -> tuple[str, ...]:
         """Give `key` to a command and take it from those that had it where it is listened to; they are returned."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.ui.input.element import Thing
-from scenes.ui.input.events import LEFT, RIGHT, Pointer
+from scenes.ui.input.events import LEFT, RIGHT, Lost, Pointer
 from scenes.ui.input.hit_test import place_among
 from scenes.ui.input.interaction import Hands
 
@@ -37,6 +37,17 @@ class PointerHand:
             self._long_done = True
             hands.open_menu(hands.pressed, self._press_pos)
         return False
+
+    def lost(self, given: Lost) -> None:
+        """Nothing is held down any more: what was dragged goes back, what follows the pointer follows no longer."""
+        hands = self.hands
+        tracking, self._tracking = self._tracking, None
+        if tracking is not None:
+            tracking.lost()
+        hands.forget_press()
+        hands.hover_over(None)
+        if given.focus or (hands.held and hands.held.how == "drag"):
+            hands.let_go()
 
     def handle(self, given: Pointer) -> bool:
         """Carry the grammar out for one movement or press; False when it has no meaning here."""

@@ -24,6 +24,7 @@ class Overlay(Scene):
     """Something small that floats above everything and draws itself in the moving layer."""
 
     covers = False
+    interrupts = False
 
 
 class Toast(Overlay):

@@ -17,7 +17,7 @@ from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui.frame.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.ui.input.element import Held, MenuLine, Thing, Tip, Zone
-from scenes.ui.input.events import MIDDLE, Input, Key, Pointer, Wheel
+from scenes.ui.input.events import MIDDLE, Input, Key, Lost, Pointer, Wheel
 from scenes.ui.input.grammar import Grammar
 from scenes.ui.input.interaction import Hands
 from scenes.ui.input.keys import shown_key
@@ -310,6 +310,8 @@ class Screen(Scene):
             self.invalidate()
         if isinstance(given, Wheel):
             return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
+        if isinstance(given, Lost):
+            self._pan_from = None
         if isinstance(given, Pointer) and self._pans(given):
             return True
         used = self.grammar.handle(given)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.events import Input
+from scenes.ui.input.events import Input, KeyUp, Lost
 
 
 class Scene:
@@ -21,6 +21,8 @@ class Scene:
 
     covers = True
     """False for sheets and menus, under which the scene below stays visible."""
+    interrupts = True
+    """Does what the hand holds end when it opens? False for what only says something."""
     veil = False
     """True lays the night veil over what is below."""
     name = ""
@@ -115,6 +117,8 @@ class Stack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         below = self.top
+        if scene.interrupts:
+            self.handle(Lost())
         scene.app, scene.stack, scene.layout = self.app, self, self.app.layout
         self.scenes.append(scene)
         scene.enter()
@@ -152,6 +156,8 @@ class Stack:
 
     def handle(self, given: Input) -> bool:
         """Ask the scenes that can be seen, from the top down; returns whether one used the input."""
+        if isinstance(given, (Lost, KeyUp)):  # whatever lies over it: what was held there is held no longer
+            return any([scene.handle(given) for scene in reversed(self.scenes)])
         return any(scene.handle(given) for scene in reversed(self.visible()))
 
     def arrange(self) -> None:

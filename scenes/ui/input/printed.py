@@ -1,0 +1,68 @@
+"""What the keyboard at hand prints on its keys, by their places.
+
+A key has a place (SDL's scancode, named by what a US keyboard has there) and a letter (what the layout puts there). SDL
+tells the letters of a layout one way only, letter to place; the letters of the scripts that keyboards print are few.
+"""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+
+import pygame
+
+_US = string.ascii_lowercase + "1234567890"
+PLACES: dict[int, str] = {
+    **{4 + number: letter for number, letter in enumerate(_US)},
+    45: "-", 46: "=", 47: "[", 48: "]", 49: "\\", 51: ";", 52: "'", 53: "`", 54: ",", 55: ".", 56: "/",
+}  # fmt: skip
+"""What a US keyboard prints at each place of the writing block."""
+_AT = {letter: place for place, letter in PLACES.items()}
+_DIGITS = range(30, 40)
+_SCRIPTS = (
+    (0x21, 0x250), (0x370, 0x600), (0x600, 0x700), (0x900, 0xE00), (0xE00, 0x1000), (0x10A0, 0x1100),
+    (0x13A0, 0x1400), (0x1780, 0x1800), (0x2D30, 0x2D80), (0x3041, 0x3130), (0x3131, 0x3190),
+)  # fmt: skip
+"""Where Unicode keeps the letters that keyboards print."""
+
+
+class Printed:
+    """The letters of the layout that is in force."""
+
+    def __init__(self) -> None:
+        self.at: dict[int, str] = dict(PLACES)
+
+    def read(self) -> None:
+        """Ask SDL for the layout; needs its video, and another look when a KEYMAPCHANGED comes."""
+        places = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]  # each holds its own number, not a bool
+        found = {places[code]: chr(code) for first, last in _SCRIPTS for code in range(first, last)}
+        self.at = {place: letter for place, letter in found.items() if place in PLACES} or dict(PLACES)
+
+    def learn(self, place: int, code: int) -> None:
+        """A key at a place sent this code."""
+        if place in PLACES and 0x21 <= code < 0x110000:
+            self.at[place] = chr(code)
+
+    def place_name(self, place: int, code: int) -> str:
+        """What a key is called by its place, where its letter cannot call a command; else an empty string.
+
+        That is so on layouts without Latin letters, and for the digits of those that have them behind Shift.
+        """
+        there = PLACES.get(place, "")
+        if place in _DIGITS:
+            return there
+        letter = chr(code) if 0x80 <= code < 0x110000 else ""
+        foreign = letter.isalpha() and not unicodedata.name(letter, "LATIN").startswith("LATIN")
+        latin = any(printed in string.ascii_lowercase for printed in self.at.values())
+        return there if foreign or not latin else ""
+
+    def cap(self, key: str) -> str:
+        """What stands on the key that types, or is called, this one character."""
+        if key in string.ascii_lowercase and key not in self.at.values():
+            key = self.at.get(_AT[key], key)
+        upper = key.upper()
+        return upper if len(upper) == 1 else key
+
+
+PRINTED = Printed()
+"""The keyboard at hand: a machine has one."""
