@@ -1,1 +1,0 @@
-"""Cities that the app draws by itself: a character for each kind of town, from a seed."""

@@ -1,0 +1,1 @@
+"""A small game that runs, written into the project to be made into another: `template` holds its files."""
