@@ -9,9 +9,18 @@ together, `position` says what a position holds, `validity` what makes one wrong
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.rulebook.game_def import GameDef, Mode, Option, all_together
 
 SETTINGS = ("medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom")
+
+
+def _drawn_by_hand(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> str:
+    """The level for a table that draws its city: by the book half of those cities are safe after eleven turns, and
+    drawing one takes an hour. On `stern` it takes eighteen."""
+    return "stern"
+
 
 GAME = GameDef(
     id="defenders",
@@ -24,7 +33,7 @@ GAME = GameDef(
         Option(
             "level", "Level",
             "book: the rulebook's words. The others are not in the book: more threats, and kings rest after a shot.",
-            "DEF-LEVEL-1", "word", "book", values=("book", "stern", "grim", "last-stand"),
+            "DEF-LEVEL-1", "word", "book", values=("book", "stern", "grim", "last-stand"), proposed_for=_drawn_by_hand,
         ),
         Option(
             "setting", "Setting", "The world of the siege: names and art, no rule; or ask the table when it begins.",

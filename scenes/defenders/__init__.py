@@ -64,7 +64,10 @@ SCENE = GameScenes(
         ("level=grim", "Grim"),
         ("level=last-stand", "Last stand"),
         ("line:level=book", "The rulebook’s words. A computer saves 95 cities of 100."),
-        ("line:level=stern", "Not in the book: half as many threats again, kings rest a turn. 90 of 100."),
+        (
+            "line:level=stern",
+            "Not in the book, but proposed to all who draw: 18 turns, not 11. Half as many threats again. 90 of 100.",
+        ),
         ("line:level=grim", "Not in the book: three times the threats, kings rest a turn. 54 of 100."),
         ("line:level=last-stand", "Not in the book: three times the threats, kings rest two turns. 36 of 100."),
         ("line:option:setting", "names and art, no rule"),

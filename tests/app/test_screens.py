@@ -210,6 +210,32 @@ def test_what_is_proposed_for_many_players_goes_into_the_record(driver: Driver) 
     assert screen.choices.chosen_options()["decks"] == 1
 
 
+def test_a_city_drawn_by_hand_is_stern_unless_the_table_wants_the_book(driver: Driver) -> None:
+    screen = driver.push(NewGame(entry_of("defenders")))
+    assert screen.choices.record().options["level"] == "stern"
+    screen.set_option("level", "book")
+    assert screen.choices.record().options["level"] == "book"
+
+
+def test_all_options_as_the_book_has_them_leaves_out_what_is_proposed(driver: Driver) -> None:
+    """Where something is proposed the link stands there before anything was chosen, and what it gives is kept."""
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
+    driver.click("mode-multiplayer")
+    while screen.choices.count < 4:
+        screen.choices.add_seat()
+    screen.rebuild()
+    link = driver.find("as-book")
+    assert isinstance(link, Widget) and link.area is not None
+    link.area.reveal(link.rect)
+    driver.click("as-book")
+    assert screen.choices.chosen_options() == {} and screen.choices.whole()["decks"] == 1
+    assert screen.choices.is_by_book
+    assert "as-book" not in driver.ids()
+    again = NewGame(entry_of("medieval-keep")).choices
+    again.fill_in(screen.choices.note())
+    assert again.whole()["decks"] == 1
+
+
 def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Driver) -> None:
     """What rivals chose does not come back where one plays alone, and a level is what its tile says (KEEP-SOLO-10)."""
     screen = driver.push(NewGame(entry_of("medieval-keep")))

@@ -112,3 +112,10 @@ def test_the_book_writes_no_new_key() -> None:
     """DEF-LEVEL-1: the level of the book is the default, and its positions are as they always were."""
     assert GAME.setup(["Ann"], "co-op").options["level"] == "book"
     assert "resting" not in engine.write_position(play(load(KING), SHOT, dice=[1, 6]))
+
+
+def test_stern_is_proposed_and_a_record_that_names_nothing_keeps_the_book() -> None:
+    level = next(option for option in GAME.options if option.name == "level")
+    assert level.proposed_for is not None
+    assert [level.proposed_for(("Ann", "Ben")[:seats], "co-op", {}) for seats in (1, 2)] == ["stern", "stern"]
+    assert GAME.setup(["Ann"], "co-op", {}).options["level"] == "book"

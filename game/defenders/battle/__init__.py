@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""The rulebook's chapters on fighting: attack, battle, repulse, defeat, retreat, settling; what is told of it is in
+`facts`.
+"""

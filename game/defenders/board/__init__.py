@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""What lies on the table: position, units, map, levels, the base of all actions; what one chapter alone needs stands
+there.
+"""

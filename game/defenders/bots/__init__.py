@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Computer captains: rules of thumb, the marshal, policy and worth; they ask the rules and hold none."""

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""The words of city cards, the names of settings and features, and what reads and checks them; no state, no rule of a
+turn.
+"""

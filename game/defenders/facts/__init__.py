@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What a seat is told and cannot see: places, units, threats, odds, chronicle; it decides nothing."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Before the first turn: setting, city, map, entries, placing; nothing that happens once the threats stand outside."""

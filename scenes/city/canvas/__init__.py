@@ -1,1 +1,1 @@
-"""The canvas on which a city is drawn: tools, signs, panel, screen."""
+"""The sheet on the screen: what is seen, what lies over it, what it means now; tools and signs stand above it."""

@@ -1,1 +1,1 @@
-"""A drawn city: its things, its file and what it means to the rules; nothing here knows a screen."""
+"""A drawn city as data: its things, its file, its record, undo; nothing that paints, nothing that judges signs."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""A city as a file for others: PNG, SVG, PDF, film; the sheet that asks for it is in `sheets`."""

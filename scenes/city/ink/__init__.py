@@ -1,1 +1,1 @@
-"""How a drawn city looks: inks, papers, the painted window, exports."""
+"""How a drawn city looks: pens, stamps, papers, tiles of the painted window; it knows no tool and no hand."""

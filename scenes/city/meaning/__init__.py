@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What a drawing means to the rules: forms of strokes, signs, gaps, contacts; no picture, no question to the player."""

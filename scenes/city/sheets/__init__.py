@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The questions that lie over the canvas: words, place, picture, exports, sketching; no tool and no panel."""

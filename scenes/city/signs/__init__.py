@@ -1,1 +1,2 @@
-"""What lives here, and what does not."""
+"""Signs drawn on the sheet: how they were read, the slip that asks, their handles; the reading itself is in `meaning`.
+"""

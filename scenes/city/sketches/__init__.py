@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Cities that the app draws by itself, from a seed, and houses for a bare one; how strokes are painted is in `ink`."""

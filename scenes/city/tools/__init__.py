@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""What the hand does on the sheet: pens, stamps, erasers, selection, outlines, and the easel that games use."""

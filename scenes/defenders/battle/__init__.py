@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""From the choice of a battle to the losses: defence, sums, outcome, flight; steps without a blow are in `phases`."""

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""Drawing the city (DEF-MAP to DEF-ENTRY): order, features, connections, arrows; the canvas itself is
+`board.city_canvas`.
+"""

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""A board for each step before the first turn but drawing: setting, ready cities, cards and words, placing; the map is
+drawn in `map_drawing`.
+"""

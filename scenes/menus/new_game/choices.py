@@ -37,6 +37,8 @@ class Choices:
         """The seat whose shield is being chosen."""
         self._named: dict[str, dict[str, Value]] = {}
         """The options that were chosen, by mode and name: what rivals agreed on says nothing of playing alone."""
+        self._by_book: set[str] = set()
+        """The modes in which the table wants what the rules give, and nothing that is proposed."""
         self.seed = random.SystemRandom().randint(1, MOST_SEED)
         self.typed_dice = False
         self.practice = False
@@ -53,7 +55,7 @@ class Choices:
         """The choices as they are kept for the next time."""
         return {
             "seats": [[seat.name.strip(), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
-            "options": dict(self.named), "practice": self.practice,
+            "options": dict(self.named), "by-book": self.mode in self._by_book, "practice": self.practice,
         }  # fmt: skip
 
     def fill_in(self, last: Mapping[str, object]) -> None:
@@ -65,6 +67,8 @@ class Choices:
         if last.get("mode") in self.entry.modes:
             self.mode = str(last["mode"])
         self.fit_seats()
+        if last.get("by-book") is True:
+            self._by_book.add(self.mode)
         options = last.get("options")
         if isinstance(options, dict):
             for name, value in options.items():
@@ -137,9 +141,9 @@ class Choices:
 
     def proposed(self) -> dict[str, Value]:
         """What this number of players should play with, where the engine's default is another."""
-        found = {}
+        found: dict[str, Value] = {}
         for option in self.options:
-            if option.proposed_for is not None:
+            if option.proposed_for is not None and self.mode not in self._by_book:
                 value = option.proposed_for(tuple(self.players), self.mode, self.named)
                 if value != option.default and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
@@ -208,6 +212,16 @@ class Choices:
                 if self.named.get(other.name, usual) != usual:
                     return False
         return True
+
+    @property
+    def is_by_book(self) -> bool:
+        """Is every option what the rules give, whatever is proposed?"""
+        return not self.named and not self.proposed()
+
+    def as_the_book(self) -> None:
+        """Every option of this mode as the rules give it: nothing chosen, nothing proposed."""
+        self.named.clear()
+        self._by_book.add(self.mode)
 
     def leave_out(self, names: Collection[str]) -> None:
         """These options are as usual again, in every mode."""

@@ -131,7 +131,7 @@ class NewGame(Screen):
         chosen = self.choices
         if chosen.fault() is not None:
             return None
-        return repr((self.entry.game, chosen.mode, chosen.here, chosen.named, chosen.seed))
+        return repr((self.entry.game, chosen.mode, chosen.here, chosen.chosen_options(), chosen.seed))
 
     def understudy(self, seed: int) -> Scene | None:
         """The table as it would be dealt now."""

@@ -70,7 +70,7 @@ class TablePanel:
         y = self._put_dice(area, room, room.y)
         y = self._put_deal(area, room, y + layout.u(12))
         y += layout.u(4)
-        if self.choices.named:
+        if not self.choices.is_by_book:
             words = tr("all options as the book has them")
             width = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)) + layout.u(4))
             area.put(WordLink("as-book", Rect(room.x, y, width, layout.t(26)), words, self._as_the_book))
@@ -152,5 +152,5 @@ class TablePanel:
 
     def _as_the_book(self) -> None:
         """Every option as the rules give it."""
-        self.choices.named.clear()
+        self.choices.as_the_book()
         self.screen.rebuild()
