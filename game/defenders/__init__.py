@@ -1,10 +1,7 @@
 """Defenders: 1 to 6 players invent and draw a city, then hold it together against a deck of threats.
 
-Chapters of the rulebook are modules: `city`, `city_map` with `contacts` and `outlines`, `placing`, `turn`,
-`reflection`, `special_events`, `attack`, `totals` (where a battle is summed), `battle`, `occupation`, `retreat`,
-`settling`, `moves`, `activation`, `passing`; `units` and `ground` are what they all speak of. `rules` ties them
-together, `position` says what a position holds, `validity` what makes one wrong. What a screen is told: `information`
-(its first page lists everything), `word_choice`, `deck`, `odds`, `consequences`, `chronicle`.
+Rooms: content < board < battle < setup < phases < facts < bots; each says at its head what lives there. `rules` ties
+them together, `validity` says what makes a written position wrong, `defaults` what a partial one leaves out.
 """
 
 from __future__ import annotations

@@ -18,9 +18,11 @@ from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
 from game.defenders import SETTINGS
-from game.defenders.battle import attack, battle, retreat
+from game.defenders.battle import attack, battle, defeat, repulse, retreat
 from game.defenders.battle.attack import Assign, ChooseBattle
-from game.defenders.battle.battle import Defend, GiveUp, Rescue, Slay, Strike
+from game.defenders.battle.battle import Defend, GiveUp
+from game.defenders.battle.defeat import Rescue, Slay
+from game.defenders.battle.repulse import Strike
 from game.defenders.battle.retreat import Bump, Retreat
 from game.defenders.board import course as turn
 from game.defenders.board.action import Deed
@@ -38,6 +40,7 @@ from game.defenders.board.position import (
 from game.defenders.board.units import called, ready
 from game.defenders.content import names
 from game.defenders.content.words import JOKER, PACK, card_words, kind_of, texts, word_facts
+from game.defenders.defaults import fill
 from game.defenders.phases import activation, moves
 from game.defenders.phases.activation import Activate, Epilogue
 from game.defenders.phases.moves import Move
@@ -45,25 +48,17 @@ from game.defenders.phases.passing import Pass
 from game.defenders.phases.reflection import CloseScene, FrameScene, Plan
 from game.defenders.phases.threat_deck import brings
 from game.defenders.phases.threats_act import DrawCard
-from game.defenders.setup import create as city
-from game.defenders.setup import placing
-from game.defenders.setup.create import Add, ChooseSetting, Create, Finalise
-from game.defenders.setup.draw_map import (
-    Connect,
-    ConnectionsDone,
-    Disconnect,
-    Draw,
-    DrawFeature,
-    EntriesDone,
-    FeaturesDone,
-    MarkEntry,
-    UnmarkEntry,
-    hand_pencil_on,
-    who_draws,
-)
+from game.defenders.setup import placing, setting, stacks
+from game.defenders.setup.connect import Connect, ConnectionsDone, Disconnect
+from game.defenders.setup.create import Add, Create
+from game.defenders.setup.draw_map import Draw, DrawFeature, FeaturesDone, hand_pencil_on
+from game.defenders.setup.drawing_order import who_draws
+from game.defenders.setup.finish import Finalise
+from game.defenders.setup.mark_entries import EntriesDone, MarkEntry, UnmarkEntry
 from game.defenders.setup.placing import NameThreat, Place
 from game.defenders.setup.ready_city import ready_for
-from game.defenders.validity import derived_of, fill, validate
+from game.defenders.setup.setting import ChooseSetting
+from game.defenders.validity import derived_of, validate
 from game.parts.cards import NUMBER, spoken
 
 KINDS: tuple[type[Deed], ...] = (
@@ -250,14 +245,14 @@ class Rules(CoreRules[Position]):
 
 
 def _setting(setup: Setup, position: Position) -> Automatic | None:
-    return city.begin_city if setup.word("setting") != "ask" else None
+    return setting.begin_city if setup.word("setting") != "ask" else None
 
 
 def _city(setup: Setup, position: Position) -> Automatic | None:
     if position.city.passes >= len(setup.players):
-        return city.end_creation
+        return stacks.end_creation
     assert position.turn.active is not None  # the game is not over
-    return None if city.can_do_something(setup, position, position.turn.active) else city.forced_pass
+    return None if stacks.can_do_something(setup, position, position.turn.active) else stacks.forced_pass
 
 
 def _locations(setup: Setup, position: Position) -> Automatic | None:
@@ -296,15 +291,15 @@ def _defend(setup: Setup, position: Position) -> Automatic | None:
 
 
 def _strike(setup: Setup, position: Position) -> Automatic | None:
-    return None if battle.strike_pairs(position) else battle.end_repulse
+    return None if repulse.strike_pairs(position) else repulse.end_repulse
 
 
 def _rescue(setup: Setup, position: Position) -> Automatic | None:
-    return None if battle.rescuer(setup, position)[1] else battle.begin_losses
+    return None if defeat.rescuer(setup, position)[1] else defeat.begin_losses
 
 
 def _slay(setup: Setup, position: Position) -> Automatic | None:
-    return None if battle.slay_pairs(position) else battle.begin_flight
+    return None if defeat.slay_pairs(position) else defeat.begin_flight
 
 
 def _retreat(setup: Setup, position: Position) -> Automatic | None:

@@ -1,4 +1,7 @@
 """*Draw a city*: a sheet of paper, pens, and a drawing that carries the rules.
 
 Nothing heavy is imported here; the shelf opens `scenes.city.screen.screen.CityScreen` when it is asked for.
+
+Rooms: drawing < meaning, sketches, ink < exports, photo, canvas < signs < tools < sheets < panel < screen; the first
+three know no pygame.
 """

@@ -1,4 +1,8 @@
-"""The screens of Defenders.  `SCENE` is all that the shelf reads."""
+"""The screens of Defenders.  `SCENE` is all that the shelf reads.
+
+Rooms: scenery pieces < board < battle < phases, setup, map_drawing, ending; those divided by commas do not know each
+other.
+"""
 
 from __future__ import annotations
 

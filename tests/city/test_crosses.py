@@ -12,7 +12,7 @@ from scenes.city.meaning.grouping import Reader
 from scenes.city.meaning.meaning import entry_points, meaning, refusal, slip, standing
 from scenes.city.meaning.recognise import Standing, recognise
 from scenes.city.screen.screen import CityScreen
-from scenes.city.sheets.sheets import AskWords
+from scenes.city.sheets.ask_words import AskWords
 from scenes.system.words import tr, use
 from tests.city.hand import add_places, draw, draw_place, ring
 from tests.city.test_meaning import sign as marked

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.defenders.board.position import FEATURES
+from game.defenders.content.words import FEATURES
 from scenes.city.drawing.document import City, Place
 from scenes.city.sketches.dressed import dressed
 from scenes.defenders.scenery.city_ink import same_lines

@@ -12,9 +12,8 @@ from game.core.rulebook import games
 from game.core.rulebook.catalogue import keys_of
 from game.core.text.phrases import Phrase
 from game.defenders import SETTINGS
-from game.defenders.board.position import FEATURES
 from game.defenders.content.names import named, noun_of, ringing, sound_of, suggested_name, suggested_names, threat_noun
-from game.defenders.content.words import KINDS, PACK, vocabulary
+from game.defenders.content.words import FEATURES, KINDS, PACK, vocabulary
 from scenes.system import words
 
 GAME = games.find_game("defenders")

@@ -18,7 +18,6 @@ ContactKind = Literal["beside", "within", "under", "inside-wall", "outside-wall"
 CONTACTS: tuple[str, ...] = (
     "beside", "within", "under", "inside-wall", "outside-wall", "gate", "river", "bridge",
 )  # fmt: skip
-FEATURES: tuple[str, ...] = ("river", "coast", "lake", "mountain", "hill", "forest", "other")
 
 STEPS: dict[str, tuple[str, ...]] = {
     "map": ("features", "locations", "connections", "entries"),

@@ -14,7 +14,8 @@ from game.core.bots.bot import Seat
 from game.core.text.phrases import say
 from game.defenders.board.map_graph import limit, neighbours, regiments_at, standing
 from game.defenders.board.position import Position
-from game.defenders.bots.captain import DECISIONS, LOST, Captain, Judgement, Said
+from game.defenders.bots.captain import DECISIONS, Captain
+from game.defenders.bots.judgement import LOST, Judgement, Said
 from game.defenders.phases.moves import Move
 from game.defenders.setup.placing import Place, next_to_place, places_for
 

@@ -16,7 +16,8 @@ from game.core.bots.policy import Foreteller
 from game.core.position.state import State
 from game.core.text.phrases import say
 from game.defenders.board.position import BEFORE_THREATS, Position
-from game.defenders.bots.captain import Captain, needed
+from game.defenders.bots.captain import Captain
+from game.defenders.bots.commander import needed
 from game.defenders.bots.evaluator import outlook
 from game.defenders.bots.marshal import Foresight, Marshal, moves_by_danger, places_by_danger
 

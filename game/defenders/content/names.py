@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from game.core.data.content import load_content
 from game.core.text.phrases import Phrase, printed_as, say, say_as
-from game.defenders.board.position import FEATURES
-from game.defenders.content.words import KINDS, PACK, kind_of, spoken_word, vocabulary
+from game.defenders.content.words import FEATURES, KINDS, PACK, kind_of, spoken_word, vocabulary
 from game.parts.cards import NUMBER
 
 IN_A_NAME = "in a name"

@@ -19,6 +19,8 @@ SUIT_ORDER = {"C": 0, "D": 1, "H": 2, "S": 3}
 """DEF-VALUE-2: clubs rank highest among cards of equal value, then diamonds, hearts, spades."""
 PACK: tuple[str, ...] = tuple(RANK)[:52]
 """The 52 cards in the order AS .. KS, AH .. KH, AD .. KD, AC .. KC."""
+FEATURES: tuple[str, ...] = ("river", "coast", "lake", "mountain", "hill", "forest", "other")
+"""What nature can have drawn on the map (DEF-MAP-1)."""
 JOKER = "Joker1"
 THREAT_CARDS = frozenset((*PACK, JOKER))
 

@@ -8,11 +8,11 @@ from game.core.position.state import State
 from game.defenders.board.position import CITY_LIMIT, Defender, Location, Position
 from game.defenders.board.reason import Reason
 from game.defenders.content.words import KINDS, Kind, vocabulary
-from game.defenders.setup.create import (
+from game.defenders.setup.finish import made_of
+from game.defenders.setup.stacks import (
     ENOUGH,
     FULL,
     finalisable,
-    made_of,
     may_begin,
     pass_refusal,
     things_of,

@@ -10,15 +10,9 @@ from game.core.position.state import State
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.defenders.battle.attack import under_attack
-from game.defenders.battle.battle import (
-    rescued_refusal,
-    rescuer,
-    slain_refusal,
-    slayer_refusal,
-    striker_refusal,
-    struck_refusal,
-)
+from game.defenders.battle.defeat import rescued_refusal, rescuer, slain_refusal, slayer_refusal
 from game.defenders.battle.occupation import the_battle
+from game.defenders.battle.repulse import striker_refusal, struck_refusal
 from game.defenders.battle.retreat import leaver_refusal, leaving_clause, no_way_out, to_settle
 from game.defenders.board.map_graph import regiments_at
 from game.defenders.board.position import Position

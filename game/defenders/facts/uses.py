@@ -9,8 +9,9 @@ from msgspec import Struct
 from game.core.position.state import State
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.battle.battle import rescued_refusal, slayer_refusal, striker_refusal
+from game.defenders.battle.defeat import rescued_refusal, slayer_refusal
 from game.defenders.battle.occupation import the_battle
+from game.defenders.battle.repulse import striker_refusal
 from game.defenders.battle.retreat import destinations, leaver_refusal
 from game.defenders.board.levels import rests
 from game.defenders.board.position import Position

@@ -13,9 +13,9 @@ from game.defenders.board.course import left_of
 from game.defenders.board.position import Position
 from game.defenders.board.reason import Reason
 from game.defenders.board.units import called
-from game.defenders.setup.create import may_pass
-from game.defenders.setup.draw_map import may_be_drawn, next_to_draw, not_its_moment, owner_of
+from game.defenders.setup.drawing_order import may_be_drawn, next_to_draw, not_its_moment, owner_of
 from game.defenders.setup.placing import nameless, next_to_place
+from game.defenders.setup.stacks import may_pass
 from game.parts.cards import spoken
 
 ROUND = ("threats-act/move-individuals", "defenders-act/move", "epilogue")

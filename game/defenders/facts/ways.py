@@ -13,7 +13,7 @@ from game.defenders.board.map_graph import CONTACT_WORDS, GAP, MARK_WORDS, WayIn
 from game.defenders.board.position import Position
 from game.defenders.board.reason import Reason
 from game.defenders.setup.contacts import CONNECTING
-from game.defenders.setup.draw_map import (
+from game.defenders.setup.drawing_order import (
     drawing_class,
     drawing_order,
     may_be_drawn,

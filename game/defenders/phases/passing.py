@@ -7,11 +7,11 @@ from typing import Self
 
 from game.core.position.state import Play
 from game.core.text.refusal import Refusal
-from game.defenders.battle import battle
+from game.defenders.battle import defeat
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.position import Position
 from game.defenders.phases import activation, moves
-from game.defenders.setup import create as city
+from game.defenders.setup import stacks
 
 OFFERED = {
     "city": "DEF-CITY-8",
@@ -31,15 +31,15 @@ class Pass(Deed, frozen=True, kw_only=True):
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-CITY-8."""
-        return city.pass_refusal(state.position) if state.position.turn.phase == "city" else None
+        return stacks.pass_refusal(state.position) if state.position.turn.phase == "city" else None
 
     def apply(self, play: Play[Position]) -> None:
         """On to whoever is next."""
         at = play.position.turn.at
         if at == "city":
-            city.pass_in_city(play, self.by, OFFERED[at], self.told())
+            stacks.pass_in_city(play, self.by, OFFERED[at], self.told())
         elif at == "threats-act/rescue":
-            battle.pass_rescue(play, self.by, self.told())
+            defeat.pass_rescue(play, self.by, self.told())
         elif at == "defenders-act/activate":
             activation.pass_activation(play, self.by, OFFERED[at], self.told())
         else:
@@ -53,5 +53,5 @@ class Pass(Deed, frozen=True, kw_only=True):
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
         """Wherever it is not refused."""
-        refused = state.position.turn.phase == "city" and not city.may_pass(state.position)
+        refused = state.position.turn.phase == "city" and not stacks.may_pass(state.position)
         return () if refused else (cls(by=by),)

@@ -14,8 +14,8 @@ from scenes.city.drawing.document import City
 from scenes.city.panel.tool_pictures import tool_picture
 from scenes.city.screen.beginnings import NEW_SHEET, SKETCH, Beginning, Beginnings
 from scenes.city.screen.reading import when_read
+from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
-from scenes.city.sheets.sheets import AskName
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
 from scenes.system.paths import maps_dir

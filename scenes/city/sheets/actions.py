@@ -26,7 +26,7 @@ class Actions:
     def ask_label(self, at: tuple[float, float]) -> None:
         """Ask for words, and write them there."""
         from scenes.city.meaning.recognise import place_at
-        from scenes.city.sheets.sheets import AskWords
+        from scenes.city.sheets.ask_words import AskWords
 
         near = self.canvas.city.places.get(place_at(self.canvas.meaning.read().places, at) or "")
 
@@ -43,7 +43,7 @@ class Actions:
 
     def rewrite(self, label: Stroke) -> None:
         """Ask what a label shall say."""
-        from scenes.city.sheets.sheets import AskWords
+        from scenes.city.sheets.ask_words import AskWords
 
         def write(words: str) -> None:
             if words.strip() and label.id in self.canvas.city.strokes:
@@ -55,7 +55,7 @@ class Actions:
 
     def rename(self) -> None:
         """Ask what the city is called."""
-        from scenes.city.sheets.sheets import AskName
+        from scenes.city.sheets.ask_words import AskName
 
         known = files.named_cities(self.canvas.app.profile)
         taken = [name for path, name in known.items() if self.canvas.keeper is None or path != self.canvas.keeper.path]
@@ -71,7 +71,7 @@ class Actions:
 
     def add_place(self) -> None:
         """Ask for a place's name, kind and words."""
-        from scenes.city.sheets.sheets import AskPlace
+        from scenes.city.sheets.ask_place import AskPlace
 
         def make(name: str, shape: str, words: tuple[str, ...]) -> None:
             number = 1
@@ -84,7 +84,7 @@ class Actions:
 
     def rename_place(self, key: str) -> None:
         """Ask what a place is called; its label on the map follows."""
-        from scenes.city.sheets.sheets import AskName
+        from scenes.city.sheets.ask_words import AskName
 
         place = self.canvas.city.places[key]
 
@@ -109,7 +109,7 @@ class Actions:
 
     def as_list(self) -> None:
         """The connections as a list, for the keyboard."""
-        from scenes.city.sheets.sheets import ConnectionList
+        from scenes.city.sheets.connection_list import ConnectionList
 
         self.easel.signs.reading.finish()
         self.screen.stack.push(ConnectionList(self.canvas, self.easel.signs, self))

@@ -18,10 +18,13 @@ from scenes.city.ink.window import SLICE
 from scenes.city.meaning.sign_ink import adopt
 from scenes.city.signs.signs import Signs
 from scenes.city.tools.copies import Copies
+from scenes.city.tools.erasers import Eraser
 from scenes.city.tools.hand import SheetHand
 from scenes.city.tools.outlines import Outlines
+from scenes.city.tools.pens import Pens
 from scenes.city.tools.selection import Lasso
-from scenes.city.tools.tools import PENS, XY, Eraser, Hand, Labels, Pens, Stamps, Tool
+from scenes.city.tools.stamps import Labels, Stamps
+from scenes.city.tools.tools import PENS, XY, Hand, Tool
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.input.events import Key, Pointer
 from scenes.ui.widgets.widget import Widget

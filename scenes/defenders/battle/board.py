@@ -7,8 +7,9 @@ from pygame import Rect, Surface
 from scenes.defenders.battle.sums import formula, lines_in, paint_side, total
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.odds_sheet import fallen_words
-from scenes.defenders.board.token_places import MIDDLE, SIZE, Spot, Standing
+from scenes.defenders.board.token_places import MIDDLE, Spot, Standing
 from scenes.defenders.facts import SIDES, Totals
+from scenes.defenders.pieces.tokens import SIZE
 from scenes.paint import fonts, marks
 from scenes.paint.view import View
 from scenes.system.words import quoted, tr

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.defenders.battle.board import BattleBoard
-from scenes.defenders.board.token_places import draw_threat, draw_unit
+from scenes.defenders.pieces.tokens import draw_threat, draw_unit
 from scenes.paint import art
 from scenes.paint.theme import Colour
 from scenes.system.words import tr

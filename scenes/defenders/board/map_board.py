@@ -11,8 +11,9 @@ from pygame import Rect, Surface, draw
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.map_foot import paint_foot
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.defenders.board.token_places import SIZE, Standing, draw_threat, draw_unit, homes_of, stand_all
+from scenes.defenders.board.token_places import Standing, homes_of, stand_all
 from scenes.defenders.pieces.looks import verdict_of
+from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
 from scenes.defenders.scenery.scars import Scar, scars_of
 from scenes.paint.outline import XY

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.defenders.board.token_places import draw_threat, draw_unit
+from scenes.defenders.pieces.tokens import draw_threat, draw_unit
 from scenes.system.words import Verdict
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Inert, Widget

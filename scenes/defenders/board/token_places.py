@@ -1,4 +1,4 @@
-"""The pieces on the map: a unit with what it is worth now, a threat, where each stands."""
+"""Where each piece stands on the map."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pygame import Surface
-
-from game.parts.cards import RANK
 from game.parts.strokes import SHEET
-from scenes.defenders.pieces.looks import KIND_OF, OUTSIDE, Looks
+from scenes.defenders.pieces.looks import OUTSIDE
+from scenes.defenders.pieces.tokens import SIZE
 from scenes.defenders.scenery.city_ground import Land, rim, rows
 from scenes.defenders.seen import ThreatLies, View
 from scenes.paint.outline import XY
-from scenes.paint.theme import Theme
-from scenes.paint.tokens import TokenState, token
-from scenes.tabletop.cards.faces import suit_of
 
-SIZE = 44.0
-"""Units across."""
 ROUNDS = 40
 """So often pieces are pushed apart, at most."""
+
+
 AWAITED = "awaited:"
 """Before the number of a threat that is still to come: no id begins like this."""
+
+
 RIM = 12
 """So many threats at least have a place on the rim."""
+
+
 TOGETHER = 4
 """More pieces of one side than this lie in a stack."""
+
+
 GAP = 0.6
 """Sizes of a token between attackers and those whom they attack: an arrow lies there."""
+
+
 MIDDLE = SHEET[0] / 2, SHEET[1] / 2
-LETTER = {"jack": "J", "queen": "Q", "king": "K"}
 
 
 @dataclass(frozen=True)
@@ -159,32 +161,3 @@ def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
         shift = round(x - first.at[0] * zoom), round(y - first.at[1] * zoom)
         for name in groups[key]:  # a stack fans out about its spot
             spots[name] = Spot((x / zoom, y / zoom), stack=first.stack) if first.stack else Spot(first.at, shift)
-
-
-def draw_unit(
-    surface: Surface, looks: Looks, name: str, seat: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
-    warned: bool = False, dimmed: bool = False, count: int = 1, plain: bool = False,
-) -> None:  # fmt: skip
-    """A unit's token: its value now is large; what is printed stands small in the corner where it differs.
-
-    A `plain` one goes without the corner.
-    """
-    unit, facts = looks.view["defenders"][name], looks.info["units"][name]
-    category = facts["category"]
-    now = str(facts["value"])
-    corner = now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None
-    state = TokenState(
-        value=None if plain else corner,
-        wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
-    )  # fmt: skip
-    mark = LETTER.get(category, now)
-    token(KIND_OF[category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
-
-
-def draw_threat(
-    surface: Surface, card: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE, warned: bool = False,
-    fallen: bool = False, dimmed: bool = False, count: int = 1,
-) -> None:  # fmt: skip
-    """A threat's token: its card's rank and suit."""
-    state = TokenState(count=count, warned=warned, fallen=fallen, dimmed=dimmed)
-    token("threat", "enemy", f"{RANK[card]}:{suit_of(card)}", scale, theme, state=state, size=size).draw(surface, at)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from scenes.defenders.board.token_places import draw_unit
+from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.system.words import later, tr

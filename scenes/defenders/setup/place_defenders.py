@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from scenes.defenders.board.drafts import AT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.piece_thing import PieceThing, piece_of
-from scenes.defenders.board.token_places import draw_unit
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.facts import Placed
 from scenes.defenders.forecasts import PlacedSo
 from scenes.defenders.pieces.looks import CATEGORY, verdict_of
+from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.rows import Row

@@ -1,0 +1,69 @@
+"""World building (DEF-SET): the setting is chosen, and the first cards lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Self
+
+from game.core.actions.choices import free, one
+from game.core.position.state import Play
+from game.core.text.phrases import printed, say
+from game.core.text.refusal import Refusal
+from game.defenders import SETTINGS
+from game.defenders.board.action import Deed, Here
+from game.defenders.board.course import go_to
+from game.defenders.board.position import Position
+from game.defenders.content.names import sound_of
+from game.defenders.content.words import PACK, SETTING_NAME
+
+ROW = 12
+
+
+class ChooseSetting(Deed, frozen=True, kw_only=True):
+    """DEF-SET-1: the First Player enters the world that the table decided on."""
+
+    rule = "DEF-SET-1"
+    moments = ("setting",)
+    args = (one("setting", "word", SETTINGS), free("title", optional=True))
+    clauses = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
+    setting: str = ""
+    title: str | None = None
+
+    def check(self, state: Here) -> Refusal | None:
+        """DEF-SET-1."""
+        if self.setting not in SETTINGS:
+            return Refusal(self.rule, say('There is no setting "{setting}".', setting=self.setting), "setting")
+        return None
+
+    def apply(self, play: Play[Position]) -> None:
+        """The setting changes names and art, no rule; then the city begins."""
+        play.position.setting.key = self.setting  # type: ignore[assignment]
+        play.position.setting.title = self.title
+        title = self.title or printed(SETTING_NAME[self.setting])
+        play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
+        begin_city(play)
+
+    def forecast(self, state: Here) -> Mapping[str, object]:
+        """`sound`: what names are like in this setting (`game.defenders.content.names.sound_of`)."""
+        return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
+
+    @classmethod
+    def legal(cls, state: Here, by: str) -> Iterable[Self]:
+        """Every setting."""
+        return [cls(by=by, setting=setting) for setting in SETTINGS]
+
+
+def begin_city(play: Play[Position]) -> None:
+    """DEF-CITY-1: shuffle the pack; one open row of twelve, or an open hand for each player."""
+    position = play.position
+    cards = play.shuffle("city", list(PACK), "DEF-CITY-1")
+    if play.setup.word("city-hand") == "own":
+        size = play.setup.number("hand-size")
+        for player in play.setup.players:
+            position.city.hands[player], cards = cards[:size], cards[size:]
+    else:
+        position.city.row, cards = cards[:ROW], cards[ROW:]
+    position.city.draw = cards
+    go_to(position, "city", None)
+    hands = {player: list(hand) for player, hand in position.city.hands.items()}
+    play.tell("city-begun", "DEF-CITY-1", row=list(position.city.row), hands=hands)
