@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.core.rulebook import games
 from game.defenders.board.position import CONTACTS, Feature, Location, Position, opening
-from game.defenders.setup.draw_map import CONNECTING, contact_fault
+from game.defenders.setup.contacts import CONNECTING, contact_fault
 from game.parts import shapes
 from game.parts.contacts import contacts, crossings
 from game.parts.shapes import Nature, Place, Span, area_of, enclosed, ground, near_pairs
