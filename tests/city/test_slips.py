@@ -162,3 +162,33 @@ def test_a_picture_that_is_straightened_leaves_an_open_slip_readable(
     driver.wait()
     assert seen(driver, inner) == before and seen(driver, city.canvas.rect) != whole
     driver.release(pixel(city, (120, 90)))
+
+
+def test_remove_takes_what_the_slip_speaks_of(driver: Driver, city: CityScreen) -> None:
+    """A question that is answered while plain ink is told of leaves the sign alone: the slip speaks of the ink."""
+    sign(driver, city, *ARROW)
+    (mark,) = city.canvas.city.marks.values()
+    sign(driver, city, *[[(x, y + 40) for x, y in stroke] for stroke in ARROW])
+    slip = city.easel.signs.slip
+    assert slip.note is not None
+    loose = slip.note.strokes
+    slip.chosen = mark.id
+    city.rebuild()
+    driver.click("slip-remove")
+    assert not set(loose) & set(city.canvas.city.strokes)
+    assert mark.id in city.canvas.city.marks and set(mark.strokes) <= set(city.canvas.city.strokes)
+    driver.keys("ctrl+z")
+    assert set(loose) <= set(city.canvas.city.strokes)
+
+
+def test_ink_of_a_place_underground_is_dotted_whatever_pen_is_in_the_hand(driver: Driver, city: CityScreen) -> None:
+    """DEF-MAP-5."""
+    mine = Place("loc-9", "Old Mine", "area", ("underground",), 9)
+    city.canvas.city.edit("add", [("place", mine.id, mine)])
+    city.canvas.give_ink(mine.id)
+    driver.keys("p")
+    for tool, straight in (("pen", False), ("pen", True), ("wash", False)):
+        city.canvas.tool = tool
+        city.canvas.set_straight(straight)
+        draw(driver, city, [(1200 + 5 * n, 800 + 2 * n) for n in range(12)])
+    assert [stroke.tool for stroke in city.canvas.city.owned(mine.id)] == ["dotted", "dotted", "wash"]

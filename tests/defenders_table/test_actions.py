@@ -134,6 +134,67 @@ def test_a_natural_feature_is_named_and_drawn(tmp_path: Path) -> None:
     assert feature["kind"] == "river" and feature["strokes"]
 
 
+def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.play("map/features")
+    hands.click("feature")
+    hands.click("begin")
+    name = hands.screen.board.feature["name"]  # type: ignore[attr-defined]
+    draw_line(hands, [(100, 100), (300, 400), (200, 900)])
+    path = hands.screen.table.path
+    assert path is not None
+    hands.screen.leave_table()  # the draft is gone with the screen, as after a crash; the ink is on the disk
+    hands.driver.settle(1.0)
+    hands.driver.app.go.go_on(path)
+    hands.driver.settle(1.0)
+    board = hands.screen.board
+    assert isinstance(board, DrawBoard) and board.feature == {"kind": "river", "name": name} and board.strokes()
+    hands.go_on()
+    (feature,) = hands.screen.view["features"]
+    assert feature["name"] == name and feature["strokes"]
+
+
+def arrow_out(at: tuple[float, float]) -> list[list[tuple[float, float]]]:
+    """An arrow from a point to the nearer side of the sheet."""
+    x, y = at
+    way = -1 if x < 800 else 1
+    edge = 16.0 if x < 800 else 1584.0
+    line = [(x + (edge - x) * n / 12, y) for n in range(13)]
+    return [line, [(edge - 24 * way, y - 20), (edge, y), (edge - 24 * way, y + 20)]]
+
+
+def test_entry_arrows_that_were_drawn_early_keep_their_ink(tmp_path: Path) -> None:
+    """Arrows to the edge, drawn while connections are agreed on, become ways in with their ink (DEF-ENTRY-1)."""
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.play("map/connections")
+    sheet = hands.screen.city_sheet()
+    for name in list(sheet.city.places):
+        entries = [mark for mark in sheet.city.marks.values() if mark.kind == "entry"]
+        if len(entries) == 3:
+            break
+        if name.startswith("loc") and sheet.canvas.meaning.rings()[name]:
+            ring = sheet.canvas.meaning.rings()[name]
+            x, y = sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring)
+            for stroke in arrow_out((x, y)):
+                draw_line(hands, stroke)
+            hands.driver.wait(1.5)
+            hands.driver.settle(1.0)
+            if sheet.easel.signs.slip.questions:
+                hands.driver.click("slip-reading-0")
+    drawn = {mark.a: mark.strokes for mark in sheet.city.marks.values() if mark.kind == "entry"}
+    assert len(drawn) >= 3
+    hands.go_on()
+    hands.driver.settle(1.0)
+    assert hands.screen.at == "map/entries"
+    kept = {mark.a: mark.strokes for mark in sheet.city.marks.values() if mark.kind == "entry"}
+    assert kept == drawn and all(key in sheet.city.strokes for keys in kept.values() for key in keys)
+    assert {name for name, place in hands.screen.view["locations"].items() if place["arrow"]} == set(drawn)
+    hands.driver.keys("ctrl+z")
+    hands.driver.settle(1.0)
+    there = {mark.a for mark in sheet.city.marks.values() if mark.kind == "entry"}
+    assert there == {name for name, place in hands.screen.view["locations"].items() if place["arrow"]}
+
+
 def test_ways_are_cut_and_opened_in_the_list_and_taken_back(tmp_path: Path) -> None:
     hands = Hands(tmp_path, ["Ann", "Ben"], {}, 7)
     hands.play("map/connections")

@@ -141,6 +141,7 @@ class SignReading:
     def _take(self, found: Iterable[tuple[tuple[int, ...], Recognition]], now: Meaning) -> None:
         """Make marks of what is sure, ask about what is not, and say what stays plain ink."""
         from scenes.city.meaning.meaning import refusal
+        from scenes.city.meaning.recognise import CLOSE
 
         changes: Changes = []
         self.slip.plain, self.slip.chosen, self.slip.note = [], 0, None
@@ -151,7 +152,11 @@ class SignReading:
                 self.slip.plain += ink
                 self.slip.note = plain_ink(ink, read.why_not, read.clause)
             elif (reason := refusal(now, read.meaning.kind, read.meaning.places)) is not None:
-                self.slip.note = plain_ink(ink, said(reason.words), reason.clause)
+                others = [r for r in read.readings if refusal(now, r.kind, r.places) is None][:MOST_READINGS]
+                if others and read.readings[0].score - others[0].score < CLOSE:
+                    self.slip.questions.append(Question(ink, tuple(others)))
+                else:
+                    self.slip.note = plain_ink(ink, said(reason.words), reason.clause, tuple(others))
             else:
                 self.slip.chosen, sign = made(self.canvas.city, read.meaning, ink)
                 changes += sign

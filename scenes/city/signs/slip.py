@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.typesetter import MARK
-from scenes.city.drawing.document import Changes, MarkMade
+from scenes.city.drawing.document import MarkMade
 from scenes.city.meaning.sign_ink import line_of, made, tinted
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, said, tr
@@ -43,11 +43,13 @@ class Note(Struct, frozen=True):
     clause: str = ""
     gap: Gap | None = None
     """The gap in a wall that it speaks of."""
+    others: tuple[Reading, ...] = ()
+    """What else the ink may be read as."""
 
 
-def plain_ink(ink: tuple[int, ...], why: str, clause: str) -> Note:
+def plain_ink(ink: tuple[int, ...], why: str, clause: str, others: tuple[Reading, ...] = ()) -> Note:
     """What is said of ink that is no sign."""
-    return Note(ink, tr("Plain ink"), f"{why} {tr('It stays as it is drawn.')}", clause)
+    return Note(ink, tr("Plain ink"), f"{why} {tr('It stays as it is drawn.')}", clause, others=others)
 
 
 class SignSlip:
@@ -144,7 +146,8 @@ class SignSlip:
                 ("slip-keep", tr("Leave it"), self.keep),
             ]
         if not self.questions and self.note is not None:
-            return [("slip-keep", tr("Keep"), self.keep), ("slip-remove", tr("Remove"), self.remove)]
+            change = [("slip-change", tr("Change"), self.change)] if self.note.others else []
+            return [("slip-keep", tr("Keep"), self.keep), *change, ("slip-remove", tr("Remove"), self.remove)]
         if not self.questions:
             return [("slip-keep", tr("Keep"), self.keep), ("slip-change", tr("Change"), self.change),
                     ("slip-remove", tr("Remove"), self.remove)]  # fmt: skip
@@ -243,14 +246,15 @@ class SignSlip:
         self.canvas.rebuild()
 
     def remove(self) -> None:
-        """The sign goes, ink and meaning, as one step."""
+        """What the slip speaks of goes as one step: a sign with its ink and meaning, or plain ink."""
         mark, note = self.mark, self.note
-        self.chosen, self.note = 0, None
-        ink = mark.strokes if mark is not None else note.strokes if note is not None else ()
-        gone: Changes = [("stroke", key, None) for key in ink]
-        if mark is not None:
-            gone.insert(0, ("mark", mark.id, None))
-        self.canvas.city.edit(later("remove a sign") if mark is not None else "remove ink", gone)
+        if note is not None:
+            self.note = None
+            self.canvas.city.edit("remove ink", [("stroke", key, None) for key in note.strokes])
+        elif mark is not None:
+            self.chosen = 0
+            ink = [("stroke", key, None) for key in mark.strokes]
+            self.canvas.city.edit(later("remove a sign"), [("mark", mark.id, None), *ink])
         self.canvas.rebuild()
 
     def answer(self, reading: Reading | None) -> None:
@@ -279,11 +283,18 @@ class SignSlip:
 
     def change(self) -> None:
         """Offer every other meaning of the sign; what the rules forbid is grey and says why."""
-        mark = self.mark
-        if mark is None:
+        canvas, mark, note = self.canvas, self.mark, self.note
+        if note is not None:
+            from scenes.city.meaning.meaning import slip
+
+            now = canvas.meaning.read()
+            lines = [MenuLine(shown(slip(now, reading.kind, reading.places)[0]), self._taken_for(reading, note.strokes))
+                     for reading in note.others]  # fmt: skip
+        elif mark is not None:
+            lines = [MenuLine(shown(words), self._becomes(mark, after), why=why)
+                     for words, after, why in self.others(mark)]  # fmt: skip
+        else:
             return
-        lines = [MenuLine(shown(words), self._becomes(mark, after), why=why) for words, after, why in self.others(mark)]
-        canvas = self.canvas
         button = canvas.host.hands.find("slip-change")
         spot = button.rect.center if button else canvas.rect.center
         canvas.app.offer(tr("The sign means"), lines, spot, canvas.host)
@@ -319,6 +330,15 @@ class SignSlip:
                 (head, replace(mark, kind=kind, a=a, b=b), Verdict(reason.words, reason.clause) if reason else None)
             )
         return [*found, (tr("Plain ink"), None, None)]
+
+    def _taken_for(self, reading: Reading, ink: Sequence[int]) -> Callable[[], None]:
+        def do() -> None:
+            self.note = None
+            self.plain = [key for key in self.plain if key not in ink]
+            self.mean(reading, ink)
+            self.canvas.rebuild()
+
+        return do
 
     def _becomes(self, mark: MarkMade, after: MarkMade | None) -> Callable[[], None]:
         def do() -> None:

@@ -37,7 +37,13 @@ class Pens(Tool):
     def nib(self) -> str:
         """The pen's nib: the one chosen, or what the place asks for that gets the ink; empty for a plain line."""
         asked = self._asked()
-        return self._nibs.get(asked, asked) if self.canvas.tool == "pen" else ""
+        return self._nibs.get(asked, asked) if self.canvas.tool == "pen" and not self._below_ground else ""
+
+    @property
+    def _below_ground(self) -> bool:
+        """Does the ink belong to a place underground? Its lines are dotted, whatever pen is in the hand (DEF-MAP-5)."""
+        place = self.canvas.city.places.get(self.canvas.ink_owner())
+        return place is not None and place.underground
 
     def _asked(self) -> str:
         place = self.canvas.city.places.get(self.canvas.ink_owner())
@@ -76,7 +82,10 @@ class Pens(Tool):
         assert canvas.sight.window is not None
         straight = canvas.straight or pointer.shift
         tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
-        self.live = WetInk(canvas.sight.window, tool, canvas.colours[canvas.tool], self.width, layer,
+        if tool in ("pen", "line") and self._below_ground:
+            tool = "dotted"
+        self.live = WetInk(canvas.sight.window, tool, canvas.colours[tool if tool == "dotted" else canvas.tool],
+                           canvas.widths["dotted"] if tool == "dotted" else self.width, layer,
                             canvas.looks.smoothing,
                            straight=straight, nib=self.nib)  # fmt: skip
         self._began = time.perf_counter()

@@ -72,6 +72,8 @@ class CitySheet:
         self._step = ""
         self.edits = 0
         """How often the picture was changed."""
+        self.saying = False
+        """Are signs being sent, one action after the other? Until all are, none goes for want of its meaning."""
         self.following = False
         """Is the picture just being changed to what the table says? Then nothing is built anew for it."""
 
@@ -123,9 +125,16 @@ class CitySheet:
         if self.canvas.keeper is not None:
             self.canvas.keeper.begin()
         self.easel.open(city)
+        self._take_up_feature()
         city.listeners.append(self._edited)
         self.following = False
         self.follow()
+
+    def _take_up_feature(self) -> None:
+        """A feature that was being drawn when the game was left is drawn on: its ink is here, the table lacks it."""
+        place = self.city.places.get(feature_id(len(self.screen.view["features"])))
+        if place is not None and self.screen.phase == "map" and not FEATURE.lies(self.screen):
+            FEATURE.lay(self.screen, {"kind": place.words[0], "name": place.name})
 
     def _edited(self, edit: Edit, way: str) -> None:
         self.edits += 1
@@ -215,6 +224,8 @@ class CitySheet:
         at = self.screen.at
         begins, self._step = at != self._step, at
         if at in ("setting", "city", "map/features", "map/locations"):
+            return []
+        if self.saying:
             return []
         wanted = {(entry["a"], entry["b"]): MARK_KIND[entry["mark"]] for entry in view["marks"]}
         arrows = {name for name, place in view["locations"].items() if place["arrow"]}

@@ -70,19 +70,25 @@ class WaysBoard(EaselBoard):
         """Send what the table lacks of the signs' meaning, action by action."""
         now = self.canvas.meaning.read()
         actor = self.screen.act_as(self.screen.me)
-        if not self.entries:
+        names: tuple[str, ...]
+        here: set[tuple[str, ...]]
+        there: set[tuple[str, ...]]
+        if self.entries:
+            here = {(name,) for name, place in self.view["locations"].items() if place["arrow"]}
+            there = {(name,) for name in now.arrows}
+            more, fewer, names = "mark-entry", "unmark-entry", ("location",)
+        else:
             here = {(a, b) for a, b in self.view["connections"]}
             there = {(min(a, b), max(a, b)) for a, b in now.connections}
-            for a, b in sorted(there - here):
-                actor.send("connect", a=a, b=b)
-            for a, b in sorted(here - there):
-                actor.send("disconnect", a=a, b=b)
-            return
-        arrows = {name for name, place in self.view["locations"].items() if place["arrow"]}
-        for name in sorted(set(now.arrows) - arrows):
-            actor.send("mark-entry", location=name)
-        for name in sorted(arrows - set(now.arrows)):
-            actor.send("unmark-entry", location=name)
+            more, fewer, names = "connect", "disconnect", ("a", "b")
+        self.sheet.saying = True
+        try:
+            for do, missing in ((more, there - here), (fewer, here - there)):
+                for which in sorted(missing):
+                    actor.send(do, **dict(zip(names, which, strict=True)))
+        finally:
+            self.sheet.saying = False
+        self.sheet.changed()
 
     def join(self, pair: tuple[str, str], on: bool) -> None:
         """Join or part two places in the list."""
