@@ -22,6 +22,9 @@ ROOT = Path(__file__).parents[1]
 SCREEN = {"pygame", "pymunk", "scenes"}
 SCENES_MAY_USE = {"core", "parts", "services"}
 """Of `game`: a screen reaches the games through the engine alone."""
+TYPES_OF_ITS_GAME = re.compile(r"board\.position|facts(\.\w+)?|forecasts(\.\w+)?|(\w+\.)?(\w+_forecast|odds)")
+"""Modules of its own game, below `game.<game>`, of which a screen may import types: values come through the doors."""
+TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 FLOORS = (
     ("system",),
     ("session", "paint"),
@@ -51,6 +54,8 @@ class Tree:
 
     files: Mapping[str, Path]
     imports: Mapping[str, tuple[str, ...]]
+    names: Mapping[str, tuple[tuple[str, str], ...]]
+    """What each takes from modules: (module, name)."""
 
     @classmethod
     def read(cls, root: Path) -> Tree:
@@ -58,19 +63,33 @@ class Tree:
         paths = [path for top in ("game", "scenes") for path in sorted((root / top).rglob("*.py"))]
         files = {".".join(path.relative_to(root).with_suffix("").parts): path for path in paths}
         files = {name.removesuffix(".__init__"): path for name, path in files.items()}
-        return cls(files, {name: tuple(dict.fromkeys(named(path, files))) for name, path in files.items()})
+        named = {name: tuple(dict.fromkeys(named_in(path))) for name, path in files.items()}
+        imports = {
+            name: tuple(dict.fromkeys(module_of(*pair, files) for pair in pairs)) for name, pairs in named.items()
+        }
+        return cls(files, imports, named)
 
 
-def named(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
-    """Every module that a file names in an import, wherever in the file."""
+def named_in(path: Path) -> Iterator[tuple[str, str]]:
+    """Everything that a file names in an import, wherever in the file: (module, name), without a name the whole."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0 and node.module, f"{path}: write imports in full"
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield whole if whole in files else node.module
+            yield from ((node.module, alias.name) for alias in node.names)
+
+
+def module_of(module: str, name: str, files: Mapping[str, Path]) -> str:
+    """The module that an import is about: the name may be one itself."""
+    whole = f"{module}.{name}"
+    return whole if whole in files else module
+
+
+def is_type_of_its_game(house: str, module: str, name: str) -> bool:
+    """May a screen of that game take this from its game's rules? Types of what it is told, and nothing else."""
+    below = module.removeprefix(f"game.{house}.")
+    return below != module and TYPES_OF_ITS_GAME.fullmatch(below) is not None and TYPE.fullmatch(name) is not None
 
 
 def folder_of(module: str) -> str:
@@ -91,10 +110,15 @@ def wrong_in_scenes(tree: Tree) -> Iterator[str]:
         mine, house = folder_of(module), module.split(".")[1]
         if mine == "GAME" and not (tree.files["scenes"].parents[1] / "game" / house).is_dir():
             yield f"{module} stands in a folder that is no floor's and no game's"
+        for source, taken in tree.names[module]:
+            top, _, rest = module_of(source, taken, tree.files).partition(".")
+            part = rest.partition(".")[0]
+            if top != "game" or not rest or part in SCENES_MAY_USE or part.startswith("__"):
+                continue
+            if not (mine == "GAME" and is_type_of_its_game(house, source, taken)):
+                yield f"{module} imports {source} {taken}: screens reach games through the engine alone"
         for name in imported:
             top, _, rest = name.partition(".")
-            if top == "game" and rest and rest.split(".")[0] not in SCENES_MAY_USE and not rest.startswith("__"):
-                yield f"{module} imports {name}: screens reach games through the engine alone"
             if top in ("pygame", "pymunk") and mine in WITHOUT_PYGAME:
                 yield f"{module} imports {name}: {mine} knows no screen"
             if top != "scenes" or not rest:
@@ -170,7 +194,12 @@ def planted(tmp_path: Path) -> Path:
         "game/parts/cards.py": "from game.core.position.state import State",
         "game/services/journal.py": "from game.core.position import state",
         "game/chess/rules.py": "from game.parts import cards",
+        "game/chess/board/position.py": "",
+        "game/chess/facts.py": "from game.chess.board.position import Position",
+        "game/chess/phases/move_forecast.py": "",
+        "game/checkers/__init__.py": "",
         "game/checkers/rules.py": "",
+        "game/checkers/facts.py": "",
         "scenes/__init__.py": "",
         "scenes/__main__.py": "from scenes.app import app",
         "scenes/system/words.py": "",
@@ -182,7 +211,9 @@ def planted(tmp_path: Path) -> Path:
         "scenes/city/ink/view.py": "from scenes.city.drawing.document import City",
         "scenes/city/canvas/canvas.py": "from scenes.city.ink.view import fitted",
         "scenes/tabletop/board/game_board.py": "from scenes.ui.screens.screen import Screen",
-        "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board import game_board",
+        "scenes/chess/scene.py": "from scenes.city.canvas import canvas\nfrom scenes.tabletop.board import game_board\n"
+        "from game.chess.board.position import Position\nfrom game.chess.facts import Check\n"
+        "from game.chess.phases.move_forecast import MoveForecast",
         "scenes/menus/shelf/shelf.py": "from scenes.ui.widgets.buttons import Button",
         "scenes/replay/screen.py": "from scenes.tabletop.board import game_board as board",
         "scenes/app/app.py": "from scenes.app.navigator import Navigator",
@@ -210,6 +241,15 @@ def planted(tmp_path: Path) -> Path:
         ("scenes/city/drawing/document.py", TYPES + "from pygame import Rect", "city.drawing knows no screen"),
         ("scenes/app/app.py", LATER + "import scenes.menus.shelf.shelf", "only the navigator knows all screens"),
         ("scenes/chess/scene.py", "from game.chess.rules import Move", "through the engine alone"),
+        ("scenes/chess/scene.py", TYPES + "from game.chess.rules import Move", "through the engine alone"),
+        ("scenes/chess/scene.py", "from game.chess.facts import facts_for", "through the engine alone"),
+        ("scenes/chess/scene.py", LATER + "from game.chess.board.position import ROOK", "through the engine alone"),
+        ("scenes/chess/scene.py", "import game.chess.facts", "through the engine alone"),
+        ("scenes/chess/scene.py", "from game.chess import facts", "through the engine alone"),
+        ("scenes/chess/scene.py", LATER + "from game import checkers", "through the engine alone"),
+        ("scenes/chess/scene.py", "from game.checkers.facts import Crown", "through the engine alone"),
+        ("scenes/tabletop/board/game_board.py", "from game.chess.facts import Check", "through the engine alone"),
+        ("scenes/app/app.py", "from game.chess.board.position import Position", "through the engine alone"),
         ("scenes/draughts/scene.py", "", "no floor's and no game's"),
         ("scenes/ui/screens/screen.py", LATER + "from scenes.ui.widgets.buttons import Button", "a circle"),
         ("scenes/ui/screens/screen.py", TYPES + "from scenes.ui.widgets.buttons import Button", "a circle"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import TypeVar, overload
 
 import msgspec
 from msgspec import Struct
@@ -32,12 +32,13 @@ from game.core.text.errors import MalformedError, PositionFaultError, RefusedErr
 from game.core.text.refusal import Refusal
 
 __all__ = [
-    "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "forecast", "imagine",
-    "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment", "put",
-    "read", "to_act", "view_for", "why_not", "winners", "write_position",
+    "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "facts_for", "forecast",
+    "imagine", "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment",
+    "printed_on", "put", "read", "seen_by", "to_act", "view_for", "why_not", "winners", "write_position",
 ]  # fmt: skip
 
 P = TypeVar("P", bound=Struct)
+K = TypeVar("K")
 
 
 def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Struct], list[Event]]:
@@ -181,23 +182,59 @@ def payment(state: State[Struct], draft: Mapping[str, object]) -> Payment | None
     return None if isinstance(drafted, Refusal) else drafted.action.payment(state)
 
 
-def forecast(state: State[Struct], draft: Mapping[str, object]) -> Mapping[str, object]:
-    """What a drafted action would come to, for a screen's running numbers; empty if it cannot be read.
+@overload
+def forecast(state: State[Struct], draft: Mapping[str, object], kind: type[K]) -> K | None: ...
+@overload
+def forecast(state: State[Struct], draft: Mapping[str, object]) -> Mapping[str, object]: ...
+def forecast(state: State[Struct], draft: Mapping[str, object], kind: type[K] | None = None) -> object:
+    """What a drafted action would come to, for a screen's running numbers, as the `kind` of struct that the action
+    says; None if the draft cannot be read. Any part of it may be missing.
 
-    Any part of it may be missing.
+    Without a kind it is a mapping in plain values, empty for None.
     """
     drafted = read(state, draft)
-    return {} if isinstance(drafted, Refusal) else rules_of(state).forecast(state, drafted.action)
+    found = None if isinstance(drafted, Refusal) else rules_of(state).forecast(state, drafted.action)
+    if kind is None:
+        return _plain(found)
+    return None if found is None else typed.narrowed(found, kind)
+
+
+def facts_for(state: State[Struct], player: str | None, kind: type[K]) -> K:
+    """What follows from the position and a screen must not work out itself, as `player` (None: a spectator) may know
+    it: the game's own struct of facts.
+    """
+    return typed.narrowed(state.rules.facts_for(state, player), kind)
 
 
 def info_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
-    """Derived facts for a screen, as `player` (None: a spectator) may know them."""
+    """The facts in plain values; see `facts_for`."""
     return state.rules.info_for(state, player)
 
 
-def odds_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
-    """Chances for a screen that take longer than `info_for`, as `player` (None: a spectator) may know them."""
-    return rules_of(state).odds_for(state, player)
+@overload
+def odds_for(state: State[Struct], player: str | None, kind: type[K]) -> K: ...
+@overload
+def odds_for(state: State[Struct], player: str | None) -> Mapping[str, object]: ...
+def odds_for(state: State[Struct], player: str | None, kind: type[K] | None = None) -> object:
+    """Chances that take too long to be worked out with the facts, as `player` (None: a spectator) may know them: the
+    game's own struct of odds. Without a kind it is a mapping in plain values.
+    """
+    found = rules_of(state).odds_for(state, player)
+    return _plain(found) if kind is None else typed.narrowed(found, kind)
+
+
+def printed_on(game: GameDef, name: str, kind: type[K], setup: Setup | None = None) -> K:
+    """What is printed on a card, unit or place, as the game's own struct. `setup`: at which table; without it, in the
+    game as it is delivered.
+    """
+    return typed.narrowed(rules_of(game).printed_on(name, setup), kind)
+
+
+def _plain(found: Mapping[str, object] | Struct | None) -> Mapping[str, object]:
+    if isinstance(found, Struct):
+        plain: Mapping[str, object] = typed.builtins(found)
+        return plain
+    return found or {}
 
 
 def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
@@ -252,6 +289,18 @@ def view_for(state: State[Struct], player: str | None) -> dict[str, object]:
     view = write_position(state)
     state.rules.mask(view, state, player)
     return view
+
+
+@overload
+def seen_by(state: State[P], player: str | None) -> P: ...
+@overload
+def seen_by(state: State[Struct], player: str | None, kind: type[K]) -> K: ...
+def seen_by(state: State[Struct], player: str | None, kind: type[object] = Struct) -> object:
+    """The position as `player` (None: a spectator) may see it, as the game's own struct: each hidden card is `"?"`.
+
+    It shares nothing with the state. Who does not know by its type which game the state is of names the `kind`.
+    """
+    return typed.narrowed(typed.convert(view_for(state, player), state.rules.position_type), kind)
 
 
 def parts_for(state: State[Struct], player: str | None) -> Mapping[str, object]:

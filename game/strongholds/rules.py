@@ -15,10 +15,9 @@ from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
 from game.parts.cards import spoken
-from game.strongholds import unseen, validity
-from game.strongholds.battle.siege import attackers_of, house_rules, toll, work_out
+from game.strongholds import facts, unseen, validity
 from game.strongholds.board.action import HoldAction
-from game.strongholds.board.cards import BATTALION, FAMILIES, HEALTH, POWER
+from game.strongholds.board.cards import FAMILIES
 from game.strongholds.board.position import Position, standing
 from game.strongholds.phases.clash import clash
 from game.strongholds.phases.defend import DEFENCES, Defend, Sacrifice
@@ -131,11 +130,9 @@ class Rules(CoreRules[Position]):
         for families in FAMILIES.values():
             yield from (*families, *(family.capitalize() for family in families))
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """`{health, battalion}` of a royal, `{power}` of a troop (HOLD-POWER-1, -2); specials have no numbers."""
-        if name in HEALTH:
-            return {"health": HEALTH[name], "battalion": BATTALION[name]}
-        return {"power": POWER[name]} if name in POWER else {}
+    def printed_on(self, name: str, setup: Setup | None = None) -> facts.Printed:
+        """See `facts`."""
+        return facts.printed_on(name)
 
     def cited(self, events: Iterable[Event]) -> list[str]:
         """The *Log* table: a clause is repeated for every card that it concerns."""
@@ -160,34 +157,9 @@ class Rules(CoreRules[Position]):
         left = len(standing(state))
         return "last-stronghold" if left == 1 else "turn-limit" if left else "tie"
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """`strength`: the health of all living royals by player; `sieges`: what comes at each stronghold if nothing is
-        laid. All of it is public (HOLD-REVEAL-1).
-
-        A siege is `{powers: {troop: n}, generals: {general: {owner, attack, health}}, damage, killed: [royal],
-        falls: flag}`; there are none outside the defence.
-        """
-        position = state.position
-        strength = {
-            name: sum(HEALTH[royal] for royal in (*me.royals, *((me.field.general,) if me.field else ())))
-            for name, me in position.players.items()
-        }
-        sieges: dict[str, object] = {}
-        house = house_rules(state.setup)
-        for name in DEFENCES.asked(state) if position.turn.phase == "defend" else ():
-            outcome = work_out(attackers_of(position, state.setup.players, name), {}, (), house)
-            result = toll(position.players[name].royals, outcome.damage, house)
-            sieges[name] = {
-                "powers": dict(outcome.powers),
-                "generals": {
-                    fate.card: {"owner": fate.owner, "attack": fate.attack, "health": fate.health}
-                    for fate in outcome.generals
-                },
-                "damage": outcome.damage,
-                "killed": result.killed,
-                "falls": result.overwhelmed,
-            }
-        return {"strength": strength, "sieges": sieges}
+    def facts_for(self, state: State[Position], player: str | None) -> facts.Facts:
+        """See `facts`."""
+        return facts.facts_for(state, player)
 
     def invariants(self, state: State[Position]) -> Iterable[str]:
         """Invariants 1 to 5 and 9 of the rules page."""

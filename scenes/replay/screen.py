@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from pygame import Rect
 
@@ -82,6 +83,15 @@ class Watching(GameScreen):
     def _aim(self) -> None:
         self.eyes = self.watched.seat_shown if self.watched.finished else self.watched.viewer
         self.forget()
+
+    def facts_told(self) -> Struct:
+        """No more of them than the viewer may know."""
+        state, seat, viewer = self.table.state, self.me, self.watched.viewer
+        facts = engine.facts_for(state, seat, Struct)
+        if self.watched.finished or seat == viewer:
+            return facts
+        open_to_all = {key: getattr(facts, key) for key in self.open_info}
+        return replace(engine.facts_for(state, viewer, Struct), **open_to_all)
 
     def told_facts(self) -> Mapping[str, object]:
         """No more of them than the viewer may know."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from game.core import engine
 from game.core.actions.action import Action
 from game.core.record import StepError
@@ -75,6 +77,9 @@ class Watched(Table):
         if self.finished:
             return engine.write_position(self.state)
         return engine.view_for(self.state, self.viewer)
+
+    def seen(self, player: str | None) -> Struct:
+        return self.state.position if self.finished else engine.seen_by(self.state, self.viewer)
 
     def log(self, player: str | None, newest_first: bool = True) -> list[LogEntry]:
         lines: list[LogEntry] = []

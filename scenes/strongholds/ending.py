@@ -31,7 +31,7 @@ class EndBoard(Board):
 
     @property
     def winners(self) -> list[str]:
-        return list(self.view["winners"])
+        return list(self.seen.winners)
 
     def order(self) -> list[str]:
         """The houses from the first place to the last."""
@@ -41,7 +41,7 @@ class EndBoard(Board):
             for event in moment.events:
                 if event.kind == "stronghold-fell":
                     fell[event.word("player")] = number
-        strength = self.info["strength"]
+        strength = self.facts.strength
         return sorted(names, key=lambda n: (n not in self.winners, -fell[n], -strength[n], names.index(n)))
 
     def build(self) -> None:
@@ -51,7 +51,7 @@ class EndBoard(Board):
         high, first = self._high(len(order)), self._rows_top(len(order))
         for number, name in enumerate(order):
             rect = Rect(room.x + self.u(30), first + number * high, room.w - self.u(60), high - self.u(10))
-            left = len(self.view["players"][name]["royals"])
+            left = len(self.seen.players[name].royals)
             words = tr("has fallen") if not left else tr_n("{count} royal left", "{count} royals left", left)
             rank = Rank(number + 1, name, words, name in self.winners)
             self.screen.add("ranks", RankRow(f"rank-{name}", rect, rank, self.screen, self._royals))
@@ -89,7 +89,7 @@ class EndBoard(Board):
             if event.kind in ("card-dealt", "card-drawn") and event.word("player") == name
         ]
         cards = [event.word("card") for event in seen if "card" in event.facts]
-        troops = [self.screen.looks.facts(card)["power"] for card in cards if "power" in self.screen.looks.facts(card)]
+        troops = [power for card in cards if (power := self.screen.looks.facts(card).power)]
         return (sum(troops) / len(troops) if troops else 0.0), len(cards) - len(troops)
 
     def _course_high(self, count: int) -> int:
@@ -125,7 +125,7 @@ class EndBoard(Board):
         place = self.country()
         if place is not None:
             holds = tuple(
-                (self.screen.seat(name), bool(self.view["players"][name]["royals"]), name in self.winners)
+                (self.screen.seat(name), bool(self.seen.players[name].royals), name in self.winners)
                 for name in self.screen.table.players
             )
             last_day(place.w / scale, place.h / scale, scale, theme, holds).draw(surface, place.topleft)
@@ -136,7 +136,7 @@ class EndBoard(Board):
                    room=room.w - self.u(92), most=70)  # fmt: skip
 
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
-        entry = self.view["players"][row.rank.player]
+        entry = self.seen.players[row.rank.player]
         royals = house_of(entry)
         high = room.h - self.u(14)
         wide = round(high / CARD_RATIO)
@@ -144,13 +144,13 @@ class EndBoard(Board):
         x = room.right - wide - step * (len(royals) - 1)
         for place, royal in enumerate(royals):
             at = Rect(x + place * step, room.y + self.u(7), wide, high)
-            dead = royal in entry["fallen"]
+            dead = royal in entry.fallen
             self.put_card(surface, royal, at, dim=dead, lost=dead)
 
     def panel(self) -> PanelParts:
         screen = self.screen
         state = screen.table.state
-        parts = PanelParts(tr("The game is over"), tr("Turn {number}", number=self.view['turn']['number']),
+        parts = PanelParts(tr("The game is over"), tr("Turn {number}", number=self.seen.turn.number),
                            tr(REASONS.get(state.rules.outcome_words(state), "")))  # fmt: skip
         if len(self.winners) == 1:
             parts.device = shield(screen.seat(self.winners[0]))

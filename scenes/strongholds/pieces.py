@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
+from game.core import engine
 from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK, RED_SUITS, SUIT
-from scenes.strongholds.seen import Printed
+from game.strongholds.facts import Printed
 from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.input.element import Tip
 
@@ -42,11 +42,11 @@ class Looks:
     """Names and tooltips."""
 
     def __init__(self, game: GameDef) -> None:
-        self.rules = game.rules
+        self.game = game
 
     def name(self, card: str) -> str:
         """`10H` -> `10 of Hearts`."""
-        return said(self.rules.display_name(card))
+        return said(self.game.rules.display_name(card))
 
     def short(self, card: str) -> str:
         """`KS` -> `King`, `10H` -> `10`, a Joker -> `Joker`."""
@@ -56,25 +56,25 @@ class Looks:
 
     def facts(self, card: str) -> Printed:
         """What is printed on a card."""
-        return cast("Printed", self.rules.facts_of(card))
+        return engine.printed_on(self.game, card, Printed)
 
     def tip(self, card: str, extra: Iterable[str] = ()) -> Tip:
         """A tooltip: printed values, what the card can do, then what is so now."""
         facts = self.facts(card)
         lines: list[str] = []
-        if "health" in facts:
-            troops = facts["battalion"]
+        if facts.health:
+            troops = facts.battalion
             lines.append(
                 tr_n(
                     "Health {health}. Takes {count} troop along.",
                     "Health {health}. Takes {count} troops along.",
                     troops,
-                    health=facts["health"],
+                    health=facts.health,
                 )
             )
             lines.append(f"{ability(card)[:1].upper()}{ability(card)[1:]}. [{ABILITY_CLAUSE[RANK[card]]}]")
-        elif "power" in facts:
-            lines.append(tr("Power and health {power}. [HOLD-POWER-1]", power=facts["power"]))
+        elif facts.power:
+            lines.append(tr("Power and health {power}. [HOLD-POWER-1]", power=facts.power))
         elif card in RANK:
             lines.append(tr("Kills one attacking card. [HOLD-ACE-1] Or sacrifice it and draw two. [HOLD-ACE-3]"))
         else:

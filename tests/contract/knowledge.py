@@ -185,6 +185,8 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
     rules = rules_of(state)
     known: dict[str, Any] = {
         "view": engine.view_for(state, player),
+        "seen": engine.seen_by(state, player),
+        "facts": rules.facts_for(state, player),
         "info": engine.info_for(state, player),
         "odds": engine.odds_for(state, player),
         "words": [rules.moment_words(state), rules.outcome_words(state), rules.points(state)],

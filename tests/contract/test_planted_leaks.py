@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game.core import engine
 from game.core.actions.action import Payment
 from game.core.actions.choices import Asked
 from game.core.bots.bot import Seat, Suggestion
@@ -129,14 +131,32 @@ def test_a_clause_of_a_refusal_that_depends_on_hidden_cards(monkeypatch: pytest.
     assert "refusal" in found_in(HIGH_CARD, 2).kinds
 
 
-def test_a_hidden_card_in_the_derived_facts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`info_for` counts what the others hold."""
+class Telling(Struct):
+    """A fact, a forecast or a chance that gives a hidden card away."""
 
-    def info_for(self: Rules, state: Table, player: str | None) -> Mapping[str, Any]:
-        return {"best-elsewhere": max(others(state, player), key=int, default="")}
+    best_elsewhere: str
 
-    monkeypatch.setattr(Rules, "info_for", info_for)
-    assert "info" in found_in(HIGH_CARD, 3).kinds
+
+def test_a_hidden_card_in_the_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`facts_for` says what the others hold; in plain values it is the same leak."""
+
+    def facts_for(self: Rules, state: Table, player: str | None) -> Telling:
+        return Telling(max(others(state, player), key=int, default=""))
+
+    monkeypatch.setattr(Rules, "facts_for", facts_for)
+    assert {"facts", "info"} <= found_in(HIGH_CARD, 3).kinds
+
+
+def test_a_hidden_card_in_the_typed_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`seen_by` gives the position as it is."""
+    monkeypatch.setattr(engine, "seen_by", lambda state, player: state.position)
+    assert "seen" in found_in(HIGH_CARD, 3).kinds
+
+
+def test_a_hidden_card_in_a_typed_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draft says what it has to beat."""
+    monkeypatch.setattr(Bid, "forecast", lambda self, state: Telling(max(others(state, self.by), key=int, default="")))
+    assert "forecast" in found_in(HIGH_CARD, 2).kinds
 
 
 def test_a_hidden_card_in_a_forecast(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from game.core.rulebook import games
 from game.core.text.errors import PositionFaultError, SetupError
 from game.core.text.refusal import Refusal
 from game.services.searcher import Search, Searcher
+from game.strongholds.battle.defence_forecast import DefenceForecast
 from game.strongholds.battle.siege import Attacker, House, defence_fault, toll, work_out
 from game.strongholds.board.cards import HEALTH, IS_JOKER, POWER, ROYALS, TROOP_DECK
 from game.strongholds.board.position import Defence, March, Position
@@ -25,8 +26,10 @@ from game.strongholds.board.power import strength
 from game.strongholds.bots.evaluator import Door, best_defences, promise, ways_to_defend
 from game.strongholds.bots.heuristic import HeuristicBot
 from game.strongholds.bots.policy import POLICY
+from game.strongholds.facts import Facts, General, Printed
 from game.strongholds.phases.defend import Defend, Sacrifice
 from game.strongholds.phases.muster import Muster
+from game.strongholds.phases.plan_forecast import PlanForecast
 
 GAME = games.find_game("strongholds")
 NAMES = ("Ann", "Ben", "Cleo", "Dov")
@@ -146,7 +149,7 @@ def test_draw_2_drawn_cards_are_known_to_the_drawer_alone() -> None:
                     assert "card" not in event.seen_by(other).facts
 
 
-def test_info_for_names_what_comes_at_each_stronghold() -> None:
+def test_facts_name_what_comes_at_each_stronghold() -> None:
     """The sum before anything is laid, and who would die: public facts for the second decision."""
     state = at({
         "turn": {"phase": "defend"},
@@ -156,22 +159,24 @@ def test_info_for_names_what_comes_at_each_stronghold() -> None:
         },
     })  # fmt: skip
     for player in ("Ann", "Ben", None):
-        sieges = engine.info_for(state, player)["sieges"]
-        assert sieges["Ben"]["powers"] == {"10H": 20, "9S": 9}
-        assert (sieges["Ben"]["damage"], sieges["Ben"]["killed"]) == (29, ["KS", "QS"])
-        assert (sieges["Ann"]["damage"], sieges["Ann"]["killed"], sieges["Ann"]["falls"]) == (4, [], False)
-        assert sieges["Ann"]["generals"] == {"JS": {"owner": "Ben", "attack": 2, "health": 2}}
+        sieges = engine.facts_for(state, player, Facts).sieges
+        assert sieges["Ben"].powers == {"10H": 20, "9S": 9}
+        assert (sieges["Ben"].damage, sieges["Ben"].killed) == (29, ["KS", "QS"])
+        assert (sieges["Ann"].damage, sieges["Ann"].killed, sieges["Ann"].falls) == (4, [], False)
+        assert sieges["Ann"].generals == {"JS": General("Ben", attack=2, health=2)}
 
 
 def test_forecast_of_a_plan_and_a_defence() -> None:
     """The running numbers of both decisions: the power of the battalion so far, what gets through what is laid."""
     state = at({"players": {"Ann": {"hand": ["9H", "8S", "AS"]}, "Ben": {"hand": ["2S"]}}})
     draft = {"by": "Ann", "do": "muster", "general": "QH"}
-    assert engine.forecast(state, draft)["total"] == 0
-    found = engine.forecast(state, {**draft, "troops": ["9H", "8S", "AS", "10D"]})
-    assert (found["powers"], found["least"], found["most"]) == ({"9H": 18, "8S": 8}, 2, 2)
-    assert found["stays"]["stops"] == sum(int(card[:-1]) for card in found["stays"]["troops"])
-    assert list(engine.forecast(state, {**draft, "general": "KS"})) == ["stays"]
+    plan = engine.forecast(state, draft, PlanForecast)
+    assert plan is not None and plan.total == 0
+    plan = engine.forecast(state, {**draft, "troops": ["9H", "8S", "AS", "10D"]}, PlanForecast)
+    assert plan is not None and (plan.powers, plan.least, plan.most) == ({"9H": 18, "8S": 8}, 2, 2)
+    assert plan.stays.stops == sum(int(card[:-1]) for card in plan.stays.troops)
+    plan = engine.forecast(state, {**draft, "general": "KS"}, PlanForecast)
+    assert plan is not None and plan == PlanForecast(plan.stays) and plan.stays.aces == ["AS"]
     state = at({
         "turn": {"phase": "defend"},
         "players": {
@@ -180,20 +185,28 @@ def test_forecast_of_a_plan_and_a_defence() -> None:
         },
     })  # fmt: skip
     defence = {"by": "Ben", "do": "defend"}
-    found = engine.forecast(state, defence)
-    assert (found["damage"], found["killed"], found["exposed"]) == (18, ["KS", "QS"], {"JH": False})
-    found = engine.forecast(state, {**defence, "cover": {"9H": ["9C"], "JH": ["5S", "5D"], "2S": ["AC"]}})
-    assert (found["damage"], found["killed"], found["exposed"]) == (4, [], {"JH": True})
-    assert (found["left"], found["dead"], found["health"]) == ({"9H": 0, "JH": 4}, ["9H"], {"JH": 9})
-    assert engine.forecast(state, {**defence, "by": "Eve"}) == {}
+    found = engine.forecast(state, defence, DefenceForecast)
+    assert found is not None
+    assert (found.damage, found.killed, found.exposed) == (18, ["KS", "QS"], {"JH": False})
+    found = engine.forecast(
+        state, {**defence, "cover": {"9H": ["9C"], "JH": ["5S", "5D"], "2S": ["AC"]}}, DefenceForecast
+    )
+    assert found is not None
+    assert (found.damage, found.killed, found.exposed) == (4, [], {"JH": True})
+    assert (found.left, found.dead, found.health) == ({"9H": 0, "JH": 4}, ["9H"], {"JH": 9})
+    assert engine.forecast(state, {**defence, "by": "Eve"}, DefenceForecast) is None
 
 
-def test_power_1_facts_of_cards() -> None:
+def test_power_1_what_is_printed() -> None:
     """HOLD-POWER-1, -2: a troop's number, a royal's health and full battalion; specials have no power."""
-    rules = GAME.rules
-    assert rules.facts_of("10H") == {"power": 10}
-    assert [rules.facts_of(card)["health"] for card in ("KH", "QH", "JH")] == [7, 6, 5]
-    assert rules.facts_of("AS") == rules.facts_of("Joker1") == {}
+
+    def printed(card: str) -> Printed:
+        return engine.printed_on(GAME, card, Printed)
+
+    assert printed("10H") == Printed(power=10)
+    assert [printed(card).health for card in ("KH", "QH", "JH")] == [7, 6, 5]
+    assert [printed(card).battalion for card in ("KH", "QH", "JH")] == [3, 2, 1]
+    assert printed("AS") == printed("Joker1") == Printed()
 
 
 # ------------------------------------------------------------------------------------------------------- refusals

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.core.bots.bot import Suggestion
+from game.core.data.facts import Arguments
+from game.strongholds.board.position import March
+from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.ui.widgets.text import Text
@@ -26,7 +29,7 @@ def test_the_slip_opens_before_the_thought(tmp_path: Path) -> None:
     assert screen.looks.name(slip.plain["general"]) in words.words and "Thinking" not in words.words
     driver.keys("enter")
     assert driver.top is screen
-    assert screen.drafts["plan"] == {key: slip.plain[key] for key in ("general", "target", "troops")}
+    assert PLAN.on(screen) == Arguments(slip.plain).all_facts(March)
     assert actions(screen) == []
 
 
@@ -40,7 +43,7 @@ def test_advice_that_is_followed_before_what_was_told_is_put_away_is_laid_out(tm
     driver.keys("enter")
     driver.settle()
     assert slip.plain is not None and board(screen) == "MusterBoard"
-    assert screen.drafts["plan"] == {key: slip.plain[key] for key in ("general", "target", "troops")}
+    assert PLAN.on(screen) == Arguments(slip.plain).all_facts(March)
 
 
 def hold_the_first_thought(screen: HoldTable, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
@@ -66,8 +69,8 @@ def test_enter_before_the_thought_is_followed_when_it_comes(tmp_path: Path, monk
     assert slip.wanted and slip.plain is None
     let_go()
     driver.until(lambda: driver.top is screen)
-    plan = screen.drafts["plan"]
-    assert plan["general"] in screen.board.generals and plan["target"] in ("Ben", "Cem", "Dora")  # type: ignore[union-attr]
+    plan = PLAN.on(screen)
+    assert plan.general in screen.board.generals and plan.target in ("Ben", "Cem", "Dora")  # type: ignore[union-attr]
 
 
 def test_the_hint_is_left_without_its_thought(tmp_path: Path) -> None:
@@ -76,7 +79,7 @@ def test_the_hint_is_left_without_its_thought(tmp_path: Path) -> None:
     driver.keys("f2", "escape")
     assert driver.top is screen
     driver.wait(1.0)
-    assert screen.drafts["plan"]["general"] == "" and actions(screen) == []
+    assert PLAN.on(screen).general == "" and actions(screen) == []
 
 
 def marching(target: str) -> list[dict[str, object]]:
@@ -114,4 +117,4 @@ def test_the_hint_closes_when_there_is_nothing_left_to_advise(tmp_path: Path, mo
         assert screen.table.send(plan) is None
     let_go()
     driver.until(lambda: driver.top is screen)
-    assert screen.drafts.get("plan", {}).get("general", "") == ""
+    assert PLAN.read(screen).general == ""

@@ -10,6 +10,7 @@ from game.services.statistics import Statistics
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
+from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.lesson import LESSONS, LessonTable
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link
@@ -64,7 +65,7 @@ def test_every_step_can_be_skipped_and_done_again(tmp_path: Path) -> None:
     driver.drag("QH", "door-Ben")
     driver.click("again")
     driver.settle()
-    assert lesson(driver).number == 0 and lesson(driver).drafts["plan"]["general"] == ""
+    assert lesson(driver).number == 0 and PLAN.on(lesson(driver)).general == ""
     for number in range(1, len(LESSONS)):
         driver.click("skip")
         driver.settle()

@@ -69,7 +69,7 @@ def test_the_sums_are_counted_as_the_attackers_arrive(tmp_path: Path) -> None:
     seal(driver, screen, JACK)
     lift(driver)
     seal(driver, screen, BEN)
-    sums = {name: facts["damage"] for name, facts in screen.info["sieges"].items()}
+    sums = {name: facts.damage for name, facts in screen.facts.sieges.items()}
     assert screen.counting == dict.fromkeys(sums, 0) and all(sums.values())
     assert {"Ann's sum", "Ben's sum"} <= set(steps(screen))
     between = set()

@@ -10,10 +10,13 @@ import pytest
 
 from game.core.bots.bot import Seat
 from game.services.players import new_bot
+from game.strongholds.board.position import March
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.battle.defend import DefendBoard
 from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
+from scenes.strongholds.board.drafts import DEFENCE as DEFENCE_DRAFT
+from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.phases.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
@@ -63,7 +66,7 @@ def test_a_plan_by_dragging(tmp_path: Path) -> None:
     why = screen.board.verdict()
     assert why is not None and why.clause == "HOLD-MUSTER-6"
     driver.drag("7S", "door-Ben")
-    assert screen.board.numbers["total"] == 25
+    assert screen.board.numbers.total == 25
     press_main(driver)
     assert actions(screen)[0] == {"by": "Ann", "do": "muster", "general": "QH", "target": "Ben", "troops": ["9H", "7S"]}
 
@@ -73,7 +76,7 @@ def test_two_clicks_equal_a_drag(tmp_path: Path) -> None:
     for piece, place in (("JH", "door-Dora"), ("10D", "field")):
         driver.click(piece)
         driver.click(place)
-    assert screen.drafts["plan"] == {"general": "JH", "target": "Dora", "troops": ["10D"]}
+    assert PLAN.on(screen) == March(general="JH", target="Dora", troops=("10D",))
     driver.click("main")
     assert actions(screen)[0]["general"] == "JH"
 
@@ -105,7 +108,7 @@ def test_what_cannot_ride_is_said_with_its_clause(tmp_path: Path, piece: str, pl
     driver.drag(piece, place)
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == clause
-    assert screen.drafts["plan"]["troops"] == ["9H"] and actions(screen) == []
+    assert PLAN.on(screen).troops == ("9H",) and actions(screen) == []
 
 
 def test_a_royal_that_cannot_be_filled_stays(tmp_path: Path) -> None:
@@ -115,7 +118,7 @@ def test_a_royal_that_cannot_be_filled_stays(tmp_path: Path) -> None:
     driver.drag("KH", "door-Ben")
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == "HOLD-MUSTER-8"
-    assert screen.drafts["plan"]["general"] == ""
+    assert PLAN.on(screen).general == ""
 
 
 def test_sealing_too_early_says_why(tmp_path: Path) -> None:
@@ -139,7 +142,7 @@ def test_an_ace_is_sacrificed_only_after_a_question(tmp_path: Path) -> None:
     driver.click("deed-1")
     driver.settle()
     assert actions(screen) == [{"by": "Ann", "do": "sacrifice", "card": "AC"}]
-    assert len(screen.view["players"]["Ann"]["hand"]) == 7 and screen.drafts["plan"]["general"] == "QH"
+    assert len(screen.seen.players["Ann"].hand) == 7 and PLAN.on(screen).general == "QH"
 
 
 def test_undo_takes_back_card_by_card(tmp_path: Path) -> None:
@@ -147,9 +150,9 @@ def test_undo_takes_back_card_by_card(tmp_path: Path) -> None:
     driver.drag("QH", "door-Ben")
     driver.drag("9H", "field")
     driver.keys("ctrl+z")
-    assert screen.drafts["plan"]["troops"] == [] and screen.drafts["plan"]["general"] == "QH"
+    assert PLAN.on(screen).troops == () and PLAN.on(screen).general == "QH"
     driver.keys("ctrl+z")
-    assert screen.drafts["plan"]["general"] == ""
+    assert PLAN.on(screen).general == ""
 
 
 # ------------------------------------------------------------------------------------------------------ defence
@@ -159,7 +162,7 @@ def test_covers_and_a_pit_by_dragging(tmp_path: Path) -> None:
     """The running number is the rules'; a general opens when the last of its troops is dead."""
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
     assert isinstance(screen.board, DefendBoard)
-    assert screen.board.numbers["damage"] == 48
+    assert screen.board.numbers.damage == 48
     driver.drag("7H", "QC")
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == "HOLD-DEFEND-7"
@@ -168,9 +171,9 @@ def test_covers_and_a_pit_by_dragging(tmp_path: Path) -> None:
     driver.drag("10D", "8S")
     driver.drag("4C", "3D")
     driver.drag("AH", "9C")
-    assert screen.board.numbers["exposed"] == {"KS": False, "QC": True}
+    assert screen.board.numbers.exposed == {"KS": False, "QC": True}
     driver.drag("7H", "QC")
-    assert screen.board.numbers["damage"] == 6 and screen.board.numbers["killed"] == ["QH"]
+    assert screen.board.numbers.damage == 6 and screen.board.numbers.killed == ["QH"]
     press_main(driver)
     done = actions(screen)[0]
     assert done["cover"] == {"8S": ["10D"], "3D": ["4C"], "9C": ["AH"], "QC": ["7H"]} and done["pit"] == [["5C", "6H"]]
@@ -180,10 +183,10 @@ def test_laid_cards_go_back_and_undo(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS)
     driver.drag("10D", "8S")
     driver.drag("10D", "hand")
-    assert screen.drafts["defence"]["cover"] == {}
+    assert DEFENCE_DRAFT.on(screen).cover == {}
     driver.drag("5C", "6H")
     driver.keys("ctrl+z")
-    assert screen.drafts["defence"]["pit"] == []
+    assert DEFENCE_DRAFT.on(screen).pit == []
     driver.drag("5C", "8S")
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == "HOLD-PIT-1"
@@ -197,9 +200,9 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
     driver.until(lambda: screen.shown)
     report = screen.board
     assert isinstance(report, ReportBoard)
-    assert report.worked["Ann"]["left"]["8S"] == 0 and report.laid["Ann"]["cover"] == {"8S": ["10D"]}
-    assert report.worked["Ann"]["damage"] == 40 and set(report.killed["Ann"]) == {"KH", "QH"}
-    assert screen.view["turn"]["number"] == 6
+    assert report.worked["Ann"].left["8S"] == 0 and report.laid["Ann"].cover == {"8S": ["10D"]}
+    assert report.worked["Ann"].damage == 40 and set(report.killed["Ann"]) == {"KH", "QH"}
+    assert screen.seen.turn.number == 6
     press_main(driver)
     # the others may have revealed the next turn already
     assert not any(event.kind == "siege-worked-out" for event in screen.shown)
@@ -367,7 +370,7 @@ def test_a_whole_game_against_a_computer_player(tmp_path: Path) -> None:
         else:
             advised(driver, screen)
     assert {"DrawnBoard", "MusterBoard", "RevealBoard", "DefendBoard", "ReportBoard", "EndBoard"} <= boards
-    assert screen.view["winners"] and faults(screen) == []
+    assert screen.seen.winners and faults(screen) == []
 
 
 def test_four_with_three_computer_players_to_the_end(tmp_path: Path) -> None:
@@ -426,7 +429,7 @@ def test_families_are_named_in_the_open(tmp_path: Path) -> None:
         assert screen.me == seat and curtain(driver) is None
         driver.click(f"family-{family}")
         driver.settle()
-    assert screen.view["players"]["Dora"]["family"] == "diamonds"
+    assert screen.seen.players["Dora"].family == "diamonds"
     assert lift(driver) == "Ann"
 
 
@@ -476,12 +479,12 @@ def test_a_defence_by_keyboard_and_by_menu(tmp_path: Path) -> None:
         if screen.hands.focus is not None and screen.hands.focus.id == "10D":
             break
     driver.keys("enter", "enter")
-    assert [card for cards in screen.drafts["defence"]["cover"].values() for card in cards] == ["10D"]
+    assert [card for cards in DEFENCE_DRAFT.on(screen).cover.values() for card in cards] == ["10D"]
     thing = driver.find("7H")
     lines = screen.menu_for(thing)
     assert {line.why.clause for line in lines if line.why} == {"HOLD-DEFEND-7", "HOLD-ACE-3"}
     next(line for line in lines if line.words == "Lay on the 6 of Hearts").do()  # type: ignore[misc]
-    assert screen.drafts["defence"]["cover"]["6H"] == ["7H"]
+    assert DEFENCE_DRAFT.on(screen).cover["6H"] == ["7H"]
 
 
 def test_a_joker_shows_the_powers_at_once(tmp_path: Path) -> None:
@@ -494,7 +497,7 @@ def test_a_joker_shows_the_powers_at_once(tmp_path: Path) -> None:
     driver.keys("escape")
     driver.drag("Joker1", "KS")
     assert isinstance(screen.board, DefendBoard)
-    assert screen.board.numbers["powers"]["3D"] == 3 and screen.board.numbers["damage"] == 8 + 3 + 5 + 24
+    assert screen.board.numbers.powers["3D"] == 3 and screen.board.numbers.damage == 8 + 3 + 5 + 24
 
 
 def test_a_small_door_comes_to_the_front(tmp_path: Path) -> None:
@@ -515,7 +518,7 @@ def test_computer_players_alone_show_no_hand(tmp_path: Path) -> None:
     for _ in range(40):
         driver.until(lambda: screen.shown or screen.table.over)
         assert not [t for t in screen.hands.things() if t.kind == "hand"]
-        assert all(set(entry["hand"]) <= {"?"} for entry in screen.view["players"].values())
+        assert all(set(entry.hand) <= {"?"} for entry in screen.seen.players.values())
         if not screen.shown:
             break
         press_main(driver)
@@ -534,7 +537,7 @@ def test_from_the_shelf_and_back(tmp_path: Path) -> None:
     screen = driver.screen(HoldTable)
     assert board(screen) == "DrawnBoard"
     press_main(driver)
-    hand = screen.view["players"]["Ann"]["hand"]
+    hand = screen.seen.players["Ann"].hand
     driver.drag(screen.board.generals[0], "door-Ben")  # type: ignore[union-attr]
     driver.click("home")
     driver.settle()
@@ -542,7 +545,7 @@ def test_from_the_shelf_and_back(tmp_path: Path) -> None:
     driver.click("continue")
     driver.settle()
     again = driver.screen(HoldTable)
-    assert again is not screen and again.view["players"]["Ann"]["hand"] == hand
+    assert again is not screen and again.seen.players["Ann"].hand == hand
 
 
 def test_a_royal_goes_home_again(tmp_path: Path) -> None:
@@ -551,9 +554,9 @@ def test_a_royal_goes_home_again(tmp_path: Path) -> None:
     driver.drag("QH", "door-Ben")
     driver.drag("9H", "field")
     driver.drag("QH", "house")
-    assert screen.drafts["plan"] == {"general": "", "target": "Ben", "troops": ["9H"]}
+    assert PLAN.on(screen) == March(general="", target="Ben", troops=("9H",))
     driver.drag("9H", "hand")
-    assert screen.drafts["plan"]["troops"] == []
+    assert PLAN.on(screen).troops == ()
 
 
 def test_two_people_among_four(tmp_path: Path) -> None:
@@ -596,7 +599,7 @@ def test_a_window_too_small_for_a_table_says_so(tmp_path: Path) -> None:
     driver.keys("ctrl+enter", "f2", "escape")
     driver.resize(1280, 720)
     driver.settle()
-    assert screen.drafts["plan"]["general"] == "QH" and board(screen) == "MusterBoard"
+    assert PLAN.on(screen).general == "QH" and board(screen) == "MusterBoard"
 
 
 def test_an_empty_battalion_shows_whom_each_royal_takes_along(tmp_path: Path) -> None:

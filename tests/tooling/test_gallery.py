@@ -15,6 +15,7 @@ from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.screen.screen import CityScreen
 from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
+from scenes.strongholds.board.drafts import DEFENCE
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.screen import Screen
@@ -123,7 +124,7 @@ def test_crowded_positions_stand_there_and_can_be_read(tmp_path: Path, name: str
         assert len({stroke.owner for stroke in screen.canvas.city.strokes.values()}) == seen
     else:
         assert isinstance(screen, HoldTable)
-        assert len([card for pair in screen.drafts["defence"]["pit"] for card in pair]) == seen
+        assert len([card for pair in DEFENCE.on(screen).pit for card in pair]) == seen
 
 
 def test_a_crowded_panel_scrolls_but_its_main_button_does_not(tmp_path: Path) -> None:

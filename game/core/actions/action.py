@@ -129,11 +129,11 @@ class Action(
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
         return None
 
-    def forecast(self, state: AnyState) -> Mapping[str, object]:
-        """What this action, as drafted so far, would come to as far as `by` may know, in plain values: the running
-        numbers of a screen. What in the draft is not allowed is passed over. Each game says what it holds.
+    def forecast(self, state: AnyState) -> Mapping[str, object] | Struct | None:
+        """What this action, as drafted so far, would come to as far as `by` may know, as a struct of the action's own:
+        the running numbers of a screen. What in the draft is not allowed is passed over.
         """
-        return {}
+        return None
 
     @classmethod
     def narrow(cls, state: AnyState, draft: Draft[Self]) -> Sequence[Argument] | None:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions.action import Action, write_action
 from game.core.actions.choices import Choice
-from game.core.data import typed
 from game.core.position.state import Setup, State
 from game.core.text.errors import EngineError
 from game.core.text.phrases import say
@@ -47,7 +46,7 @@ class Seat(Generic[P]):
     @cached_property
     def seen(self) -> P:
         """The view as the game's own position struct."""
-        return typed.convert(self.view, self._world.rules.position_type)
+        return engine.seen_by(self._world, self.me)
 
     @cached_property
     def legal(self) -> list[Action]:

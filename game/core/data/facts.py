@@ -74,7 +74,7 @@ class Readable:
         return self.words(name) if self.tells(name) else []
 
     def read(self, name: str, kind: type[T]) -> T:
-        """A fact of any other type, a list of mappings for example, of which a TypedDict says what they hold."""
+        """A fact of any other type, a list of mappings for example, of which a struct says what they hold."""
         about, facts = self._told()
         try:
             return typed.convert(facts[name], kind)
@@ -82,7 +82,7 @@ class Readable:
             raise WrongFactError(f"{about}: {name}: {error}") from error
 
     def all_facts(self, kind: type[T]) -> T:
-        """All facts together, as a TypedDict."""
+        """All facts together, as a struct (or a TypedDict); a struct passes over those that it does not name."""
         about, facts = self._told()
         try:
             return typed.convert(facts, kind)

@@ -47,6 +47,13 @@ def decode(data: bytes | str, kind: Any) -> Any:
     return msgspec.json.decode(data, type=kind)
 
 
+def narrowed(value: object, kind: type[T]) -> T:
+    """The value, which has to be of this type: TypeError where it is not."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{kind.__name__} was asked for, and there is {type(value).__name__}")
+    return value
+
+
 def plain(value: Any) -> Any:
     """Plain data of a typed value: mappings with texts as keys, lists, texts, numbers. Phrases in it stay phrases."""
     return _listed(msgspec.to_builtins(value, builtin_types=KINDS, str_keys=True))

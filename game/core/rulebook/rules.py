@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from game.core.actions.action import Action, choice_of
 from game.core.actions.choices import Asked, Choice
+from game.core.data import typed
 from game.core.data.plain import Plain
 from game.core.data.shape import nearest
 from game.core.position.events import Event
@@ -209,21 +210,27 @@ class Rules(ABC, Generic[P]):
         """Points by player, where the game counts any."""
         return {}
 
-    def info_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
-        """Derived facts that a screen shows and must not work out itself (next turn's income, what a locked unit
-        needs ...), in plain values, as `player` (None: a spectator) may know them. Each game says which.
+    def facts_for(self, state: State[P], player: str | None) -> Struct | None:
+        """What follows from the position and a screen must not work out itself (next turn's income, what a locked unit
+        needs ...), as `player` (None: a spectator) may know it. Each game has one struct of facts.
         """
-        return {}
+        return None
 
-    def forecast(self, state: State[P], action: Action) -> Mapping[str, object]:
+    def info_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
+        """The facts in plain values."""
+        facts = self.facts_for(state, player)
+        plain: Mapping[str, object] = {} if facts is None else typed.builtins(facts)
+        return plain
+
+    def forecast(self, state: State[P], action: Action) -> Mapping[str, object] | Struct | None:
         """What a drafted action would come to: see `Action.forecast`, which answers if a game does not do so here."""
         return action.forecast(state)
 
-    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
-        """Chances that take too long to work out after every action, in plain values, as `player` (None: a spectator)
-        may know them; a screen asks when somebody wants to see them. Each game says which.
+    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, object] | Struct | None:
+        """Chances that take too long to work out after every action, as `player` (None: a spectator) may know them; a
+        screen asks when somebody wants to see them. Each game says which.
         """
-        return {}
+        return None
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """What a game, finished or not, tells of itself, from its events alone and in plain values: turn by turn, luck
@@ -231,12 +238,18 @@ class Rules(ABC, Generic[P]):
         """
         return {}
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """What is printed on a card, unit or place, in plain values; empty for a name without any.
+    def printed_on(self, name: str, setup: Setup | None = None) -> Struct | None:
+        """What is printed on a card, unit or place, as the game's own struct.
 
         `setup`: at which table; without it, in the game as it is delivered.
         """
-        return {}
+        return None
+
+    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
+        """What is printed on a card, unit or place, in plain values; empty for a name without any."""
+        printed = self.printed_on(name, setup)
+        plain: Mapping[str, object] = {} if printed is None else typed.builtins(printed)
+        return plain
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
         """A group's own file of cards, looked over as a whole: what is wrong and what is in it, in plain values; empty

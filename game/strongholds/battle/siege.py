@@ -7,7 +7,7 @@ number on a screen and computer players all ask the same question (HOLD-DEFEND-9
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -245,51 +245,6 @@ def laid_out(
                 covers.setdefault(on, []).append(card)
                 free.remove(card)
     return covers, pairs
-
-
-class Pitting(TypedDict):
-    """A pit in plain values."""
-
-    first: str
-    second: str
-    difference: int
-    left: int
-
-
-class Tally(TypedDict):
-    """An outcome in plain values: numbers by attacking card (`left`, `powers`, `health`, `attack`), and who is `dead`.
-
-    `exposed`: may troops and Aces be laid on the general (HOLD-DEFEND-7)? What is `left` of a pitted troop stands under
-    `pits`.
-    """
-
-    damage: int
-    left: dict[str, int]
-    dead: list[str]
-    powers: dict[str, int]
-    pits: list[Pitting]
-    exposed: dict[str, bool]
-    health: dict[str, int]
-    attack: dict[str, int]
-
-
-def tally(outcome: Outcome) -> Tally:
-    """An outcome in plain values, for a screen's numbers."""
-    fates = [(fate.card, fate.left, fate.dead) for fate in outcome.troops]
-    fates += [(fate.card, fate.left, fate.dead) for fate in outcome.generals]
-    return {
-        "damage": outcome.damage,
-        "left": {card: left for card, left, _ in fates},
-        "dead": [card for card, _, dead in fates if dead],
-        "powers": dict(outcome.powers),
-        "pits": [
-            {"first": pit.first, "second": pit.second, "difference": pit.difference, "left": pit.left}
-            for pit in outcome.pits
-        ],
-        "exposed": dict(outcome.exposed),
-        "health": {fate.card: fate.health for fate in outcome.generals},
-        "attack": {fate.card: fate.attack for fate in outcome.generals},
-    }
 
 
 class Toll(NamedTuple):

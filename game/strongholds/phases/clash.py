@@ -6,8 +6,10 @@ wounds: nothing here is written back to a card (HOLD-POWER-7).
 
 from __future__ import annotations
 
+from game.core.data import typed
 from game.core.position.state import Play
-from game.strongholds.battle.siege import Outcome, attackers_of, house_rules, tally, toll, work_out
+from game.strongholds.battle.defence_forecast import tally
+from game.strongholds.battle.siege import Outcome, attackers_of, house_rules, toll, work_out
 from game.strongholds.board.cards import HEALTH
 from game.strongholds.board.position import Defence, Position, next_standing, standing
 from game.strongholds.phases.defend import DEFENCES
@@ -86,7 +88,7 @@ def _tell_siege(play: Play[Position], defender: str, outcome: Outcome) -> None:
                 owner=general.owner, general=general.card, health=general.health, cards=general.laid,
                 left=general.left,
             )  # fmt: skip
-    play.tell("siege-worked-out", "HOLD-DAMAGE-1", player=defender, **tally(outcome))
+    play.tell("siege-worked-out", "HOLD-DAMAGE-1", player=defender, **typed.builtins(tally(outcome)))
 
 
 def _damage(play: Play[Position], outcomes: dict[str, Outcome]) -> list[str]:

@@ -16,8 +16,9 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.battle.defence_drafts import Siege, laid_count
+from game.strongholds.battle.defence_forecast import DefenceForecast, defence_forecast
 from game.strongholds.battle.sensible_defences import plain_defences
-from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules, laid_out, tally, toll, work_out
+from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules, laid_out
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import IS_ACE
 from game.strongholds.board.position import Defence, Phase, Position, Table, attacked
@@ -100,17 +101,13 @@ class Defend(HoldAction, frozen=True, kw_only=True):
             self.cover, self.pit, house_rules(state.setup),
         )  # fmt: skip
 
-    def forecast(self, state: Table) -> Mapping[str, object]:
-        """What gets through with the cards laid so far; the owner's own draft tells nothing that others know.
-
-        What `siege.tally` gives, and `{killed: [royal], falls: flag}`: what it does at home.
-        """
-        position, house = state.position, house_rules(state.setup)
+    def forecast(self, state: Table) -> DefenceForecast:
+        """What gets through with the cards laid so far; the owner's own draft tells nothing that others know."""
+        position = state.position
         me = position.players[self.by]
         attackers = attackers_of(position, state.setup.players, self.by)
-        outcome = work_out(attackers, *laid_out(attackers, me.hand, self.cover, self.pit), house)
-        result = toll(me.royals, outcome.damage, house)
-        return {**tally(outcome), "killed": result.killed, "falls": result.overwhelmed}
+        laid = laid_out(attackers, me.hand, self.cover, self.pit)
+        return defence_forecast(attackers, me.royals, *laid, house_rules(state.setup))
 
     def apply(self, play: Play[Position]) -> None:
         """The cards named stay in the hand until all have sealed."""

@@ -15,9 +15,10 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.board.action import HoldAction
-from game.strongholds.board.cards import BATTALION, IS_ACE, IS_JOKER, POWER, RANK_OF, troops_in
+from game.strongholds.board.cards import BATTALION, POWER, RANK_OF, troops_in
 from game.strongholds.board.position import March, Phase, Position, Table, standing
 from game.strongholds.board.power import ABILITY_CLAUSE, strength
+from game.strongholds.phases.plan_forecast import PlanForecast, plan_forecast
 
 PLANS: Gather[Position, March] = Gather("plan", standing)
 """HOLD-TURN-3 in step 1: every standing player seals one plan."""
@@ -102,35 +103,13 @@ class Muster(HoldAction, frozen=True, kw_only=True):
         """MUSTER-2 to MUSTER-8."""
         return plan_fault(state, self.by, self.general, self.target, self.troops)
 
-    def forecast(self, state: Table) -> Mapping[str, object]:
-        """`{powers: {troop: n}, attack, health, total, least, most, stays}` of the battalion so far.
-
-        `least` and `most` are how many troops may go with this general (both 0 too if it may not go at all). `stays`:
-        what is left to defend, `{troops: [card], stops: n, aces: [card], jokers: [card]}`; without a general it is all.
-        """
+    def forecast(self, state: Table) -> PlanForecast:
+        """The battalion so far, and what stays."""
         me = state.position.players[self.by]
-        in_hand = troops_in(me.hand)
-        sent = [card for card in in_hand if card in (self.troops or ())]
-        kept = [card for card in in_hand if card not in sent]
-        stays = {
-            "troops": kept,
-            "stops": sum(POWER[card] for card in kept),
-            "aces": [card for card in me.hand if card in IS_ACE],
-            "jokers": [card for card in me.hand if card in IS_JOKER],
-        }
-        if self.general not in me.royals:
-            return {"stays": stays}
-        numbers = strength(self.general, sent, idle_jack=state.setup.word("negated-jack") == "idle")
-        sizes = battalion_sizes(me.royals, len(in_hand), self.general)
-        return {
-            "powers": numbers.troops,
-            "attack": numbers.attack,
-            "health": numbers.health,
-            "total": numbers.total,
-            "least": min(sizes, default=0),
-            "most": max(sizes, default=0),
-            "stays": stays,
-        }
+        general = self.general if self.general in me.royals else ""
+        sizes = battalion_sizes(me.royals, len(troops_in(me.hand)), general) if general else range(0)
+        idle_jack = state.setup.word("negated-jack") == "idle"
+        return plan_forecast(me.hand, general, self.troops or (), sizes, idle_jack=idle_jack)
 
     def apply(self, play: Play[Position]) -> None:
         """The plan is only a note: nothing moves before the reveal (HOLD-MUSTER-9)."""

@@ -154,6 +154,10 @@ class Table(Asking):
         """What a player may see: all that a screen may draw from."""
         return engine.view_for(self.state, player)
 
+    def seen(self, player: str | None) -> Struct:
+        """The same as the game's own struct."""
+        return engine.seen_by(self.state, player)
+
     def to_act(self) -> list[str]:
         return engine.to_act(self.state)
 

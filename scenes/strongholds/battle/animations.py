@@ -142,7 +142,7 @@ def show_reveal(screen: HoldScreen) -> None:
         screen.covered = set(board.worked)
         board.telling.settled = False  # the log tells the dead when all covers have been turned
         for name, facts in board.worked.items():
-            damage = facts["damage"]
+            damage = facts.damage
             screen.show.then(Step(length * 2, end=partial(_turned, screen, name, damage), name=f"{name}'s door"))
             if damage:
                 screen.show.then(_count(screen, name, 0, damage, damage))

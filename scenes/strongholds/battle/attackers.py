@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.strongholds.battle.defence_forecast import Tally
+from game.strongholds.board.position import March, Position
 from scenes.paint import art, fonts
 from scenes.paint.icons import icon
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour
@@ -14,7 +16,6 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.scenery import pit
-from scenes.strongholds.seen import March, View, Worked
 from scenes.system.words import tr
 from scenes.tabletop.board.rows import SMALLEST
 
@@ -53,14 +54,14 @@ class Siege:
     attack: Mapping[str, int]
     cover: Mapping[str, Sequence[str]] = field(default_factory=dict)
     pits: Sequence[Sequence[str]] = ()
-    result: Worked | None = None
+    result: Tally | None = None
     """What the rules make of it (`left`, `dead`, `pits`), when that is to be shown."""
 
 
-def fields_at(view: View, name: str, players: Sequence[str]) -> dict[str, March]:
+def fields_at(seen: Position, name: str, players: Sequence[str]) -> dict[str, March]:
     """Who stands before a stronghold, in seat order."""
-    fields = {owner: view["players"][owner]["field"] for owner in players}
-    return {owner: march for owner, march in fields.items() if march is not None and march["target"] == name}
+    fields = {owner: seen.players[owner].field for owner in players}
+    return {owner: march for owner, march in fields.items() if march is not None and march.target == name}
 
 
 class Attackers(Board):
@@ -89,8 +90,8 @@ class Attackers(Board):
         order: list[Entry] = []
         pitted = {name: number for number, pair in enumerate(siege.pits) for name in pair}
         for owner, march in siege.fields.items():
-            troops = [name for name in march["troops"] if name not in pitted]
-            order.append((owner, [march["general"], *troops], -1))
+            troops = [name for name in march.troops if name not in pitted]
+            order.append((owner, [march.general, *troops], -1))
         order += [("", list(pair), number) for number, pair in enumerate(siege.pits)]
         width = most
         while True:
@@ -118,7 +119,7 @@ class Attackers(Board):
                 step = self._step(len(cards), width, room.w)
                 for index, name in enumerate(cards):
                     place = Rect(x + self.u(4) + index * step, y + self._head(row, width), w, h)
-                    holder = owner or next(o for o, m in siege.fields.items() if name in m["troops"])
+                    holder = owner or next(o for o, m in siege.fields.items() if name in m.troops)
                     group.spots.append(Spot(name, place, holder, number < 0 and index == 0, number))
                 self.groups.append(group)
                 x += wide + gap
@@ -170,7 +171,7 @@ class Attackers(Board):
         if number >= 0 or width < 60:
             return 1
         room = self._group_width(entry, width) - self.u(4)
-        return self._ability_rich(ability(self.siege.fields[owner]["general"]), (0, 0, 0), room).lines
+        return self._ability_rich(ability(self.siege.fields[owner].general), (0, 0, 0), room).lines
 
     def _row_height(self, row: Sequence[Entry], width: float) -> int:
         high = self._head(row, width) + round(self.u(width) * CARD_RATIO * (1.46 if self.drop else 1.0))
@@ -233,7 +234,7 @@ class Attackers(Board):
             room=rect.right - left,
             most=24 if small else 32,
         )
-        general = self.siege.fields[group.owner]["general"]
+        general = self.siege.fields[group.owner].general
         negated = any(name.startswith("Joker") for name in self.siege.cover.get(general, ()))
         if not small:
             colour = SEATS["plum"].colour if negated else theme.legal.paper
@@ -244,9 +245,9 @@ class Attackers(Board):
     def paint_card(self, surface: Surface, spot: Spot) -> None:
         """One attacking card with the number it counts, if that is not the printed one."""
         value = self.siege.attack.get(spot.card, 0) if spot.general else self.siege.powers.get(spot.card)
-        printed = self.screen.looks.facts(spot.card).get("power")
+        printed = self.screen.looks.facts(spot.card).power
         boost = str(value) if value is not None and value != printed and (not spot.general or value) else None
-        dead = self.siege.result is not None and spot.card in self.siege.result["dead"]
+        dead = self.siege.result is not None and spot.card in self.siege.result.dead
         angle = 0.0 if spot.pit < 0 else (7.0 if self.siege.pits[spot.pit][0] == spot.card else -7.0)
         self.put_card(surface, spot.card, spot.rect, boost=boost, dim=dead, angle=angle)
 
@@ -256,8 +257,8 @@ class Attackers(Board):
             return
         theme, small = self.screen.app.theme, self.card_width < 60
         y = spot.rect.y + round(spot.rect.h * 1.46) + self.u(11 if small else 18)
-        left = self.siege.result["left"].get(spot.card, 0)
-        if spot.card in self.siege.result["dead"]:
+        left = self.siege.result.left.get(spot.card, 0)
+        if spot.card in self.siege.result.dead:
             size = 11 if small else 15
             icon("cross", size, self.layout.scale, theme, theme.ink).draw(surface, (spot.rect.x + self.u(size / 2), y))
             self.words(surface, tr("killed"), "sans-semi", 17, theme.ink, (spot.rect.x + self.u(size + 3), y),
@@ -282,14 +283,14 @@ class Attackers(Board):
         if self.siege.result is None or group.pit < 0:
             return
         pair = self.siege.pits[group.pit]
-        found = next((p for p in self.siege.result["pits"] if {p["first"], p["second"]} == set(pair)), None)
+        found = next((p for p in self.siege.result.pits if {p.first, p.second} == set(pair)), None)
         if found is None:
             return
         theme, small = self.screen.app.theme, self.card_width < 60
         spot = group.spots[0]
         y = spot.rect.y + round(spot.rect.h * 1.46) + self.u(11 if small else 18)
-        colour = theme.illegal.paper if found["left"] else theme.soft_ink
-        self.words(surface, str(found["left"]), "text-bold", 34, colour, (group.rect.centerx, y), "center",
+        colour = theme.illegal.paper if found.left else theme.soft_ink
+        self.words(surface, str(found.left), "text-bold", 34, colour, (group.rect.centerx, y), "center",
                    most=34 if not small else 24)  # fmt: skip
 
     def explain(self, room: Rect, zone: str) -> None:
@@ -312,12 +313,12 @@ class Attackers(Board):
     def meaning(self, group: Group) -> str:
         """What becomes of one attacker or one pit, as the rules reckon it."""
         result = self.siege.result
-        dead, left = (result["dead"], result["left"]) if result is not None else ([], {})
+        dead, left = (result.dead, result.left) if result is not None else ([], {})
         if group.pit >= 0:
             laid = any(self.siege.cover.get(card) for card in self.siege.pits[group.pit])
             words = tr("Set at odds, both die; the difference goes on. [HOLD-PIT-2]")
             return f"{words} {tr('What covers it is taken off. [HOLD-PIT-3]')}" if laid else words
-        general = self.siege.fields[group.owner]["general"]
+        general = self.siege.fields[group.owner].general
         name = self.screen.looks.short(general)
         if general in dead:
             return tr("The {name} dies before the wall. [HOLD-DEFEND-8]", name=name)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import cast
 
+from msgspec.structs import asdict
 from pygame import Rect, Surface
 
+from game.strongholds.battle.defence_forecast import DefenceForecast
+from game.strongholds.board.position import Defence
 from scenes.paint import marks
 from scenes.strongholds.battle.attackers import Attackers, Siege, fields_at
 from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.drafts import DEFENCE, HISTORY
 from scenes.strongholds.board.hand import Tray
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import fold
-from scenes.strongholds.seen import DEFENCE, HISTORY, Coming, Defence
 from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.board.rows import Row
 from scenes.tabletop.seats.seals import put_seals
@@ -37,22 +39,22 @@ class DefendBoard(Board):
         super().__init__(screen)
         self.holds, self.tray = Holds(screen), Tray(screen, tr("laid"))
         self.draft, self.history = DEFENCE.on(screen), HISTORY.on(screen)
-        self.numbers = cast("Coming", screen.forecast("defend", **self.draft))
-        self.fields = fields_at(self.view, self.me, screen.table.players)
+        self.numbers = screen.forecast_as(DefenceForecast, "defend", **asdict(self.draft)) or DefenceForecast()
+        self.fields = fields_at(self.seen, self.me, screen.table.players)
         numbers = self.numbers
-        siege = Siege(self.fields, numbers["powers"], numbers["attack"], self.cover, self.pits, numbers)
+        siege = Siege(self.fields, numbers.powers, numbers.attack, self.cover, self.pits, numbers)
         self.attackers = Attackers(screen, siege)
-        self._base = screen.check("defend", **self.draft)
+        self._base = screen.check("defend", **asdict(self.draft))
 
     # ------------------------------------------------------------ what is laid out
 
     @property
     def cover(self) -> dict[str, list[str]]:
-        return self.draft["cover"]
+        return self.draft.cover
 
     @property
     def pits(self) -> list[list[str]]:
-        return self.draft["pit"]
+        return self.draft.pit
 
     @property
     def laid(self) -> list[str]:
@@ -67,23 +69,23 @@ class DefendBoard(Board):
         cover = {key: [c for c in cards if c != card] for key, cards in self.cover.items()}
         if on:
             cover.setdefault(on, []).append(card)
-        return {"cover": {key: cards for key, cards in cover.items() if cards}, "pit": [list(p) for p in self.pits]}
+        return Defence(cover={key: cards for key, cards in cover.items() if cards}, pit=[list(p) for p in self.pits])
 
     def _with_pit(self, one: str, other: str) -> Defence:
         cover = {key: list(cards) for key, cards in self.cover.items()}
-        return {"cover": cover, "pit": [*(list(p) for p in self.pits), [one, other]]}
+        return Defence(cover=cover, pit=[*(list(p) for p in self.pits), [one, other]])
 
     def _without_pit(self, card: str) -> Defence:
         cover = {key: list(cards) for key, cards in self.cover.items()}
-        return {"cover": cover, "pit": [list(p) for p in self.pits if card not in p]}
+        return Defence(cover=cover, pit=[list(p) for p in self.pits if card not in p])
 
     def _judged(self, draft: Defence) -> Verdict | None:
         """Why a draft may not lie so; a fault that was there before does not stand in the way of the next card."""
-        why = self.screen.check("defend", **draft)
+        why = self.screen.check("defend", **asdict(draft))
         return None if why is None or why == self._base else why
 
     def _set(self, draft: Defence) -> None:
-        self.history.append({"cover": self.draft["cover"], "pit": self.draft["pit"]})
+        self.history.append(self.draft)
         DEFENCE.lay(self.screen, draft)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
@@ -124,7 +126,7 @@ class DefendBoard(Board):
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
         for number, name in enumerate(screen.others):
-            tip = self.holds.tip(name, self.view["players"][name])
+            tip = self.holds.tip(name, self.seen.players[name])
             screen.add(
                 "enemies",
                 Thing(
@@ -163,18 +165,18 @@ class DefendBoard(Board):
                 screen.add("covers", Thing(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
         screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
-        self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.laid)
+        self.tray.add_hand(ordered(self.entry.hand), self.tray.hand_room, gone=self.laid)
 
     def _attacker_lines(self, card: str) -> list[str]:
         lines = []
-        if card in self.numbers["powers"]:
-            lines.append(tr("Counts {powers} here.", powers=self.numbers["powers"][card]))
-        if card in self.numbers["health"]:
-            attack = self.numbers["attack"][card]
+        if card in self.numbers.powers:
+            lines.append(tr("Counts {powers} here.", powers=self.numbers.powers[card]))
+        if card in self.numbers.health:
+            attack = self.numbers.attack[card]
             lines.append(
-                tr("Attacks with {attack}, health {health} here.", attack=attack, health=self.numbers["health"][card])
+                tr("Attacks with {attack}, health {health} here.", attack=attack, health=self.numbers.health[card])
             )
-            exposed = self.numbers["exposed"][card]
+            exposed = self.numbers.exposed[card]
             lines.append(
                 tr("Can be attacked. [HOLD-DEFEND-7]") if exposed else tr("Cannot yet be attacked. [HOLD-DEFEND-7]")
             )
@@ -188,28 +190,28 @@ class DefendBoard(Board):
             rect = self.enemy_rect(number)
             if not self.near(surface, rect):
                 continue
-            self.holds.paint_one(surface, rect, name, self.view["players"][name], seed=20 + number)
+            self.holds.paint_one(surface, rect, name, self.seen.players[name], seed=20 + number)
         ground, home = self.ground, self.home
         if not self.near(surface, ground.union(home)):
             return
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)
-        self.holds.paint_own(surface, home, self.me, self.entry, dying=self.numbers["killed"])
-        bad = bool(self.numbers["killed"]) or self.numbers["falls"]
-        self.sum_box(surface, self.sum_rect, self.numbers["damage"], "bad" if bad else "calm", tr("would come through"),
+        self.holds.paint_own(surface, home, self.me, self.entry, dying=self.numbers.killed)
+        bad = bool(self.numbers.killed) or self.numbers.falls
+        self.sum_box(surface, self.sum_rect, self.numbers.damage, "bad" if bad else "calm", tr("would come through"),
                      self.toll_words(self.numbers))  # fmt: skip
         line = (ground.x + self.u(294), ground.y + self.u(20))
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
         self.attackers.paint_pits(surface)
 
-    def toll_words(self, numbers: Coming) -> str:
+    def toll_words(self, numbers: DefenceForecast) -> str:
         """What the damage does at home, in a few words."""
-        if numbers["falls"]:
+        if numbers.falls:
             return tr("The stronghold falls.")
-        if numbers["killed"]:
-            royals = self.holds.told(numbers["killed"])
-            words = tr_n("{royals} falls.", "{royals} fall.", len(numbers["killed"]), royals=royals)
+        if numbers.killed:
+            royals = self.holds.told(numbers.killed)
+            words = tr_n("{royals} falls.", "{royals} fall.", len(numbers.killed), royals=royals)
             return f"{words[:1].upper()}{words[1:]}"
         return tr("Nobody falls.")
 
@@ -228,7 +230,7 @@ class DefendBoard(Board):
                 self.put_gap(surface, thing.rect, thing.id)
                 return True
             self.attackers.paint_card(surface, spot)
-            if self.numbers["exposed"].get(thing.id) and thing.id not in self.numbers["dead"]:
+            if self.numbers.exposed.get(thing.id) and thing.id not in self.numbers.dead:
                 scale = self.layout.scale
                 marks.ring_box("focus", spot.rect.w / scale, spot.rect.h / scale, scale, self.screen.app.theme,
                                sign=False).draw(surface, spot.rect.topleft)  # fmt: skip
@@ -266,11 +268,11 @@ class DefendBoard(Board):
         return self._judged(self._with_cover(thing.id, first)) or Verdict(tr("It cannot be laid."), "HOLD-DEFEND-2")
 
     def _troops(self) -> list[str]:
-        return [card for march in self.fields.values() for card in march["troops"]]
+        return [card for march in self.fields.values() for card in march.troops]
 
     def _rivals_of(self, card: str) -> list[str]:
         """Attacking troops of the others."""
-        own = next(march["troops"] for march in self.fields.values() if card in march["troops"])
+        own = next(march.troops for march in self.fields.values() if card in march.troops)
         return [other for other in self._troops() if other not in own]
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -337,17 +339,17 @@ class DefendBoard(Board):
 
     def take_back(self) -> None:
         """Every card home again."""
-        self._set({"cover": {}, "pit": []})
+        self._set(Defence())
 
     def seal(self) -> None:
         """Seal the defence; nobody can change it then (HOLD-TURN-3)."""
         self.screen.send_or_say("defend", cover=self.cover, pit=self.pits)
 
     def panel(self) -> PanelParts:
-        turn = self.view["turn"]["number"]
+        turn = self.seen.turn.number
         count = len(self.fields)
         at_door = join_words(list(self.fields))
-        damage = self.numbers["damage"]
+        damage = self.numbers.damage
         toll = self.toll_words(self.numbers)
         prompt = tr_n(
             "{who} stands before your wall. **{damage}** would come through: {toll}",
@@ -365,7 +367,7 @@ class DefendBoard(Board):
         parts.main = self.screen.main_deed(words, self.seal, self._base)
         nothing = None if self.laid or self.pits else Verdict(tr("Nothing is laid out yet."))
         parts.row = [Deed(tr("Take all back"), self.take_back, why=nothing, id="take-back")]
-        aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
+        aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         free = [card for card in aces if card not in self.laid]
         if free:
             parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
@@ -376,16 +378,16 @@ class DefendBoard(Board):
         """What comes through from whom, and the seals."""
         column = Column.within(area, room)
         column.heading("through-title", tr("What comes through"), size=28)
-        left = self.numbers["left"]
+        left = self.numbers.left
         through = {
-            owner: sum(left.get(card, 0) for card in (march["general"], *march["troops"]))
+            owner: sum(left.get(card, 0) for card in (march.general, *march.troops))
             for owner, march in self.fields.items()
         }
         rows = [(tr("From {owner}", owner=owner), str(amount)) for owner, amount in through.items() if amount]
         if held := [owner for owner, amount in through.items() if not amount]:  # in one row: a pit needs the room
             rows.append((tr("From {owner}", owner=join_words(held)), "0"))
         if self.pits:
-            rows.append((tr("From the pits"), str(sum(pair["left"] for pair in self.numbers["pits"]))))
+            rows.append((tr("From the pits"), str(sum(pair.left for pair in self.numbers.pits))))
         for number, (words, amount) in enumerate(rows):
             column.put(Row(f"through-{number}", column.row(self.t(28)), words, amount), 0)
         put_seals(column, self.screen, tr("Orders"))

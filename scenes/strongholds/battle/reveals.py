@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.position.events import Event
+from game.strongholds.battle.defence_forecast import Tally
+from game.strongholds.board.position import Defence, Position
+from game.strongholds.facts import Facts
 from scenes.paint.seals import SumKind, wax
 from scenes.strongholds.battle.attackers import Attackers, Siege, Spot, fields_at
 from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.drafts import DOOR
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.scenery import fold
-from scenes.strongholds.seen import DOOR, Defence, Info, View, Worked
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
 from scenes.tabletop.playback.playback import Tells
@@ -46,21 +48,16 @@ class DoorsBoard(Board):
 
     # ------------------------------------------------------------ what is shown
 
-    @property
-    def seen(self) -> View:
-        """The public position that is drawn."""
-        return self.view
-
     def siege(self, name: str) -> Siege | None:
         """What stands before a stronghold; None if nobody does."""
         fields = fields_at(self.seen, name, self.screen.table.players)
         if not fields:
             return None
-        found = self.info["sieges"].get(name)
+        found = self.facts.sieges.get(name)
         if found is None:
             return None
-        attack = {general: facts["attack"] for general, facts in found["generals"].items()}
-        return Siege(fields, found["powers"], attack)
+        attack = {general: facts.attack for general, facts in found.generals.items()}
+        return Siege(fields, found.powers, attack)
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         """The large number of a door, how it looks, and its words; None for none."""
@@ -74,7 +71,7 @@ class DoorsBoard(Board):
         for name in self.screen.table.players:
             siege = self.siege(name)
             if siege is not None and owner in siege.fields:
-                general, troops = siege.fields[owner]["general"], siege.fields[owner]["troops"]
+                general, troops = siege.fields[owner].general, siege.fields[owner].troops
                 return name, siege.attack.get(general, 0) + sum(siege.powers.get(card, 0) for card in troops)
         return "", 0
 
@@ -131,7 +128,7 @@ class DoorsBoard(Board):
         large = "" if self.two else self.large
         for name in self.screen.table.players:
             small = not self.two and name != large
-            tip = self.holds.tip(name, self.seen["players"][name])
+            tip = self.holds.tip(name, self.seen.players[name])
             door = Thing(
                 f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip, dark=True
             )
@@ -172,7 +169,7 @@ class DoorsBoard(Board):
             self._paint_door(surface, number, name)
 
     def _paint_door(self, surface: Surface, number: int, name: str) -> None:
-        rect, entry = self.door_rect(name), self.seen["players"][name]
+        rect, entry = self.door_rect(name), self.seen.players[name]
         if not self.near(surface, rect):
             return
         found = self.sum_of(name)
@@ -265,7 +262,7 @@ class WaitBoard(DoorsBoard):
             self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
 
     def panel(self) -> PanelParts:
-        turn = self.view["turn"]["number"]
+        turn = self.seen.turn.number
         thinking = [name for name in self.screen.table.to_act() if name in self.screen.table.bots]
         who = join_words(thinking)
         step = {"muster": tr("Muster"), "defend": tr("Defence")}.get(self.screen.phase, "")
@@ -283,40 +280,36 @@ class RevealBoard(DoorsBoard, Tells[str]):
     largest = 124.0
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
-        found = self.info["sieges"].get(name)
+        found = self.facts.sieges.get(name)
         if found is None:
-            return (0, "calm", tr("march here"), tr("nobody")) if self.seen["players"][name]["standing"] else None
+            return (0, "calm", tr("march here"), tr("nobody")) if self.seen.players[name].standing else None
         there = list(fields_at(self.seen, name, self.screen.table.players))
         return (
-            found["damage"],
+            found.damage,
             "bad",
             tr("march on this wall"),
             tr_n("{who} stands there.", "{who} stand there.", len(there), who=join_words(there)),
         )
 
     def short_words(self, name: str) -> str:
-        return tr("march") if name in self.info["sieges"] else tr("nobody")
+        return tr("march") if name in self.facts.sieges else tr("nobody")
 
     def foot_words(self, name: str) -> str:
-        found = self.info["sieges"].get(name)
+        found = self.facts.sieges.get(name)
         if found is None:
-            return (
-                tr("Nobody attacks here this turn. [HOLD-REVEAL-2]") if self.seen["players"][name]["standing"] else ""
-            )
-        if found["falls"]:
+            return tr("Nobody attacks here this turn. [HOLD-REVEAL-2]") if self.seen.players[name].standing else ""
+        if found.falls:
             return tr("Undefended, the stronghold falls. [HOLD-DAMAGE-6]")
-        if not found["killed"]:
+        if not found.killed:
             return tr("Even undefended, nobody dies. [HOLD-DAMAGE-4]")
-        return tr("Undefended: {named} would die. [HOLD-DAMAGE-2]", named=self.holds.named(found["killed"]))
+        return tr("Undefended: {named} would die. [HOLD-DAMAGE-2]", named=self.holds.named(found.killed))
 
     def panel(self) -> PanelParts:
-        sieges = self.info["sieges"]
-        worst = max(sieges, key=lambda name: sieges[name]["damage"])
-        prompt = tr(
-            "All orders are open. **{damage}** march on **{worst}**.", damage=sieges[worst]["damage"], worst=worst
-        )
+        sieges = self.facts.sieges
+        worst = max(sieges, key=lambda name: sieges[name].damage)
+        prompt = tr("All orders are open. **{damage}** march on **{worst}**.", damage=sieges[worst].damage, worst=worst)
         parts = PanelParts(
-            tr("The reveal"), tr("Turn {number} · everything is open", number=self.view["turn"]["number"]), prompt
+            tr("The reveal"), tr("Turn {number} · everything is open", number=self.seen.turn.number), prompt
         )
         who = self.screen.next_to_look
         parts.then = tr("Next: {who} defends in secret.", who=who) if who else tr("Next: the defences, in secret.")
@@ -331,10 +324,10 @@ class ReportBoard(DoorsBoard, Tells[str]):
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         before = screen.table.moments[self.telling.moment - 1].state
-        self._seen = cast("View", engine.view_for(before, None))
-        self.incoming = cast("Info", engine.info_for(before, None))["sieges"]
-        self.turn = self._seen["turn"]["number"]
-        self.worked: dict[str, Worked] = {}
+        self._seen = engine.seen_by(before, None, Position)
+        self.incoming = engine.facts_for(before, None, Facts).sieges
+        self.turn = self._seen.turn.number
+        self.worked: dict[str, Tally] = {}
         self.laid: dict[str, Defence] = {}
         self.killed: dict[str, list[str]] = {}
         self.overwhelmed: set[str] = set()
@@ -344,7 +337,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
 
     def _take(self, event: Event) -> None:
         if event.kind == "siege-worked-out":
-            self.worked[event.word("player")] = event.all_facts(Worked)
+            self.worked[event.word("player")] = event.all_facts(Tally)
         elif event.kind == "defence-revealed":
             self.laid[event.word("player")] = event.all_facts(Defence)
         elif event.kind == "royal-killed":
@@ -355,7 +348,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
             self.fallen.append(event.word("player"))
 
     @property
-    def seen(self) -> View:
+    def seen(self) -> Position:
         return self._seen
 
     def siege(self, name: str) -> Siege | None:
@@ -365,22 +358,20 @@ class ReportBoard(DoorsBoard, Tells[str]):
         fields = fields_at(self.seen, name, self.screen.table.players)
         if name in self.screen.covered:
             before = self.incoming[name]
-            attack = {general: facts["attack"] for general, facts in before["generals"].items()}
-            return Siege(fields, before["powers"], attack)
-        return Siege(fields, worked["powers"], worked["attack"], laid["cover"], laid["pit"], worked)
+            attack = {general: facts.attack for general, facts in before.generals.items()}
+            return Siege(fields, before.powers, attack)
+        return Siege(fields, worked.powers, worked.attack, laid.cover, laid.pit, worked)
 
     def dying(self, name: str) -> Sequence[str]:
         return () if name in self.screen.covered else self.killed.get(name, [])
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         if name not in self.worked:
-            return (
-                (0, "calm", tr("come through"), tr("Nobody came.")) if self.seen["players"][name]["standing"] else None
-            )
+            return (0, "calm", tr("come through"), tr("Nobody came.")) if self.seen.players[name].standing else None
         if name in self.screen.covered:
-            return self.incoming[name]["damage"], "calm", tr("march on this wall"), tr("The covers turn over.")
-        damage, killed = self.worked[name]["damage"], self.killed.get(name, [])
-        lost = damage - sum(self.screen.looks.facts(royal)["health"] for royal in killed)
+            return self.incoming[name].damage, "calm", tr("march on this wall"), tr("The covers turn over.")
+        damage, killed = self.worked[name].damage, self.killed.get(name, [])
+        lost = damage - sum(self.screen.looks.facts(royal).health for royal in killed)
         if name in self.overwhelmed or (name in self.fallen and not killed):
             return damage, "bad", tr("come through"), tr("The stronghold falls.")
         if killed:
@@ -397,20 +388,20 @@ class ReportBoard(DoorsBoard, Tells[str]):
             return tr("nobody")
         if name in self.screen.covered:
             return tr("march")
-        return tr("through") if self.worked[name]["damage"] else tr("held")
+        return tr("through") if self.worked[name].damage else tr("held")
 
     def foot_words(self, name: str) -> str:
         if name not in self.worked or name in self.screen.covered:
             return ""
         if name in self.fallen:
             return tr("**{name}’s stronghold has fallen.** [HOLD-FALL-1]", name=name)
-        away = [g for g in self.worked[name]["dead"] if g in self.worked[name]["health"]]
+        away = [g for g in self.worked[name].dead if g in self.worked[name].health]
         if away:
             names = join_words([self.screen.looks.name(general) for general in away])
             return tr("The {names} died before this wall. [HOLD-DEFEND-8]", names=names)
         if name in self.killed:
             return tr("The healthiest royal within the damage dies first. [HOLD-DAMAGE-2]")
-        if self.worked[name]["damage"]:
+        if self.worked[name].damage:
             return tr("Too little for any royal: it is lost. [HOLD-DAMAGE-4]")
         return tr("Nothing came through. [HOLD-DAMAGE-1]")
 
@@ -426,7 +417,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
                 lines.append(tr("**{name} loses {royals}.**", name=name, royals=self.holds.told(dead)))
             else:
                 lines.append(tr("{name}’s door holds.", name=name))
-        generals = [g for worked in self.worked.values() for g in worked["dead"] if g in worked["health"]]
+        generals = [g for worked in self.worked.values() for g in worked.dead if g in worked.health]
         if generals:
             lines.append(
                 tr(
@@ -462,12 +453,10 @@ class ReportBoard(DoorsBoard, Tells[str]):
         area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), tr("After the draw")))
         y += self.t(32)
         for name in self.screen.table.players:
-            entry = self.view["players"][name]
-            royals = len(entry["royals"])
-            words = tr_n(
-                "{cards} cards, {count} royal", "{cards} cards, {count} royals", royals, cards=len(entry["hand"])
-            )
-            words = words if entry["standing"] else tr("has fallen")
+            entry = self.screen.seen.players[name]
+            royals = len(entry.royals)
+            words = tr_n("{cards} cards, {count} royal", "{cards} cards, {count} royals", royals, cards=len(entry.hand))
+            words = words if entry.standing else tr("has fallen")
             area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
             y += high
         return y - room.y

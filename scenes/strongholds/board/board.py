@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.strongholds.board.position import Player, Position
+from game.strongholds.facts import Facts
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.strongholds.seen import Info, Player, View
 from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
@@ -21,17 +22,19 @@ class Board(PlayingBoard[HoldScreen]):
     """Base of the boards of Strongholds, and of their parts."""
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        """The position that is drawn."""
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.screen.facts
 
     @property
     def entry(self) -> Player:
         """The stronghold of the one before the screen."""
-        return self.view["players"][self.me]
+        return self.seen.players[self.me]
 
     @property
     def two(self) -> bool:

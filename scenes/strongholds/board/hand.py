@@ -50,14 +50,14 @@ class Tray(Board):
 
     def add_piles(self, *, heap: bool) -> None:
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
-        tray, view = self.layout.tray, self.view
+        tray, view = self.layout.tray, self.seen
         place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
         self.screen.add("piles", Thing("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
                                        press=self._open_heap, dark=True))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
         pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
-        count = len(view["draw"])
+        count = len(view.draw)
         self.screen.add(
             "piles",
             Thing(
@@ -71,8 +71,8 @@ class Tray(Board):
         )
 
     def _heap_tip(self) -> Tip:
-        dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.view["defeated"])) or tr("empty")
-        count = len(self.view["defeated"])
+        dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.seen.defeated)) or tr("empty")
+        count = len(self.seen.defeated)
         return Tip(
             tr("Defeated heap: {count}", count=count), (f"{dead}.", tr("It goes back after the draw. [HOLD-DRAW-5]"))
         )
@@ -104,7 +104,7 @@ class Tray(Board):
 
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        cards = self.view["draw"] if thing.id == "pile" else self.view["defeated"]
+        cards = self.seen.draw if thing.id == "pile" else self.seen.defeated
         if not cards:
             marks.gap_box(60, 84, scale, theme, dark=True).draw(surface, thing.rect.topleft)
         elif thing.id == "pile":

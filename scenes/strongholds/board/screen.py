@@ -7,14 +7,15 @@ reveals lie open until somebody goes on; hands are closed meanwhile (*Screen not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from game.core import engine
 from game.core.data.facts import Arguments
+from game.strongholds.board.position import Defence, March, Position
+from game.strongholds.facts import Facts
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
+from scenes.strongholds.board.drafts import DEFENCE, PLAN
 from scenes.strongholds.pieces import PHASES, Looks
-from scenes.strongholds.seen import DEFENCE, PLAN, Defence, Info, March, View
 from scenes.system.words import join_words, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
@@ -46,7 +47,6 @@ class HoldScreen(GameScreen):
         """Doors whose sum is still being counted, and how far."""
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
-        self._public: tuple[object, View] | None = None
         self._sealing = ""
         """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)
@@ -66,24 +66,23 @@ class HoldScreen(GameScreen):
         return self._awaited[1]
 
     @property
-    def view(self) -> View:
-        return cast("View", super().view)
+    def seen(self) -> Position:
+        """The position as far as the one who sees it may know."""
+        return self.seen_as(Position)
 
     @property
-    def info(self) -> Info:
-        return cast("Info", super().info)
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.facts_as(Facts)
 
     @property
     def phase(self) -> str:
-        return self.public["turn"]["phase"]
+        return self.public.turn.phase
 
     @property
-    def public(self) -> View:
+    def public(self) -> Position:
         """The position as everybody may know it, whoever looks."""
-        state = self.table.state
-        if self._public is None or self._public[0] is not state:
-            self._public = state, cast("View", self.table.view(None))
-        return self._public[1]
+        return self.public_as(Position)
 
     def hand_over(self) -> None:
         idle = self._nothing_to_decide() if self.telling is None else None
@@ -109,7 +108,7 @@ class HoldScreen(GameScreen):
 
     def curtain_words(self, player: str) -> str:
         what = tr("your secret order") if self.phase == "muster" else tr("your sealed defence")
-        return tr("Turn {number}: {what}. Nobody else looks.", number=self.view["turn"]["number"], what=what)
+        return tr("Turn {number}: {what}. Nobody else looks.", number=self.seen.turn.number, what=what)
 
     def curtain_seals(self) -> Sequence[Sealed]:
         concerned = (*self.asked.waits_for, *self.asked.done)
@@ -170,11 +169,9 @@ class HoldScreen(GameScreen):
         laid_out = _defence(given)
         parts = [
             tr("{laid} on the {on}", laid=join_words([name(card) for card in laid]), on=name(on))
-            for on, laid in laid_out["cover"].items()
+            for on, laid in laid_out.cover.items()
         ]
-        parts += [
-            tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in laid_out["pit"]
-        ]
+        parts += [tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in laid_out.pit]
         return tr("Lay {parts}.", parts="; ".join(parts)) if parts else tr("Lay nothing.")
 
     def follow(self, plain: Mapping[str, object]) -> None:
@@ -193,8 +190,8 @@ class HoldScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
-        players = self.public["players"]
-        left = [f"{name} {len(players[name]['royals'])}" for name in self.table.players if players[name]["standing"]]
+        players = self.public.players
+        left = [f"{name} {len(players[name].royals)}" for name in self.table.players if players[name].standing]
         return tr(
             "{moment}. Royals: {left}.",
             moment=self.table.state.rules.moment_words(self.table.state),

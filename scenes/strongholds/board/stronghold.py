@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.parts.cards import RANK
+from game.strongholds.board.position import Player
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.icons import icon
@@ -16,7 +17,6 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import battlement
-from scenes.strongholds.seen import Player
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.ui.input.element import Tip
 
@@ -25,8 +25,8 @@ TWO: Final = {"K": later("two Kings"), "Q": later("two Queens"), "J": later("two
 
 def house_of(entry: Player) -> list[str]:
     """All royals of a house, living, away and dead, in one order."""
-    away = [entry["field"]["general"]] if entry["field"] else []
-    return ordered([*entry["royals"], *entry["fallen"], *away])
+    away = [entry.field.general] if entry.field else []
+    return ordered([*entry.royals, *entry.fallen, *away])
 
 
 class Holds(Board):
@@ -66,12 +66,12 @@ class Holds(Board):
         if hand:
             at = (rect.right - self.u(60), rect.y + self.u(32))
             card(BackFace("slate"), self.layout.scale, theme, width=18).draw(surface, at)
-            self.words(surface, str(len(entry["hand"])), "text-bold", 26, theme.ink,
+            self.words(surface, str(len(entry.hand)), "text-bold", 26, theme.ink,
                        (rect.right - self.u(44), rect.y + self.u(32)), most=32)  # fmt: skip
         high = self.u(width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16)
         inner = Rect(rect.x, rect.y + self.u(56), rect.w, high)
         self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
-        if not entry["standing"]:
+        if not entry.standing:
             marks.ribbon(tr("FALLEN"), self.layout.scale, theme, fill=theme.soft_ink).draw(
                 surface, (rect.centerx, inner.y + self.u(50))
             )
@@ -87,8 +87,8 @@ class Holds(Board):
         """
         scale, theme = self.layout.scale, self.screen.app.theme
         away = dict(away or {})
-        if entry["field"]:
-            away.setdefault(entry["field"]["general"], tr("away"))
+        if entry.field:
+            away.setdefault(entry.field.general, tr("away"))
         royals = house_of(entry)
         rects = self.royal_rects(rect.inflate(-self.u(40), 0), len(royals), width)
         for royal, place in zip(royals, rects, strict=True):
@@ -97,8 +97,8 @@ class Holds(Board):
         for royal, place in zip(royals, rects, strict=True):
             if royal in away:
                 continue
-            if royal in entry["fallen"] or royal in dying:
-                self.put_card(surface, royal, place, dim=royal in entry["fallen"])
+            if royal in entry.fallen or royal in dying:
+                self.put_card(surface, royal, place, dim=royal in entry.fallen)
                 middle = (place.centerx, place.y + round(place.h * 0.42))
                 icon("cross", width * 0.72, scale, theme, theme.illegal.paper).draw(surface, middle)
             else:
@@ -112,7 +112,7 @@ class Holds(Board):
         size = 32 if width >= 60 else 26
         for royal, place in zip(royals, rects, strict=True):
             at = (place.centerx, middle_y)
-            if royal in entry["fallen"] or royal in dying:
+            if royal in entry.fallen or royal in dying:
                 marks.badge("", size, scale, theme, fill=theme.deep_parchment).draw(surface, at)
                 icon("cross", size * 0.56, scale, theme, theme.illegal.paper).draw(surface, at)
             elif royal in away:
@@ -120,7 +120,7 @@ class Holds(Board):
                 note = fonts.halo_text(away[royal], "sans-semi", px, theme.ink, theme.wash.stone, self.u(2))
                 surface.blit(note.surface, note.surface.get_rect(center=at))
             else:
-                marks.badge(str(self.screen.looks.facts(royal)["health"]), size, scale, theme).draw(surface, at)
+                marks.badge(str(self.screen.looks.facts(royal).health), size, scale, theme).draw(surface, at)
 
     def named(self, royals: Sequence[str]) -> str:
         """Royals by their ranks: `King and Jack`, `two Kings`."""
@@ -136,11 +136,11 @@ class Holds(Board):
 
     def tip(self, name: str, entry: Player) -> Tip:
         """What is public of a stronghold."""
-        if not entry["standing"]:
+        if not entry.standing:
             return Tip(tr("{name}’s stronghold", name=name), (tr("It has fallen. [HOLD-FALL-2]"),))
         looks = self.screen.looks
-        home = ", ".join(looks.name(royal) for royal in ordered(entry["royals"])) or tr("nobody")
-        dead = ", ".join(looks.name(royal) for royal in ordered(entry["fallen"])) or tr("nobody")
+        home = ", ".join(looks.name(royal) for royal in ordered(entry.royals)) or tr("nobody")
+        dead = ", ".join(looks.name(royal) for royal in ordered(entry.fallen)) or tr("nobody")
         return Tip(
             tr("{name}’s stronghold", name=name),
             (
@@ -148,7 +148,7 @@ class Holds(Board):
                 tr("Dead: {dead}.", dead=dead),
                 tr(
                     "Hand: {cards}, hidden. [HOLD-SETUP-7]",
-                    cards=tr_n("{count} card", "{count} cards", len(entry["hand"])),
+                    cards=tr_n("{count} card", "{count} cards", len(entry.hand)),
                 ),
             ),
         )

@@ -38,7 +38,7 @@ class BattalionField(Board):
         self._say(rects)
 
     def _counts(self, name: str) -> str:
-        value = self.plan.numbers.get("powers", {}).get(name)
+        value = self.plan.numbers.powers.get(name)
         return tr("Counts {value} now.", value=value) if value is not None else ""
 
     def _say(self, rects: Sequence[Rect]) -> None:
@@ -50,9 +50,9 @@ class BattalionField(Board):
             if len(rects) > len(plan.sent) + 1:
                 self.help.add(rects[len(plan.sent) + 1])
             return
-        least, most = plan.numbers["least"], plan.numbers["most"]
+        least, most = plan.numbers.least, plan.numbers.most
         many = tr("{least} to {most}", least=least, most=most) if least != most else str(most)
-        clause = "HOLD-MUSTER-7" if len(plan.entry["royals"]) == 1 else "HOLD-MUSTER-6"
+        clause = "HOLD-MUSTER-7" if len(plan.entry.royals) == 1 else "HOLD-MUSTER-6"
         rank = plan.general[0]
         does = tr(HELP[rank])
         sentences = (
@@ -70,8 +70,8 @@ class BattalionField(Board):
         middle = plan.parts[1]
         theme = self.screen.app.theme
         rects = plan.field_rects()
-        most = plan.numbers.get("most", 0) if plan.general else 0
-        full = bool(plan.general) and plan.numbers["least"] <= len(plan.sent) <= most
+        most = plan.numbers.most
+        full = bool(plan.general) and plan.numbers.least <= len(plan.sent) <= most
         title = tr("The battalion")
         left = rects[1].x if plan.general and len(rects) > 1 else middle.x + self.u(8)
         self.words(surface, title, "title", 34, theme.ink, (left, middle.y + self.u(30)), most=44,
@@ -97,21 +97,19 @@ class BattalionField(Board):
             self.put_gap(surface, rects[0])
             self.words(surface, tr("a royal"), "sans", 15, theme.soft_ink, rects[0].center, "center",
                        room=rects[0].w - self.u(8), most=20)  # fmt: skip
-        for number in range(1, (most or 0) + 1):
+        for number in range(1, most + 1):
             if number > len(plan.sent):
                 self.put_gap(surface, rects[number])
-        powers = plan.numbers.get("powers", {})
+        powers = plan.numbers.powers
         for name, rect in zip(plan.sent, rects[1:], strict=False):
-            printed = self.screen.looks.facts(name)["power"]
+            printed = self.screen.looks.facts(name).power
             value = powers.get(name, printed)
             words = str(value) if value == printed else f"{printed} → {value}"
             self.words(surface, words, "sans", 17, theme.soft_ink, (rect.centerx, rect.bottom + self.u(15)), "center",
                        room=rect.w, most=22)  # fmt: skip
         if plan.general:
             words = (
-                tr("attack {attack}", attack=plan.numbers["attack"])
-                if plan.numbers["attack"]
-                else tr(BRIEF[plan.general[0]])
+                tr("attack {attack}", attack=plan.numbers.attack) if plan.numbers.attack else tr(BRIEF[plan.general[0]])
             )
             self.words(surface, words, "sans-semi", 17, theme.legal.paper,
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
@@ -120,9 +118,9 @@ class BattalionField(Board):
     def draw(self, surface: Surface, thing: Thing) -> None:
         """A card that rides, with what it counts where that is not what is printed on it."""
         plan = self.plan
-        value = plan.numbers.get("powers", {}).get(thing.id)
-        printed = self.screen.looks.facts(thing.id).get("power")
+        value = plan.numbers.powers.get(thing.id)
+        printed = self.screen.looks.facts(thing.id).power
         boost = str(value) if value is not None and value != printed else None
-        if thing.kind == "general" and plan.numbers.get("attack"):
-            boost = str(plan.numbers["attack"])
+        if thing.kind == "general" and plan.numbers.attack:
+            boost = str(plan.numbers.attack)
         self.put_card(surface, thing.id, thing.rect, boost=boost)

@@ -7,11 +7,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
-from scenes.strongholds.seen import RoyalDrawn
 from scenes.system.words import tr
 from scenes.tabletop.cards.faces import SUIT_NAME
 from scenes.tabletop.playback.playback import Tells
@@ -86,7 +86,7 @@ class FamiliesBoard(Board):
         return None if wanted == FOUR_COLOURS[name] else (FOUR_COLOURS[name], wanted)
 
     def family_of(self, name: str) -> str:
-        return str(self.view["players"][name]["family"] or "")
+        return str(self.seen.players[name].family or "")
 
 
 @dataclass(eq=False)
@@ -102,11 +102,12 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
     """The draws, one after another; a card of a family that somebody has is passed over."""
 
     @property
-    def draws(self) -> dict[str, list[RoyalDrawn]]:
-        found: dict[str, list[RoyalDrawn]] = {name: [] for name in self.screen.table.players}
+    def draws(self) -> dict[str, list[Event]]:
+        """The cards that each drew, as they were told."""
+        found: dict[str, list[Event]] = {name: [] for name in self.screen.table.players}
         for event in self.telling.events:
             if event.kind == "royal-drawn":
-                found[event.word("player")].append(event.all_facts(RoyalDrawn))
+                found[event.word("player")].append(event)
         return found
 
     def build(self) -> None:
@@ -119,12 +120,20 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
             step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
             for place, draw in enumerate(draws):
                 at = Rect(left + place * step, rect.centery - high // 2, wide, high)
-                tip = looks.tip(
-                    draw["card"], [tr("Somebody has this family: drawn again. [HOLD-SETUP-3]")] * draw["taken"]
+                card, taken = draw.word("card"), draw.flag("taken")
+                again = tr("Somebody has this family: drawn again. [HOLD-SETUP-3]")
+                tip = looks.tip(card, [again] if taken else [])
+                drawn = Drawn(
+                    f"draw-{name}-{place}",
+                    at,
+                    "draw",
+                    looks.name(card),
+                    tip,
+                    card=card,
+                    taken=taken,
+                    stands_for=(card,),
                 )
-                self.screen.add("draws", Drawn(f"draw-{name}-{place}", at, "draw", looks.name(draw["card"]), tip,
-                                               card=draw["card"], taken=bool(draw["taken"]),
-                                               stands_for=(draw["card"],)))  # fmt: skip
+                self.screen.add("draws", drawn)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
@@ -140,8 +149,8 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
         return True
 
     def panel(self) -> PanelParts:
-        looks, view = self.screen.looks, self.view["players"]
-        words = ". ".join(f"**{name}**: {looks.name(view[name]['family'] or '')}" for name in self.screen.table.players)
+        looks, view = self.screen.looks, self.seen.players
+        words = ". ".join(f"**{name}**: {looks.name(view[name].family or '')}" for name in self.screen.table.players)
         parts = PanelParts(tr("The families are drawn"), tr("Before turn 1"), f"{words}.")
         parts.then = tr("A card of a family that somebody has is passed over. Then six cards go to each hand.")
         return self.tell(parts)

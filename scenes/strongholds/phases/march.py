@@ -37,15 +37,15 @@ class MarchPicture(Board):
         """The power of the march, and of what it is made up."""
         plan = self.plan
         theme = self.screen.app.theme
-        total = plan.numbers.get("total", 0)
+        total = plan.numbers.total
         box = Rect(rect.x, rect.y, rect.w, self.u(104))
         words = tr("march on {target}", target=plan.target) if plan.target else tr("march")
         self.sum_box(surface, box, total, "good" if plan.verdict() is None else "calm", words, upright=True)
-        lines = [(self.screen.looks.name(name), plan.numbers["powers"][name]) for name in plan.sent if plan.general]
+        lines = [(self.screen.looks.name(name), plan.numbers.powers[name]) for name in plan.sent if plan.general]
         if plan.general:
-            lines.append((tr("The {royal}", royal=self.screen.looks.short(plan.general)), plan.numbers["attack"]))
+            lines.append((tr("The {royal}", royal=self.screen.looks.short(plan.general)), plan.numbers.attack))
         if plan.target:
-            lines.append((tr("{target}’s royals", target=plan.target), self.info["strength"][plan.target]))
+            lines.append((tr("{target}’s royals", target=plan.target), self.facts.strength[plan.target]))
         y = box.bottom + self.u(22)
         step = min(self.u(30), (rect.bottom - y) // max(1, len(lines)))
         for number, (words, value) in enumerate(lines):

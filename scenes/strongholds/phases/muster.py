@@ -38,7 +38,7 @@ class MusterBoard(PlanBoard):
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
         for number, name in enumerate(screen.others):
-            tip = self.holds.tip(name, self.view["players"][name])
+            tip = self.holds.tip(name, self.seen.players[name])
             rect = self.enemy_rect(number)
             screen.add(
                 "enemies",
@@ -52,7 +52,7 @@ class MusterBoard(PlanBoard):
         royals = house_of(self.entry)
         places = self.holds.royal_rects(self.home_room.inflate(-self.u(40), 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
-            if royal != self.general and royal in self.entry["royals"]:
+            if royal != self.general and royal in self.entry.royals:
                 screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
         field = Rect(middle.x, middle.y + self.u(10), middle.w, middle.h - self.u(20))
         screen.add("field", Thing("field", field, "place", tr("the battalion"), is_place=True, quiet=True))
@@ -63,7 +63,7 @@ class MusterBoard(PlanBoard):
                             home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
         screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
-        self.tray.add_hand(ordered(self.entry["hand"]), self.tray.hand_room, gone=self.sent)
+        self.tray.add_hand(ordered(self.entry.hand), self.tray.hand_room, gone=self.sent)
 
     # ------------------------------------------------------------ drawing
 
@@ -71,7 +71,7 @@ class MusterBoard(PlanBoard):
         layout, theme = self.layout, self.screen.app.theme
         scale = layout.scale
         for number, name in enumerate(self.screen.others):
-            entry, rect = self.view["players"][name], self.enemy_rect(number)
+            entry, rect = self.seen.players[name], self.enemy_rect(number)
             if not self.near(surface, rect):
                 continue
             chosen = name == self.target
@@ -92,7 +92,7 @@ class MusterBoard(PlanBoard):
         if self.two:
             self.paper(surface, self.parts[0], 32)
         home, middle, right_part = self.parts
-        away = {royal: tr("rides") for royal in self.entry["royals"] if royal == self.general or self.dragged(royal)}
+        away = {royal: tr("rides") for royal in self.entry.royals if royal == self.general or self.dragged(royal)}
         self.holds.paint_own(surface, home, self.me, self.entry, away=away)
         for x in (*(() if self.two else (home.right + self.u(2),)), right_part.x - self.u(10)):
             fold((middle.h - self.u(40)) / scale, scale, theme).draw(surface, (x, middle.y + self.u(20)))
@@ -131,7 +131,7 @@ class MusterBoard(PlanBoard):
         if thing.kind == "rider":
             return ["hand"]
         if name in self.troops:
-            full = self.general and len(self.sent) >= self.numbers["most"]
+            full = self.general and len(self.sent) >= self.numbers.most
             if full:
                 return self._refusal(name) or Verdict(tr("The battalion is full."), "HOLD-MUSTER-6")
             return ["field", *doors]
@@ -163,7 +163,7 @@ class MusterBoard(PlanBoard):
             self.tray.ask_sacrifice(name)
             return None
         if place.kind == "door":
-            self.draft["target"] = door_of(place)
+            self.moves.change(target=door_of(place))
         if thing.kind == "royal":
             self.moves.send(name)
         elif thing.kind == "hand":
@@ -202,7 +202,7 @@ class MusterBoard(PlanBoard):
 
     @property
     def _full(self) -> bool:
-        return bool(self.general) and len(self.sent) >= self.numbers["most"]
+        return bool(self.general) and len(self.sent) >= self.numbers.most
 
     # ------------------------------------------------------------ commands
 
@@ -217,7 +217,7 @@ class MusterBoard(PlanBoard):
         name = looks.name(self.general) if self.general else ""
         troops = len(self.sent)
         if self.general and self.target:
-            total = self.numbers["total"]
+            total = self.numbers.total
             prompt = (
                 tr_n(
                     "The **{name}** rides to **{target}** with {count} troop: power {total}.",
@@ -239,7 +239,7 @@ class MusterBoard(PlanBoard):
             prompt = tr("The **{name}** rides. Against whom?", name=name)
         else:
             prompt = tr("Send **one royal** against **one enemy**, with troops from your hand.")
-        turn = self.view["turn"]["number"]
+        turn = self.seen.turn.number
         waiting = self.screen.asked.waits_for
         people = [p for p in waiting if p != self.me and p in self.screen.table.people]
         then = tr("Then: seal it. All orders open together.")
@@ -253,7 +253,7 @@ class MusterBoard(PlanBoard):
             Deed(tr("Take all back"), self.moves.take_back, why=something, id="take-back"),
             Deed(tr("Another royal"), self.moves.another, why=more, id="another"),
         ]
-        aces = [card for card in self.entry["hand"] if self.screen.check("sacrifice", card=card) is None]
+        aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         if aces:
             parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
         parts.below = partial(fill_stays, self.screen, self.numbers)

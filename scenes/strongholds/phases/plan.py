@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
+from msgspec.structs import asdict, replace
 from pygame import Rect
 
+from game.strongholds.board.position import March
+from game.strongholds.phases.plan_forecast import PlanForecast
 from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.strongholds.seen import PLAN, Battalion
 from scenes.system.words import Verdict, tr
 
 ENEMY_HIGH = 208
@@ -21,27 +22,35 @@ class PlanBoard(Board):
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
-        self.draft = PLAN.on(screen)
         choice = screen.table.choice(screen.me, "muster")
         among = {argument.name: tuple(map(str, argument.among)) for argument in choice.args} if choice else {}
         self.generals, self.targets, self.troops = (among.get(key, ()) for key in ("general", "target", "troops"))
-        if not self.draft["target"] and len(self.targets) == 1:
-            self.draft["target"] = self.targets[0]
-        self.numbers = cast("Battalion", screen.forecast("muster", **self.draft))
+        if not self.target and len(self.targets) == 1:
+            PLAN.lay(screen, replace(self.draft, target=self.targets[0]))
+        self.numbers = self.numbers_of(self.draft)
 
     # ------------------------------------------------------------ what is laid out
 
     @property
+    def draft(self) -> March:
+        """What lies there; never changed, but laid anew."""
+        return PLAN.on(self.screen)
+
+    def numbers_of(self, draft: March) -> PlanForecast:
+        """What a plan would come to, by the rules."""
+        return self.screen.forecast_as(PlanForecast, "muster", **asdict(draft)) or PlanForecast()
+
+    @property
     def general(self) -> str:
-        return self.draft["general"]
+        return self.draft.general
 
     @property
     def target(self) -> str:
-        return self.draft["target"]
+        return self.draft.target
 
     @property
     def sent(self) -> list[str]:
-        return self.draft["troops"]
+        return list(self.draft.troops)
 
     def verdict(self) -> Verdict | None:
         """Why the plan cannot be sealed yet."""
@@ -52,7 +61,7 @@ class PlanBoard(Board):
                 else tr("Choose a royal first: drop a royal on an enemy’s stronghold.")
             )
             return Verdict(why, "HOLD-MUSTER-1")
-        return self.screen.check("muster", **self.draft)
+        return self.screen.check("muster", **asdict(self.draft))
 
     # ------------------------------------------------------------ places
 
@@ -96,7 +105,7 @@ class PlanBoard(Board):
     @property
     def _places(self) -> int:
         """Cards for which the field has room: the general and all who may go along."""
-        return 1 + max(len(self.sent), int(self.numbers["most"])) if self.general else 4
+        return 1 + max(len(self.sent), self.numbers.most) if self.general else 4
 
     def field_rects(self) -> list[Rect]:
         """The general's place, then those for troops."""

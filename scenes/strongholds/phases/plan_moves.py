@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from msgspec.structs import replace
 
+from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.phases.plan import PlanBoard
-from scenes.strongholds.seen import Battalion, March
 
 
 class PlanMoves:
@@ -16,10 +16,12 @@ class PlanMoves:
 
     def _send(self, name: str) -> None:
         """The royal rides; troops that he cannot take stay at home."""
-        plan = self.plan
-        plan.draft["general"] = name
-        most = cast("Battalion", plan.screen.forecast("muster", **plan.draft))["most"]
-        del plan.sent[most:]
+        most = self.plan.numbers_of(replace(self.plan.draft, general=name)).most
+        self.change(general=name, troops=self.plan.draft.troops[:most])
+
+    def change(self, **parts: object) -> None:
+        """Lay parts of the plan anew; the board shows it when all is laid."""
+        PLAN.lay(self.plan.screen, replace(self.plan.draft, **parts))
 
     def _changed(self, sound: str) -> None:
         self.plan.screen.app.sound.play(sound)
@@ -27,32 +29,31 @@ class PlanMoves:
 
     def ride(self, royal: str, target: str) -> None:
         """A royal rides against an enemy."""
-        self.plan.draft["target"] = target
+        self.change(target=target)
         self._send(royal)
         self._changed("card")
 
     def aim(self, target: str) -> None:
         """March on this enemy's stronghold."""
-        self.plan.draft["target"] = target
+        self.change(target=target)
         self._changed("card")
 
     def along(self, name: str) -> None:
         """A troop goes along."""
-        self.plan.sent.append(name)
+        self.change(troops=(*self.plan.draft.troops, name))
         self._changed("card")
 
     def stay(self, name: str) -> None:
         """A card that rode stays at home."""
-        plan = self.plan
-        if name == plan.general:
-            plan.draft["general"] = ""
+        if name == self.plan.general:
+            self.change(general="")
         else:
-            plan.sent.remove(name)
+            self.change(troops=tuple(card for card in self.plan.draft.troops if card != name))
         self._changed("card")
 
     def take_back(self) -> None:
         """Everything home again."""
-        self.plan.draft.update(March(general="", target="", troops=[]))
+        PLAN.lay(self.plan.screen, PLAN.fresh())
         self._changed("page")
 
     def another(self) -> None:
@@ -74,9 +75,8 @@ class PlanMoves:
 
     def undo(self) -> None:
         """The last troop stays at home; with none left the royal does."""
-        plan = self.plan
-        if plan.sent:
-            plan.sent.pop()
+        if self.plan.sent:
+            self.change(troops=self.plan.draft.troops[:-1])
         else:
-            plan.draft["general"] = ""
+            self.change(general="")
         self._changed("page")

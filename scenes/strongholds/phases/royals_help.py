@@ -70,7 +70,7 @@ class RoyalsHelp(Board):
         high = row.h - self.u(8)
         wide, small = round(high / CARD_RATIO), round(high * 0.78)
         step = round(small / CARD_RATIO) + self.u(4)
-        troops = int(self.screen.looks.facts(royal)["battalion"])
+        troops = self.screen.looks.facts(royal).battalion
         left, y = row.x + wide + self.u(6), row.bottom - self.u(4) - small
         places = [Rect(left + n * step, y, step - self.u(4), small) for n in range(troops)]
         return [Rect(row.x, row.y + self.u(4), wide, high), *places]
@@ -87,7 +87,7 @@ class RoyalsHelp(Board):
             return
         for royal in (royal for royal, _ in self._rows()):
             rank = royal[0]
-            name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal)["battalion"]
+            name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal).battalion
             lines.append(
                 tr(
                     "**{name}** with {troops}: {help}. [{ability_clause}]",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.strongholds.phases.plan_forecast import PlanForecast
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
-from scenes.strongholds.seen import Battalion
 from scenes.system.words import join_words, tr
 from scenes.tabletop.board.rows import Row
 from scenes.tabletop.seats.seals import put_seals
@@ -14,17 +14,17 @@ from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
 
-def fill_stays(screen: HoldScreen, numbers: Battalion, area: ScrollArea, room: Rect) -> int:
+def fill_stays(screen: HoldScreen, numbers: PlanForecast, area: ScrollArea, room: Rect) -> int:
     """What stays to defend, and the seals, in the panel's area; returns how high they are in pixels."""
-    column, stays, looks = Column.within(area, room), numbers["stays"], screen.looks
+    column, stays, looks = Column.within(area, room), numbers.stays, screen.looks
     column.heading("stays-title", tr("What stays to defend"))
     lines: list[tuple[str, str]] = []
-    if stays["troops"]:
-        lines.append((join_words([looks.short(card) for card in ordered(stays["troops"])]),
-                      tr("stop up to {stops}", stops=stays['stops'])))  # fmt: skip
-    lines += [(looks.name(card), tr("kills one card")) for card in stays["aces"]]
-    if stays["jokers"]:
-        jokers = len(stays["jokers"])
+    if stays.troops:
+        lines.append((join_words([looks.short(card) for card in ordered(stays.troops)]),
+                      tr("stop up to {stops}", stops=stays.stops)))  # fmt: skip
+    lines += [(looks.name(card), tr("kills one card")) for card in stays.aces]
+    if stays.jokers:
+        jokers = len(stays.jokers)
         lines.append((tr("Joker") if jokers == 1 else tr("Two Jokers"), tr("undoes one general") if jokers == 1 else
                       tr("undo two generals")))  # fmt: skip
     if not lines:

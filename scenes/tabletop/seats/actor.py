@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core import engine
 from game.core.actions.choices import Asked, Choice
 from scenes.session.table.table import Table, verdict
 from scenes.system.words import Verdict, said_within, tr
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ class Actor:
         """Why the draft, with this candidate for that argument, leads to nothing legal; None if it leads somewhere."""
         refusal = engine.why_not(self.table.state, self.action(do, **held), argument, candidate)
         return verdict(refusal) if refusal is not None else None
+
+    def forecast_as(self, kind: type[K], do: str, **args: object) -> K | None:
+        """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
+        return engine.forecast(self.table.state, self.action(do, **args), kind)
 
     def forecast(self, do: str, **args: object) -> Mapping[str, object]:
         """What a draft would come to, in the rules' own numbers."""

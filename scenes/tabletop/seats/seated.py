@@ -7,11 +7,14 @@ actions that are asked for, sent, or refused with the reason. It knows no board.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import engine
 from game.core.actions.choices import Asked
+from game.core.data import typed
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.playback.playback import Telling
@@ -19,6 +22,8 @@ from scenes.tabletop.seats.actor import Actor
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
+
+K = TypeVar("K")
 
 
 class SeatedScreen(Screen):
@@ -38,6 +43,9 @@ class SeatedScreen(Screen):
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
         self.looked: str | None = None
         """Who looked last, while something is told to all and `eyes` are closed."""
+        self._seen: Struct | None = None
+        self._public: tuple[object, Struct] | None = None
+        self._facts: Struct | None = None
         self._view: Mapping[str, object] | None = None
         self._info: Mapping[str, object] | None = None
         self._asked: Asked | None = None
@@ -123,9 +131,32 @@ class SeatedScreen(Screen):
 
     # ------------------------------------------------------------ what there is to see
 
+    def seen_as(self, kind: type[K]) -> K:
+        """The position as far as the one who sees it may know, as the game's own struct; never change it."""
+        if self._seen is None:
+            self._seen = self.table.seen(self.seer)
+        return typed.narrowed(self._seen, kind)
+
+    def public_as(self, kind: type[K]) -> K:
+        """The position as everybody may know it, whoever looks."""
+        state = self.table.state
+        if self._public is None or self._public[0] is not state:
+            self._public = state, self.table.seen(None)
+        return typed.narrowed(self._public[1], kind)
+
+    def facts_as(self, kind: type[K]) -> K:
+        """What follows from the position, for the one before the screen: the game's own struct of facts."""
+        if self._facts is None:
+            self._facts = self.facts_told()
+        return typed.narrowed(self._facts, kind)
+
+    def facts_told(self) -> Struct:
+        """The facts as the rules tell them."""
+        return engine.facts_for(self.table.state, self.me, Struct)
+
     @property
     def view(self) -> Mapping[str, object]:
-        """The position as far as the one who sees it may know."""
+        """The position in plain values, as far as the one who sees it may know."""
         if self._spoken != spoken_language():
             self.forget()
         if self._view is None:
@@ -161,7 +192,7 @@ class SeatedScreen(Screen):
 
     def forget(self) -> None:
         """The position, or who sees it, is another one: all of this is asked for anew."""
-        self._view = self._info = self._asked = None
+        self._seen = self._facts = self._view = self._info = self._asked = None
         self._spoken = spoken_language()
 
     # ------------------------------------------------------------ several who may act
@@ -199,6 +230,10 @@ class SeatedScreen(Screen):
     def check(self, do: str, **args: object) -> Verdict | None:
         """Why the player before the screen could not do this now; None if it could."""
         return self.act_as(self.me).check(do, **args)
+
+    def forecast_as(self, kind: type[K], do: str, **args: object) -> K | None:
+        """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
+        return self.act_as(self.me).forecast_as(kind, do, **args)
 
     def forecast(self, do: str, **args: object) -> Mapping[str, object]:
         """What a draft would come to, in the rules' own numbers."""
