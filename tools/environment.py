@@ -89,6 +89,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "scenario": Command("check recorded games against the rules", "test", (("tools.proof.scenario",),)),
     "coverage": Command("list the rules that no scenario or test names", "test", (("tools.proof.coverage",),)),
     "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
+    "mutate": Command("plant faults and say which no test catches", "test", (("tools.proof.mutate",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.proof.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "chronicle": Command(
