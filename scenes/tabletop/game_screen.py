@@ -217,6 +217,8 @@ class GameScreen(FramedScreen):
             return
         if self.eyes is not None:
             self.handing.has_seen(self.eyes)
+        if moment.by in self.table.people:
+            self.handing.before = moment.by
         picture = self.app.screen.copy() if self.app.settings.calm else None
         self.drafts = dict(self.drafts_after(moment))
         if self.wood.told:  # what lay open while dice were typed goes on with what they brought
@@ -296,7 +298,8 @@ class GameScreen(FramedScreen):
             self.board.begin_beat()
 
     def next_beat(self) -> None:
-        """What is told goes on by a beat."""
+        """What is told goes on by a beat, of itself: nobody has pressed to see a hand."""
+        self.handing.before = ""
         deed = self.board.next_step() if self.board else None
         if deed is not None:
             deed.do()
@@ -306,19 +309,19 @@ class GameScreen(FramedScreen):
     def go_on(self) -> None:
         """What was told has been seen; the board of the true position comes."""
         self.drafts = {}
+        mine = self.next_to_look if self.handing.keeps(self.next_to_look) else None
         self._stop_telling()
+        if mine is not None:  # the button said whose hand opens
+            self.handing.open_eyes(mine)
         self._verdict_comes()
         self.hand_over()
         self.rebuild()
 
     def _stop_telling(self) -> None:
-        """Who looked last goes on without a curtain; the button said so."""
         if self.telling is None:
             return
         self.telling = None
         self.throws.clear()
-        if self.secret and self.looked is not None and self.decider == self.looked and not self.handing.always:
-            self.handing.open_eyes(self.looked)
         self.forget()
 
     def thrown(self, key: str, make: Callable[[], DiceThrow]) -> DiceThrow:
@@ -334,7 +337,7 @@ class GameScreen(FramedScreen):
         who = self.next_to_look
         if who is None:
             return tr("Go on")
-        mine = who == self.looked and not self.handing.always
+        mine = self.handing.keeps(who)
         return tr("{player}: my hand", player=who) if mine else tr("Pass to {player}", player=who)
 
     def change_dice(self) -> None:

@@ -6,12 +6,14 @@ the same to the last pixel.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.core.record import parse_record
+from game.core import engine
+from game.core.record import parse_record, save_text
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
@@ -178,3 +180,122 @@ def test_own_deeds_before_anything_was_seen_are_taken_back_alone(tmp_path: Path)
     driver.keys("ctrl+z")
     driver.settle()
     assert screen.table.view(None) == before
+
+
+WAR = """position:
+  turn: {{number: 6, phase: attack, player: Ann}}
+  draw: [{draw}, quarry, mason]
+  players:
+    Ann: {{gold: 9, hand: [war, {ann}], structures: [mine], defenders: [swordsmen, knights, halberdiers]}}
+    Ben: {{gold: 9, hand: [woodmill], structures: [inn, tavern], defenders: [guards, guards.2, halberdiers.2], walls: 3}}
+    Cat: {{gold: 9, hand: [{cat}], structures: [bakery], defenders: [guards.3]}}
+steps: []
+"""
+
+
+def warring(tmp_path: Path, number: int, *units: str, seed: int = 5) -> Driver:
+    """Ann has sent these units against Ben in one of the two games, and what came of it is being told."""
+    driver = Driver(tmp_path / str(number))
+    head = HEAD.replace("seed: 5", f"seed: {seed}")
+    driver.push(KeepTable(Table(parse_record(head + WAR.format(**SWAPS[number])))))
+    driver.settle()
+    lift(driver)
+    assert screen_of(driver).send("attack", card="war", target="Ben", units=list(units)) is None
+    driver.settle()
+    return driver
+
+
+def told_through(driver: Driver) -> None:
+    """What lies open is looked at to its end, by the button or its key."""
+    screen = screen_of(driver)
+    for _ in range(40):
+        if screen.telling is None:
+            return
+        driver.keys("ctrl+enter")
+        driver.settle()
+    raise AssertionError("it is told for ever")
+
+
+def placed(driver: Driver) -> None:
+    """Whoever is asked places his hits in the rules' own way."""
+    screen = screen_of(driver)
+    assert screen.decider is not None
+    assert screen.table.send(next(iter(engine.legal_actions(screen.table.state, screen.decider)))) is None
+    driver.settle()
+
+
+def stays(driver: Driver) -> None:
+    """Nothing more: the decision as it comes after what was told."""
+
+
+def undone(driver: Driver) -> None:
+    """The last action is taken back and done again."""
+    driver.keys("ctrl+z")
+    driver.settle()
+    if isinstance(driver.top, Confirm):
+        driver.click("deed-1")
+        driver.settle()
+    lift(driver)
+    driver.keys("ctrl+y")
+    driver.settle()
+
+
+def paused(driver: Driver) -> None:
+    """The pause menu, and back to the table."""
+    driver.keys("escape")
+    driver.settle()
+    driver.keys("escape")
+    driver.settle()
+
+
+def resumed(driver: Driver) -> None:
+    """The table is left and taken up again."""
+    table = screen_of(driver).table
+    driver.app.stack.replace_top(KeepTable(Table(parse_record(save_text(table.record, table.state)))))
+    driver.settle()
+
+
+def logged(driver: Driver) -> None:
+    """The log, and back."""
+    driver.keys("f3")
+    driver.settle()
+    driver.keys("escape")
+    driver.settle()
+
+
+@pytest.mark.parametrize("way", [stays, undone, paused, resumed, logged])
+def test_a_war_shows_no_hand_to_him_who_sits_before_the_screen(tmp_path: Path, way: Callable[[Driver], None]) -> None:
+    """Ann and Ben place hits by turns with all hands face down: each picture until the War ends is the same for both
+    games, however the decision is reached.
+    """
+    one, other = (warring(tmp_path, number, "swordsmen", "knights", "halberdiers") for number in (0, 1))
+    seen = set()
+    for _ in range(12):
+        seen.add((screen_of(one).pending, screen_of(one).decider))
+        for driver in (one, other):
+            told_through(driver)
+            way(driver)
+            told_through(driver)
+        if screen_of(one).view["battle"] is None:
+            break
+        assert not isinstance(one.top, Curtain)
+        assert told(one) == told(other), screen_of(one).pending
+        assert pixels(one) == pixels(other), screen_of(one).pending
+        for driver in (one, other):
+            placed(driver)
+    assert {("assign-hits", "Ann"), ("assign-hits", "Ben"), ("war", "Ann")} <= seen
+
+
+def test_after_anothers_deed_a_hand_opens_behind_the_curtain_alone(tmp_path: Path) -> None:
+    """Ben's hits end the War: he sits before the screen, and Ann's hand waits until the screen was passed to her."""
+    one, other = (warring(tmp_path, number, "swordsmen", "halberdiers", seed=70) for number in (0, 1))
+    for driver in (one, other):
+        screen = screen_of(driver)
+        for _ in range(9):
+            told_through(driver)
+            if screen.view["battle"] is None:
+                break
+            placed(driver)
+        assert screen.table.moments[-1].by == "Ben" and screen.decider == "Ann"
+        assert isinstance(driver.top, Curtain) and driver.top.player == "Ann"
+    assert pixels(one) == pixels(other)

@@ -90,10 +90,12 @@ class KeepScreen(GameScreen):
 
     def needs_eyes(self, player: str) -> bool:
         """Hits and the sack are worked out in the open, and so are the repairs of another town."""
-        pending = self.view["pending"]
-        if pending is not None and pending["kind"] not in ("discard", "look", "pick-structure"):
-            return False
-        return not (self.phase == "heal" and player != self.view["turn"]["player"])
+        return not self.face_down and not (self.phase == "heal" and player != self.view["turn"]["player"])
+
+    @property
+    def face_down(self) -> bool:
+        """Hits, lost structures and a War between two segments need no hand."""
+        return bool(self.pending) and self.pending not in ("discard", "look", "pick-structure")
 
     def own_turn(self, player: str) -> bool:
         return self.view["turn"]["player"] == player

@@ -17,10 +17,13 @@ class HandOver:
         self.seen_to: dict[str, int] = {}
         """How far in the log each player has looked, for the recap on the curtain."""
 
-    @property
-    def always(self) -> bool:
-        """Does the curtain hang also before the hand of the one who looked last?"""
-        return self.screen.app.settings.curtain == "always"
+        self.before = ""
+        """Who of the people was the last to act or to look, and so sits before the screen."""
+
+    def keeps(self, player: str | None) -> bool:
+        """May this player's hand open without a curtain? He looked last, and nobody else has acted since."""
+        always = self.screen.app.settings.curtain == "always"
+        return player is not None and player == self.screen.looked == self.before and not always
 
     def over(self) -> None:
         """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
@@ -38,7 +41,7 @@ class HandOver:
         if player is None and screen.eyes is not None and not screen.own_turn(screen.eyes):
             # computer players go on: no hand lies open meanwhile
             self._close_eyes()
-        if player is None or player == screen.eyes:
+        if player is None or (player == screen.eyes and not screen.face_down):
             return
         needed = screen.needs_eyes(player)
         self._close_eyes()
@@ -62,7 +65,7 @@ class HandOver:
 
     def open_eyes(self, player: str) -> None:
         """This player looks now, and has seen all that has happened."""
-        self.screen.eyes = player
+        self.screen.eyes = self.before = player
         self.has_seen(player)
         self.screen.forget()
 

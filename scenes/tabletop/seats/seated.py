@@ -71,6 +71,11 @@ class SeatedScreen(Screen):
         """Does `player`'s decision need what is hidden from the other people here?"""
         return True
 
+    @property
+    def face_down(self) -> bool:
+        """Are all hands turned over for what is decided now, the decider's own too?"""
+        return False
+
     def own_turn(self, player: str) -> bool:
         """Is it still this player's turn, though a computer player decides in between?"""
         return True
