@@ -37,6 +37,11 @@ def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, obje
     return LEVELS[str(named.get("level", "book"))]["invaders-grow"] if solo_play(players, mode) else 0
 
 
+def _late_first_attacks(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int | None:
+    """By the book a third of all games for two are decided by turn 6 (the line Length of the rules page)."""
+    return 6 if mode == "multiplayer" and len(players) == 2 else None
+
+
 def _decks(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
     return 2 if mode == "multiplayer" and len(players) >= 4 else 1
 
@@ -61,7 +66,8 @@ GAME = GameDef(
         Option("starting-guards", "Guards at the start", "How many units of guards each town begins with.",
                "KEEP-SETUP-5", "number", default=2, least=1, most=2),
         Option("attack-from-turn", "First attacks", "The round from which attack cards are played or resolved.",
-               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_attack_from_turn),
+               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_attack_from_turn,
+               proposed_for=_late_first_attacks),
         Option("last-card", "Last card", "Is the turn of the last card played to its end, or is it over at once?",
                "KEEP-END-1", "word", default="finish-turn", values=("finish-turn", "at-once"), modes=("multiplayer",)),
         Option("war-retreat", "Retreat in a War", "May an attacker call his units home after a segment?",

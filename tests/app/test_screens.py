@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import new_record
+from game.core.record import new_record, write_header
 from game.core.rulebook.games import find_game
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game.new_game import NewGame
@@ -22,6 +22,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Widget
 from tools.screens.driver import Driver, faults
 
@@ -236,6 +237,28 @@ def test_all_options_as_the_book_has_them_leaves_out_what_is_proposed(driver: Dr
     assert again.whole()["decks"] == 1
 
 
+def test_two_rival_towns_are_proposed_late_first_attacks_with_the_reason(driver: Driver) -> None:
+    """KEEP, the line Length: 6 goes into the record for two; a record that names nothing keeps the 3 of the rules."""
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
+    driver.click("mode-multiplayer")
+    while screen.choices.count > 2:
+        screen.choices.remove_seat(screen.choices.count - 1)
+    screen.rebuild()
+    assert "options: {attack-from-turn: 6}" in write_header(screen.choices.record())
+    reason = driver.find("option-attack-from-turn/line")
+    assert isinstance(reason, Text) and "is proposed for two" in reason.words
+    screen.set_option("attack-from-turn", 9)
+    assert screen.choices.chosen_options() == {"attack-from-turn": 9}
+    screen.choices.as_the_book()
+    assert screen.choices.chosen_options() == {} and screen.choices.record().setup.options["attack-from-turn"] == 3
+    again = driver.push(NewGame(entry_of("medieval-keep")))
+    again.set_mode("multiplayer")
+    for count in (3, 4, 6):
+        while again.choices.count < count:
+            again.choices.add_seat()
+        assert "attack-from-turn" not in again.choices.chosen_options()
+
+
 def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Driver) -> None:
     """What rivals chose does not come back where one plays alone, and a level is what its tile says (KEEP-SOLO-10)."""
     screen = driver.push(NewGame(entry_of("medieval-keep")))
@@ -252,7 +275,7 @@ def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Dri
 
     driver.click("mode-multiplayer")
     more("attack-from-turn")
-    assert screen.choices.whole()["attack-from-turn"] == 4
+    assert screen.choices.whole()["attack-from-turn"] == 7, "one more than is proposed to two"
     driver.click(at("mode-solo").middle)
     driver.click(at("level-book").middle)
     assert screen.choices.whole()["attack-from-turn"] == 1
@@ -261,11 +284,11 @@ def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Dri
     driver.click(at("level-book").middle)
     assert screen.choices.whole()["attack-from-turn"] == 1, "By the book: attacks from the first turn"
     driver.click(at("mode-multiplayer").middle)
-    assert screen.choices.whole()["attack-from-turn"] == 4, "the rivals' own choice is still theirs"
+    assert screen.choices.whole()["attack-from-turn"] == 7, "the rivals' own choice is still theirs"
     driver.click("begin")
     driver.settle()
     again = Driver(driver.app.profile).push(NewGame(entry_of("medieval-keep")))
-    assert again.choices.mode == "multiplayer" and again.choices.whole()["attack-from-turn"] == 4
+    assert again.choices.mode == "multiplayer" and again.choices.whole()["attack-from-turn"] == 7
     again.set_mode("solo")
     assert again.choices.whole()["attack-from-turn"] == 1
 

@@ -145,7 +145,7 @@ class Choices:
         for option in self.options:
             if option.proposed_for is not None and self.mode not in self._by_book:
                 value = option.proposed_for(tuple(self.players), self.mode, self.named)
-                if value != option.default and option.fault(value, tuple(self.players), self.mode) is None:
+                if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
         return found
 
@@ -157,6 +157,10 @@ class Choices:
             name: value for name, value in self.named.items() if by_name[name].fault(value, players, self.mode) is None
         }
         return {**self.proposed(), **chosen}
+
+    def is_proposed(self, option: Option) -> bool:
+        """Does it stand there because it was proposed, and not chosen?"""
+        return option.name in self.proposed() and option.name not in self.named
 
     def whole(self) -> dict[str, Value]:
         """Every option with its value now, defaults filled in."""
