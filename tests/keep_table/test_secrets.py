@@ -187,7 +187,8 @@ WAR = """position:
   draw: [{draw}, quarry, mason]
   players:
     Ann: {{gold: 9, hand: [war, {ann}], structures: [mine], defenders: [swordsmen, knights, halberdiers]}}
-    Ben: {{gold: 9, hand: [woodmill], structures: [inn, tavern], defenders: [guards, guards.2, halberdiers.2], walls: 3}}
+    Ben: {{gold: 9, hand: [woodmill], structures: [inn, tavern], walls: 3,
+           defenders: [guards, guards.2, halberdiers.2]}}
     Cat: {{gold: 9, hand: [{cat}], structures: [bakery], defenders: [guards.3]}}
 steps: []
 """
