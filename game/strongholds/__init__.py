@@ -1,6 +1,10 @@
 """Strongholds: two or four royal houses besiege each other with one hand that is both sword and shield.
 
 The modes follow from the number of players (HOLD-SETUP-1).
+
+Rooms: board < battle < phases < bots; each says at its head what lives there. `rules` ties them together, `facts` says
+what a seat is told, `unseen` what it cannot see, `validity` what makes a written position wrong, `defaults` what a
+partial one leaves out.
 """
 
 from __future__ import annotations
@@ -49,6 +53,6 @@ GAME = GameDef(
         ),
     ),
     bots=("random", "heuristic", SEARCHER),
-    bots_at="bots.players",
+    bots_at="bots.heuristic",
     policy_at="bots.policy",
 )  # fmt: skip

@@ -15,7 +15,7 @@ from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
 from game.parts.cards import spoken
-from game.strongholds import facts, unseen, validity
+from game.strongholds import defaults, facts, unseen, validity
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import FAMILIES
 from game.strongholds.board.position import Position, standing
@@ -64,7 +64,7 @@ class Rules(CoreRules[Position]):
 
     def fill(self, setup: Setup, partial: Plain) -> Mapping[str, object]:
         """The defaults of the *Position* table."""
-        return validity.fill(setup, partial)
+        return defaults.fill(setup, partial)
 
     def validate(self, setup: Setup, position: Position) -> None:
         """*Refused as positions*, 1 to 6."""

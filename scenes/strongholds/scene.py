@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenes.session.table.moments import Moment
-from scenes.strongholds.battle.animations import show_reveal, show_sealing
+from scenes.strongholds.battle.animations import show_reveal
+from scenes.strongholds.board.animations import show_sealing
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.board.game_board import GameBoard
 
@@ -12,11 +13,12 @@ class HoldTable(HoldScreen):
     """One game of Strongholds on the table."""
 
     def choose_board(self) -> GameBoard[HoldScreen]:
-        from scenes.strongholds.battle import reveals as doors
+        from scenes.strongholds.battle.all_strongholds import WaitBoard
+        from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
         from scenes.strongholds.phases import families
 
         if self.telling is not None:
-            reveals = {"siege-worked-out": doors.ReportBoard, "plans-revealed": doors.RevealBoard}
+            reveals = {"siege-worked-out": ReportBoard, "plans-revealed": RevealBoard}
             return reveals.get(str(self.telling.beat), families.DrawnBoard)(self)
         if self.phase == "over":
             from scenes.strongholds.ending import EndBoard
@@ -25,7 +27,7 @@ class HoldTable(HoldScreen):
         if self.phase == "families":
             return families.ChooseBoard(self)
         if self.decider is None:
-            return doors.WaitBoard(self)
+            return WaitBoard(self)
         if self.phase == "muster":
             from scenes.strongholds.phases.muster import MusterBoard
 

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Computer players: rules of thumb, policy and worth; they ask the rules and hold none."""

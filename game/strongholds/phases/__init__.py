@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The steps of a turn: set-up, muster, defence, clash, draw; the sums of a siege are in `battle`."""

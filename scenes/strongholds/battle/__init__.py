@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""All strongholds with those before their walls: both reveals, waiting, the defence; the plan is in `phases`."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Families, and the secret plan with its parts; who stands before a wall is in `battle`."""

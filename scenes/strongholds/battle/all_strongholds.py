@@ -1,0 +1,266 @@
+"""All strongholds with whoever stands before them: the base of both reveals, and the board while others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from scenes.paint.seals import SumKind, wax
+from scenes.strongholds.battle.attackers import Attackers, Siege, Spot, fields_at
+from scenes.strongholds.board.board import Board
+from scenes.strongholds.board.drafts import DOOR
+from scenes.strongholds.board.screen import HoldScreen
+from scenes.strongholds.board.stronghold import Holds
+from scenes.strongholds.scenery import fold
+from scenes.system.words import join_words, tr, tr_n
+from scenes.tabletop.seats.seals import put_seals
+from scenes.ui.input.element import Thing
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
+
+SMALL_HIGH = 208
+
+
+class DoorsBoard(Board):
+    """All strongholds: two side by side with whoever stands before them, or four, one of them large."""
+
+    largest = 92.0
+    """Units: an attacker's card is no wider."""
+    keeps_room = False
+    """Is there always room below attackers for what may be laid on them?"""
+
+    def __init__(self, screen: HoldScreen) -> None:
+        super().__init__(screen)
+        self.holds = Holds(screen)
+        self.attackers: dict[str, Attackers] = {}
+        """Who stands before which wall, where they are shown large."""
+
+    # ------------------------------------------------------------ what is shown
+
+    def siege(self, name: str) -> Siege | None:
+        """What stands before a stronghold; None if nobody does."""
+        fields = fields_at(self.seen, name, self.screen.table.players)
+        if not fields:
+            return None
+        found = self.facts.sieges.get(name)
+        if found is None:
+            return None
+        attack = {general: facts.attack for general, facts in found.generals.items()}
+        return Siege(fields, found.powers, attack)
+
+    def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
+        """The large number of a door, how it looks, and its words; None for none."""
+        return None
+
+    def dying(self, name: str) -> Sequence[str]:
+        return ()
+
+    def contribution(self, owner: str) -> tuple[str, int]:
+        """Before whose wall an attacker stands, and how much of its sum is his; nothing where he stands before none."""
+        for name in self.screen.table.players:
+            siege = self.siege(name)
+            if siege is not None and owner in siege.fields:
+                general, troops = siege.fields[owner].general, siege.fields[owner].troops
+                return name, siege.attack.get(general, 0) + sum(siege.powers.get(card, 0) for card in troops)
+        return "", 0
+
+    def foot_words(self, name: str) -> str:
+        """A line below the attackers."""
+        return ""
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def large(self) -> str:
+        """Of four doors the one that is shown large: the one that was clicked, else the own or the most hit."""
+        chosen = DOOR.on(self.screen)
+        if chosen:
+            return chosen
+        names = self.screen.table.players
+        attacked = [name for name in names if self.siege(name) is not None]
+        if not attacked or self.screen.me in attacked:
+            return self.screen.me
+        return max(attacked, key=lambda name: (self.sum_of(name) or (0,))[0])
+
+    def show_large(self, name: str) -> None:
+        """Another door comes to the front."""
+        DOOR.lay(self.screen, name)
+        self.screen.app.sound.play("page")
+        self.screen.rebuild()
+
+    def door_rect(self, name: str) -> Rect:
+        """Two doors side by side; of four one large below three small ones."""
+        room, names = self.layout.tall, list(self.screen.table.players)
+        if self.two:
+            gap = self.u(12)
+            wide = (room.w - gap) // 2
+            return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, room.h)
+        high = self.u(SMALL_HIGH)
+        if name == self.large:
+            return Rect(room.x, room.y + high + self.u(12), room.w, room.h - high - self.u(12))
+        names.remove(self.large)
+        gap = self.u(14)
+        wide = (room.w - 2 * gap) // 3
+        return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, high)
+
+    def field_room(self, name: str) -> Rect:
+        rect = self.door_rect(name)
+        if self.two:
+            top = rect.y + self.u(208 + 72)
+            return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
+        left = rect.x + self.u(304)
+        return Rect(left, rect.y + self.u(14), rect.right - self.u(10) - left, rect.h - self.u(24))
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> None:
+        large = "" if self.two else self.large
+        for name in self.screen.table.players:
+            small = not self.two and name != large
+            tip = self.holds.tip(name, self.seen.players[name])
+            door = Thing(
+                f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip, dark=True
+            )
+            if small:
+                door.press = partial(self.show_large, name)
+            self.screen.add("doors", door)
+            siege = None if small else self.siege(name)
+            if siege is None:
+                if not small:
+                    self._add_foot(name)
+                continue
+            attackers = self.attackers[name] = Attackers(self.screen, siege, self.keeps_room)
+            attackers.lay_out(self.field_room(name), most=self.largest)
+            if not self.two:
+                attackers.explain(self.field_room(name), "doors")
+            for spot in attackers.spots.values():
+                tip = self.screen.looks.tip(spot.card)
+                card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
+                self.screen.add("doors", card)
+            self._add_foot(name)
+
+    def _add_foot(self, name: str) -> None:
+        words = self.foot_words(name)
+        if not words:
+            return
+        rect = self.door_rect(name)
+        if self.two:
+            room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
+        else:
+            top = rect.y + self.u(296)
+            room = Rect(rect.x + self.u(18), top, self.u(268), rect.bottom - self.u(10) - top)
+        self.text(f"foot-{name}", words, room, "doors", size=17, role="text")
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, surface: Surface) -> None:
+        for number, name in enumerate(self.screen.table.players):
+            self._paint_door(surface, number, name)
+
+    def _paint_door(self, surface: Surface, number: int, name: str) -> None:
+        rect, entry = self.door_rect(name), self.seen.players[name]
+        if not self.near(surface, rect):
+            return
+        found = self.sum_of(name)
+        if not self.two and name != self.large:
+            self.holds.paint_one(
+                surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
+                right=self.sum_room(name).x - self.u(6),
+            )  # fmt: skip
+            self.paint_sum(surface, name, self.screen.counting.get(name))
+            return
+        self.paper(surface, rect, 121 + number)
+        hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
+        title = "" if self.two else tr("{name}’s stronghold", name=name)
+        self.holds.paint_one(
+            surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
+            hand=self.two,
+        )  # fmt: skip
+        self.paint_sum(surface, name, self.screen.counting.get(name))
+        if not self.two:
+            scale = self.layout.scale
+            line = (rect.x + self.u(294), rect.y + self.u(20))
+            fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
+        if name in self.attackers:
+            self.attackers[name].paint_all(surface, self.screen.marching)
+
+    def sum_room(self, name: str) -> Rect:
+        """Where the large number of a door stands."""
+        rect = self.door_rect(name)
+        if not self.two and name != self.large:
+            return Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
+        wide = rect.w if self.two else self.u(290)
+        return Rect(rect.x + self.u(14), rect.y + self.u(212), wide - self.u(28), self.u(64))
+
+    def paint_sum(self, surface: Surface, name: str, counted: int | None = None) -> None:
+        """The large number of a door, or how far it has been counted."""
+        found = self.sum_of(name)
+        if found is None:
+            return
+        number, kind, title, line = found
+        number = number if counted is None else counted
+        if not self.two and name != self.large:
+            self.sum_box(surface, self.sum_room(name), number, kind, self.short_words(name))
+        else:
+            self.sum_box(surface, self.sum_room(name), number, kind, title, line)
+
+    def short_words(self, name: str) -> str:
+        """One word beside the number of a small door."""
+        return ""
+
+    @property
+    def spots(self) -> dict[str, Spot]:
+        """Where every attacking card stands that is shown large."""
+        return {card: spot for attackers in self.attackers.values() for card, spot in attackers.spots.items()}
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        return thing.kind in ("door", "attacker")
+
+    # ------------------------------------------------------------ the panel
+
+    def _counts(self, area: ScrollArea, room: Rect) -> int:
+        column = Column.within(area, room)
+        put_seals(column, self.screen, tr("Orders"))
+        return column.used
+
+
+class WaitBoard(DoorsBoard):
+    """Others decide; nothing is secret on this board."""
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        self._paint_orders(surface)
+
+    def _paint_orders(self, surface: Surface) -> None:
+        """Before the walls, while nobody stands there: everybody's order, sealed or still to come."""
+        entries = self.screen.curtain_seals()
+        if not entries or any(self.siege(name) for name in self.screen.table.players):
+            return
+        rooms = [self.field_room(name) for name in (self.screen.table.players if self.two else (self.large,))]
+        room = rooms[0].unionall(rooms[1:])
+        scale, theme = self.layout.scale, self.screen.app.theme
+        size = min(104.0, room.w / scale / len(entries) * 0.7, room.h / scale * 0.4)
+        for number, entry in enumerate(entries):
+            x = room.x + room.w * (2 * number + 1) // (2 * len(entries))
+            y = room.y + room.h * 2 // 5
+            wax(entry.player[:1].upper(), entry.seat, entry.done, size, scale, theme).draw(surface, (x, y))
+            name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
+            place = room.w // len(entries) - self.u(8)
+            self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
+            words = tr("sealed") if entry.done else tr("to come")
+            self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
+
+    def panel(self) -> PanelParts:
+        turn = self.seen.turn.number
+        thinking = [name for name in self.screen.table.to_act() if name in self.screen.table.bots]
+        who = join_words(thinking)
+        step = {"muster": tr("Muster"), "defend": tr("Defence")}.get(self.screen.phase, "")
+        parts = PanelParts(
+            tr("Turn {turn}", turn=turn), step, tr_n("{who} decides…", "{who} decide…", len(thinking), who=who)
+        )
+        parts.then = tr("Then all is opened together.")
+        parts.extra = self._counts
+        return parts
