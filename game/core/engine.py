@@ -151,11 +151,16 @@ def _kind_named(state: State[Struct], plain: Mapping[str, object]) -> type[Actio
     return kind
 
 
+def _gate(state: State[Struct], action: Action) -> Refusal | None:
+    """The general refusal of a typed action; None if it passes."""
+    rules, do = rules_of(state), action.do
+    return rules.gate(state, action.by, do, rules.actions.get(do))
+
+
 def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
     """A record's mapping as a typed action that passed the general refusals, or the refusal."""
     if isinstance(action, Action):
-        rules = rules_of(state)
-        return rules.gate(state, action.by, action.do, rules.actions.get(action.do)) or action
+        return _gate(state, action) or action
     kind = _kind_named(state, action)
     if isinstance(kind, Refusal):
         return kind
@@ -244,10 +249,14 @@ def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mappin
 
 def check(state: State[Struct], action: Action | Mapping[str, object]) -> Refusal | None:
     """None if the action is allowed now, else why not. The only judge of legality."""
+    judged = _judged(state, action)
+    return judged if isinstance(judged, Refusal) else None
+
+
+def _judged(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
+    """The action, typed, if it is allowed now; else why it is not."""
     typed = parse(state, action)
-    if isinstance(typed, Refusal):
-        return typed
-    return typed.check(state)
+    return typed if isinstance(typed, Refusal) else typed.check(state) or typed
 
 
 def apply(state: State[P], action: Action | Mapping[str, object], chance: Chance) -> tuple[State[P], list[Event]]:
@@ -268,12 +277,10 @@ def advance(state: State[Struct], action: Action | Mapping[str, object], chance:
 
 def _allowed(state: State[Struct], action: Action | Mapping[str, object]) -> Action:
     """The action, typed and allowed now; RefusedError if `check` refuses it."""
-    typed = parse(state, action)
-    refusal = typed if isinstance(typed, Refusal) else typed.check(state)
-    if refusal is not None:
-        raise RefusedError(refusal)
-    assert isinstance(typed, Action)
-    return typed
+    judged = _judged(state, action)
+    if isinstance(judged, Refusal):
+        raise RefusedError(judged)
+    return judged
 
 
 def carry_out(state: State[Struct], action: Action, chance: Chance) -> list[Event]:

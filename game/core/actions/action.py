@@ -55,12 +55,12 @@ class Action(
     @property
     def do(self) -> str:
         """The action's name in records."""
-        return str(self.__struct_config__.tag)
+        return self.__struct_config__.tag  # type: ignore[return-value]  # `kebab` makes texts
 
     @classmethod
     def name(cls) -> str:
         """The action's name in records."""
-        return str(cls.__struct_config__.tag)
+        return cls.__struct_config__.tag  # type: ignore[return-value]  # `kebab` makes texts
 
     @classmethod
     def heading(cls) -> Phrase:

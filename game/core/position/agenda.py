@@ -7,8 +7,6 @@ point can be saved, cloned and restored exactly.
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from game.core.position.state import AnyPlay
 from game.core.text.errors import EngineError
 
@@ -18,10 +16,11 @@ LIMIT = 100_000
 
 def run(play: AnyPlay) -> None:
     """Carry out automatic steps until the next decision or the end of the game."""
-    rules = play.state.rules
-    for _ in repeat(None, LIMIT):
-        step = rules.next_step(play.state)
-        if step is None:
-            return
+    state = play.state
+    next_step = state.rules.next_step
+    steps = 0
+    while (step := next_step(state)) is not None:
         step(play)
-    raise EngineError(f"{play.setup.game}: the automatic steps never end")
+        steps += 1
+        if steps == LIMIT:
+            raise EngineError(f"{play.setup.game}: the automatic steps never end")

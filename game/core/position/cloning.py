@@ -36,7 +36,7 @@ def clone(struct: P) -> P:
 
 
 def _cloner(struct: type[Struct]) -> Callable[[Any], Any]:
-    """Compile `lambda x: Position(turn=Turn(...x.turn...), hand=x.hand[:], ...)`, as dataclasses do."""
+    """Compile `lambda x: Position(turn=Turn(...x.turn...), hand=x.hand.copy(), ...)`, as dataclasses do."""
     scope: dict[str, object] = {}
     made: Callable[[Any], Any] = eval(f"lambda x: {_copy_of(struct, 'x', struct.__name__, scope, 0) or 'x'}", scope)
     return made
@@ -59,7 +59,7 @@ def _copy_of(kind: Any, value: str, path: str, scope: dict[str, object], depth: 
         return None
     if origin is list:
         source = _copy_of(get_args(kind)[0], item, f"{path}[]", scope, depth + 1)
-        return f"{value}[:]" if source is None else f"[{source} for {item} in {value}]"
+        return f"{value}.copy()" if source is None else f"[{source} for {item} in {value}]"
     if origin is dict:
         source = _copy_of(get_args(kind)[1], item, f"{path}[]", scope, depth + 1)
         return f"{value}.copy()" if source is None else f"{{{key}: {source} for {key}, {item} in {value}.items()}}"

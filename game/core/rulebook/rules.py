@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -119,14 +120,20 @@ class Rules(ABC, Generic[P]):
             meant = nearest(do, self.actions)
             reason = say('There is no action "{action}" here{meant}.', action=do, meant=meant)
             return Refusal(self.gate_clauses.moment, reason)
-        nobody = Refusal(self.gate_clauses.player, say("Nobody here is called {name}.", name=ascii(by)))
-        if not by.isprintable():
-            return nobody
-        return kind.refused_for(state, by) or (None if by in state.setup.players else nobody)
+        if by.isprintable():
+            refusal = kind.refused_for(state, by)
+            if refusal is not None or by in state.setup.players:
+                return refusal
+        return Refusal(self.gate_clauses.player, say("Nobody here is called {name}.", name=ascii(by)))
 
     def offered(self, state: State[P]) -> Sequence[type[Action]]:
         """The actions that belong to this moment, whoever may do them, in the order of the Actions table."""
-        return [kind for kind in self.actions.values() if kind.moment(state)]
+        return [kind for kind, belongs in self._moments if belongs(state)]
+
+    @cached_property
+    def _moments(self) -> Sequence[tuple[type[Action], Callable[[State[P]], bool]]]:
+        """Each action and its `moment`, looked up once for all: `offered` asks them at every decision."""
+        return [(kind, kind.moment) for kind in self.actions.values()]
 
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""
@@ -146,7 +153,7 @@ class Rules(ABC, Generic[P]):
         found: list[Action] = []
         for kind in self.offered(state):
             if kind.open_to(state, player):
-                found.extend(kind.legal(state, player))
+                found += kind.legal(state, player)
         return found
 
     # ------------------------------------------------------------------ showing
