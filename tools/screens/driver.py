@@ -25,6 +25,7 @@ from game.core.record import new_record
 from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
 from scenes.session.table.seating import Seating
+from scenes.system.picture_door import the_door
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Scene
@@ -113,6 +114,7 @@ class Driver:
         self.wait()
         passed = 0.0
         while self.app.step() and passed < limit:
+            the_door().settle()  # what is waited for comes in true time, however busy the machine is
             self.time += 1 / 60
             passed += 1 / 60
         self.app.books.settle()

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Surface
 
-from scenes.city.drawing.document import SHEET, Underlay
+from scenes.city.drawing.document import SHEET
+from scenes.system.picture_reader import Decoded
 
 if TYPE_CHECKING:
     from numpy import ndarray
 
     Pixels = ndarray[Any, Any]
 
+Corners = tuple[tuple[float, float], ...]
 MOST = 4096
 """Larger pictures are scaled down to so many pixels a side when they are read."""
 COARSE, FINE = 0.2, 2.0
@@ -30,57 +31,53 @@ COLUMNS = 48
 """So many columns are worked out between two looks at the clock."""
 
 
-def straight(file: str) -> tuple[tuple[float, float], ...]:
-    """The corners of a picture laid flat in the middle of the sheet; OSError or ValueError if it is none."""
-    width, height = _read(file).get_size()
+class Photo:
+    """A picture as it came through the door, to be laid on the sheet."""
+
+    def __init__(self, picture: Decoded) -> None:
+        self.size = picture.size
+        self._picture = pygame.image.frombuffer(picture.pixels, picture.size, "RGBA")
+
+    @functools.cached_property
+    def whole(self) -> Pixels:
+        """Its colours and opacities, by column and row."""
+        return _pixels(self._picture)
+
+    @functools.cached_property
+    def small(self) -> Pixels:
+        """The same of a copy with no side longer than SMALL."""
+        width, height = self.size
+        scale = min(1.0, SMALL / max(width, height))
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        return _pixels(pygame.transform.smoothscale(self._picture, size))
+
+
+def _pixels(picture: Surface) -> Pixels:
+    import numpy
+
+    return numpy.dstack([pygame.surfarray.array3d(picture), pygame.surfarray.array_alpha(picture)])
+
+
+def straight(size: tuple[int, int]) -> Corners:
+    """The corners of a picture of that size, laid flat in the middle of the sheet."""
+    width, height = size
     scale = min(SHEET[0] / width, SHEET[1] / height)
     x, y = (SHEET[0] - width * scale) / 2, (SHEET[1] - height * scale) / 2
     return (x, y), (SHEET[0] - x, y), (SHEET[0] - x, SHEET[1] - y), (x, SHEET[1] - y)
 
 
-def _read(file: str) -> Surface:
-    try:
-        picture = pygame.image.load(file)
-    except pygame.error as error:
-        raise ValueError(str(error)) from error
-    longest = max(picture.get_size())
-    if longest > MOST:
-        picture = pygame.transform.smoothscale_by(picture, MOST / longest)
-    return picture
-
-
-@functools.lru_cache(maxsize=2)
-def _pixels(file: str, changed: int, most: int) -> Pixels:
-    """The colours and strengths of a picture, by column and row, no side longer than `most`."""
-    import numpy
-
-    loaded = _read(file)
-    picture = Surface(loaded.get_size(), pygame.SRCALPHA)
-    picture.blit(loaded, (0, 0))
-    longest = max(picture.get_size())
-    if longest > most:
-        picture = pygame.transform.smoothscale_by(picture, most / longest)
-    alpha = pygame.surfarray.array_alpha(picture)
-    return numpy.dstack([pygame.surfarray.array3d(picture), alpha]).astype(numpy.float32)
-
-
-def _of(under: Underlay, most: int) -> Pixels:
-    return _pixels(under.file, Path(under.file).stat().st_mtime_ns, most)
-
-
-def coarse(under: Underlay) -> Surface:
-    """The picture as it lies on the whole sheet, coarsely; OSError or ValueError if it cannot be read."""
-    *_, last = _laid(_of(under, SMALL), under.corners, COARSE)
+def coarse(photo: Photo, corners: Sequence[Sequence[float]]) -> Surface:
+    """The picture as it lies on the whole sheet, coarsely; ValueError if three of its corners lie in one line."""
+    *_, last = _laid(photo.small, corners, COARSE)
     assert last is not None
     return last
 
 
-def fine(under: Underlay) -> Iterator[Surface | None]:
+def fine(photo: Photo, corners: Sequence[Sequence[float]]) -> Iterator[Surface | None]:
     """The same finely, as its own pixels allow; stops after each few columns, the last is the picture."""
-    pixels = _of(under, MOST)
-    xs, ys = [x for x, _ in under.corners], [y for _, y in under.corners]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
     across = max(max(xs) - min(xs), max(ys) - min(ys), 1.0)
-    yield from _laid(pixels, under.corners, min(FINE, max(1.0, max(pixels.shape[:2]) / across)))
+    yield from _laid(photo.whole, corners, min(FINE, max(1.0, max(photo.size) / across)))
 
 
 def _laid(pixels: Pixels, corners: Sequence[Sequence[float]], scale: float) -> Iterator[Surface | None]:

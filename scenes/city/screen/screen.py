@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -214,8 +215,7 @@ class CityScreen(Screen):
 
     def _dropped(self, file: str) -> None:
         """A picture that is dropped on the window lies below the ink, its corners ready to be dragged."""
-        if self.canvas.below.choose(file):
-            self.easel.hand.take("hand")
+        self.canvas.below.choose(file, partial(self.easel.hand.take, "hand"))
 
     def wheel(self, given: Wheel) -> bool:
         return self.at_easel.wheel(given) or super().wheel(given)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,9 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import SHEET
-from scenes.city.sheets.pictures import SLICE
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.paint import fonts
+from scenes.system.beside import Beside, Told, unheard
+from scenes.system.picture_door import Awaited, the_door
+from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
@@ -21,33 +22,57 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
-KINDS = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff"))
+Inside = tuple[list[Path], list[Path]]
+"""The folders and the pictures in a folder."""
+KINDS = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif"))
 SMALL = 320, 200
 MOST = 200
 """More folders or pictures than these are not listed."""
 
 
 class ChoosePicture(Sheet):
-    """One folder at a time; `done` is told the file, and says whether it was a picture."""
+    """One folder at a time; `done` is told the file that was chosen, and the picture with no side longer than `most`
+    pixels and the file's own bytes. What is no picture is told, and another can be chosen.
+    """
 
     title = later("A picture to draw over")
     width, height = 1000, 640
 
-    def __init__(self, done: Callable[[str], bool], folder: Path | None = None) -> None:
+    def __init__(self, done: Callable[[str, Decoded], None], most: int, folder: Path | None = None) -> None:
         super().__init__()
-        self.done = done
+        self.done, self.most = done, most
         pictures = Path.home() / tr("Pictures")
         self.folder = folder or (pictures if pictures.is_dir() else Path.home())
+        self._looking: tuple[Path, Beside[Inside]] | None = None
+        """The folder that is looked into beside the window: its disk may be slow, or never answer."""
+        self._inside: Inside | None = None
         self._small: dict[Path, Surface | None] = {}
-        self._waiting: list[Path] = []
+        self._faults: dict[Path, str] = {}
+        """Why a file is no picture that can be chosen."""
+        self._awaited: list[Awaited] = []
+        self._choosing: Awaited | None = None
 
     def update(self, now: float) -> bool:
-        stop = time.perf_counter() + SLICE
-        while self._waiting and time.perf_counter() < stop:
-            path = self._waiting.pop(0)
-            self._small[path] = _small(path)
-            self.invalidate()
-        return super().update(now) or bool(self._waiting)
+        if self._inside is None and self._looking is not None and self._looking[1].done:
+            self._inside = self._looking[1].result()
+            self.rebuild()
+        for awaited in [awaited for awaited in self._awaited if not awaited.heed()]:
+            self._awaited.remove(awaited)
+        if self._choosing is not None and not self._choosing.heed():
+            self._choosing = None
+        return super().update(now) or self._inside is None or bool(self._awaited or self._choosing)
+
+    def leave(self) -> None:
+        self._forget()
+        super().leave()
+
+    def _forget(self) -> None:
+        """What was asked for is not wanted any more."""
+        for awaited in self._awaited:
+            awaited.call_off()
+        if self._choosing is not None:
+            self._choosing.call_off()
+        self._awaited, self._choosing = [], None
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -55,7 +80,10 @@ class ChoosePicture(Sheet):
         px = layout.t(17)
         line = fonts.ellipsis(str(self.folder), "sans", px, room.w)
         self.add("where", Text("where", Rect(room.x, room.y, room.w, layout.t(26)), line, size=17, role="sans"))
-        folders, pictures = _inside(self.folder)
+        if self._looking is None or self._looking[0] != self.folder:
+            self._inside = None
+            self._looking = self.folder, Beside("looking into a folder", partial(_inside, self.folder))
+        folders, pictures = self._inside or ([], [])
         above = [("up", tr("One folder up"), self.folder.parent)] if self.folder.parent != self.folder else []
         listed = [*above, *((f"folder-{path.name}", path.name, path) for path in folders)]
 
@@ -76,11 +104,13 @@ class ChoosePicture(Sheet):
             ):
                 tile = SheetTile(f"picture-{path.name}", at, path.name, "", partial(self._shown, path),
                                  partial(self._choose, path))  # fmt: skip
-                tile.tip = Tip(path.name)
+                why = self._faults.get(path, "")
+                tile.tip = Tip(path.name, (why,) if why else ())
                 area.put(tile)
                 y = at.bottom + gap
             if not pictures:
-                words = tr("There is no picture in this folder.")
+                looking = self._inside is None
+                words = tr("Looking …") if looking else tr("There is no picture in this folder.")
                 area.put(Text("none", Rect(place.x, y, place.w, layout.t(30)), words, size=17, soft=True))
                 y += layout.t(30)
             return y - place.y
@@ -91,20 +121,44 @@ class ChoosePicture(Sheet):
 
     def _shown(self, path: Path) -> Surface | None:
         """A picture small, once it has been read."""
-        if path not in self._small and path not in self._waiting:
-            self._waiting.append(path)
-        return self._small.get(path)
+        if path not in self._small:
+            self._small[path] = None
+            self._awaited.append(
+                Awaited(the_door().ask(path, max(SMALL)), partial(self._arrived, path), partial(self._none, path))
+            )
+        return self._small[path]
+
+    def _arrived(self, path: Path, picture: Decoded) -> None:
+        self._small[path] = _on_paper(picture)
+        self.invalidate()
+
+    def _none(self, path: Path, why: str) -> None:
+        self._faults[path] = why
+        self.rebuild()  # its tooltip says so
 
     def _go(self, folder: Path) -> None:
-        self.folder, self._waiting = folder, []
+        self._forget()
+        self._small = {path: small for path, small in self._small.items() if small is not None}
+        self.folder = folder
         self.rebuild()
 
     def _choose(self, path: Path) -> None:
-        if self.done(str(path)):
+        if self._choosing is not None:
+            self._choosing.call_off()
+
+        def done(picture: Decoded) -> None:
             self.close()
+            self.done(str(path), picture)
+
+        def fault(why: str) -> None:
+            self.app.tell(tr("That is no picture: {error}", error=why))
+
+        self._forget()  # the small ones can wait
+        self._small = {path: small for path, small in self._small.items() if small is not None}
+        self._choosing = Awaited(the_door().ask(path, self.most, raw=True), done, fault)
 
 
-def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
+def _inside(folder: Path, told: Told = unheard) -> Inside:
     """The folders and the pictures in a folder, by name; none where it cannot be read."""
     try:
         found = sorted(folder.iterdir(), key=lambda path: path.name.casefold())
@@ -115,18 +169,12 @@ def _inside(folder: Path) -> tuple[list[Path], list[Path]]:
     return [path for path in seen if path.is_dir()][:MOST], pictures[:MOST]
 
 
-def _small(path: Path) -> Surface | None:
-    """A picture in the middle of a small sheet; None if it cannot be read."""
-    try:
-        picture = pygame.image.load(str(path))
-    except (OSError, pygame.error):
-        return None
-    scale = min(SMALL[0] / picture.get_width(), SMALL[1] / picture.get_height())
-    size = max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale))
+def _on_paper(picture: Decoded) -> Surface:
+    """A picture in the middle of a small sheet."""
+    scale = min(SMALL[0] / picture.size[0], SMALL[1] / picture.size[1])
+    size = max(1, round(picture.size[0] * scale)), max(1, round(picture.size[1] * scale))
     sheet = Surface((SMALL[0], SMALL[0] * SHEET[1] // SHEET[0]))
     sheet.fill((0xF4, 0xEA, 0xD0))
-    clear = Surface(picture.get_size(), pygame.SRCALPHA)
-    clear.blit(picture, (0, 0))
-    shown = pygame.transform.smoothscale(clear, size)
+    shown = pygame.transform.smoothscale(pygame.image.frombuffer(picture.pixels, picture.size, "RGBA"), size)
     sheet.blit(shown, shown.get_rect(center=sheet.get_rect().center))
     return sheet

@@ -192,15 +192,15 @@ class UnderlaySheet(Asking):
         self.canvas.set_layer("underlay", opacity=value)
 
     def _lay(self) -> None:
-        if self.canvas.below.choose(self.value.strip()):
-            self.close()
+        self.canvas.below.choose(self.value.strip(), self.close)
 
     def _choose(self) -> None:
         """Look for it in the folders of this machine."""
+        from scenes.city.ink.underlay import MOST
         from scenes.city.sheets.choose_picture import ChoosePicture
 
         self.close()
-        self.stack.push(ChoosePicture(self.canvas.below.choose))
+        self.stack.push(ChoosePicture(self.canvas.below.put, MOST))
 
     def _away(self) -> None:
         self.close()

@@ -70,6 +70,9 @@ class Easel:
         self.canvas.unfold(city)
         city.listeners.append(self._edited)
         self.canvas.meaning.due = self.canvas.app.now if city.strokes else 0.0
+        keeper = self.canvas.keeper
+        self.canvas.below.folder = keeper.path.parent if keeper is not None else None
+        self.canvas.below.lay(own=False)
         adopt(city)
 
     def lay(self, rect: Rect) -> SheetWindow:

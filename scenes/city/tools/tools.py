@@ -205,12 +205,12 @@ class Hand(Tool):
         """The picture below with its corners there; None while three of them lie in one line."""
         from scenes.city.ink.underlay import coarse
 
-        under = self.canvas.city.underlay
-        if under is None:
+        photo = self.canvas.below.photo
+        if photo is None:
             return None
         try:
-            return coarse(replace(under, corners=corners))
-        except (OSError, ValueError):
+            return coarse(photo, corners)
+        except ValueError:
             return None
 
     def _show(self, surface: Surface, picture: Surface) -> None:

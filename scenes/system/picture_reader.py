@@ -1,0 +1,218 @@
+"""The process that decodes pictures (see `picture_door`): whatever a file does here, it does to this process alone.
+
+It may not have more memory than MEMORY. A file is looked at before it is opened, its header is read before its pixels,
+and what is too large is refused before anything is made for it. It must not import the app.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import signal
+import stat
+import sys
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MOST_BYTES = 256 * 1024 * 1024
+"""Bytes of the largest file that is read: a sheet of A3 at 600 dots to the inch, as nothing but its pixels."""
+MOST_PIXELS = 120_000_000
+"""Pixels of the largest picture that is decoded: what the cameras of telephones make, and that sheet with a rim."""
+MEMORY = 2 * 1024 * 1024 * 1024
+"""Bytes that this process may have: such a file, its pixels, and what they are turned into."""
+KINDS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF", "AVIF", "HEIF")
+"""As Pillow names them: pictures alone, nothing that another program would have to draw."""
+
+Fault = Literal["disk", "no-file", "bytes", "kind", "pixels", "memory", "damaged"]
+
+
+class Order(Struct, frozen=True):
+    """A file, and what is wanted of it: no side longer than `most` pixels (0: the sizes alone), turned right by so many
+    quarters after what the camera says, and with the file's own bytes (`raw`).
+    """
+
+    file: str
+    most: int
+    turned: int = 0
+    raw: bool = False
+
+
+class Decoded(Struct, frozen=True):
+    """What came of an order: the size of the picture as it lies in the file, and of the one that was made, both turned;
+    its pixels, row by row, four bytes each (red, green, blue, opacity), none where only sizes were asked for.
+    """
+
+    whole: tuple[int, int]
+    size: tuple[int, int]
+    pixels: bytes
+    raw: bytes = b""
+
+
+class Refused(Struct, frozen=True):
+    """Why nothing came of it: what kind of fault, and what is known of it (bytes, pixels, the disk's number)."""
+
+    fault: Fault
+    width: int = 0
+    height: int = 0
+    number: int = 0
+
+
+class _RefusedError(Exception):
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.fault)
+        self.refused = refused
+
+
+def serve(pipe: Connection) -> None:
+    """Answer orders until nobody sends any."""
+    _limit()
+    while True:
+        try:
+            order = pipe.recv()
+        except (EOFError, OSError):
+            return
+        pipe.send(answer(order))
+
+
+def _limit() -> None:
+    """Only MEMORY more than now, no picture of a crash on the disk; Ctrl+C in a terminal is for the app."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        return  # it has no such limit for a process by itself: the one on pixels holds alone
+    import resource
+
+    held = 0
+    with contextlib.suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
+        held = int(file.read().split()[0]) * resource.getpagesize()
+    for what, most in ((resource.RLIMIT_AS, held + MEMORY), (resource.RLIMIT_CORE, 0)):
+        with contextlib.suppress(OSError, ValueError):  # a Mac knows none; a lower limit may stand already
+            resource.setrlimit(what, (most, most))
+
+
+def answer(order: Order) -> Decoded | Refused:
+    """Decode one picture; in the process of its own."""
+    try:
+        return _decoded(order, _bytes(order.file))
+    except _RefusedError as error:
+        return error.refused
+    except OSError as error:
+        return Refused("disk", number=error.errno or errno.EIO)
+    except MemoryError:
+        return Refused("memory")
+
+
+def _bytes(file: str) -> bytes:
+    """What a regular file holds. Nothing else is so much as opened: that might never end, or do something."""
+    try:
+        found = os.stat(file)
+    except ValueError as error:  # a name that no file can have
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT)) from error
+    _must_be_plain(found)
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(file, flags), "rb") as opened:
+        found = os.fstat(opened.fileno())  # somebody may have put another there
+        _must_be_plain(found)
+        return opened.read(found.st_size)
+
+
+def _must_be_plain(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise _RefusedError(Refused("no-file"))
+    if found.st_size > MOST_BYTES:
+        raise _RefusedError(Refused("bytes", number=found.st_size))
+
+
+def _decoded(order: Order, raw: bytes) -> Decoded:
+    from PIL import Image, UnidentifiedImageError
+
+    with contextlib.suppress(ImportError):  # pictures of telephones, where the library is there
+        import pi_heif
+
+        pi_heif.register_heif_opener()
+    Image.MAX_IMAGE_PIXELS = None  # it would warn from a lower number on; ours is looked at first
+    Image.init()
+    try:
+        image = Image.open(io.BytesIO(raw), formats=[kind for kind in KINDS if kind in Image.OPEN])
+    except UnidentifiedImageError as error:
+        raise _RefusedError(Refused("kind")) from error
+    except MemoryError:
+        raise
+    except Exception as error:  # the readers raise what they please over a header that lies
+        raise _RefusedError(Refused("damaged")) from error
+    width, height = image.size
+    if width < 1 or height < 1:
+        raise _RefusedError(Refused("damaged"))
+    if width * height > MOST_PIXELS:
+        raise _RefusedError(Refused("pixels", width, height))
+    try:
+        turns = _turns(image)
+        whole = (height, width) if (turns[0] + order.turned) % 2 else (width, height)
+        if not order.most:
+            return Decoded(whole, whole, b"", raw if order.raw else b"")
+        made = _turned(_small(image, order.most), turns, order.turned)
+        return Decoded(whole, made.size, made.convert("RGBA").tobytes(), raw if order.raw else b"")
+    except MemoryError:
+        raise
+    except Exception as error:  # and over pixels that are not what the header says
+        raise _RefusedError(Refused("damaged")) from error
+
+
+def _small(image: Image, most: int) -> Image:
+    """The picture with no side longer than `most`, in grey or colours, with its opacity."""
+    from PIL.Image import Resampling
+
+    if max(image.size) > most:
+        image.draft(None, (most, most))  # a JPEG is decoded smaller at once
+    image.load()
+    if image.mode.startswith(("I", "F")):
+        image = _eight_bits(image)
+    elif image.mode == "1":
+        image = image.convert("L")
+    elif image.mode not in ("L", "LA", "RGB", "RGBA"):
+        clear = image.mode in ("PA", "La", "RGBa") or "transparency" in image.info
+        image = image.convert("RGBA" if clear else "RGB")
+    if "transparency" in image.info and image.mode in ("L", "RGB"):
+        image = image.convert("RGBA")
+    if max(image.size) > most:
+        image.thumbnail((most, most), Resampling.LANCZOS, reducing_gap=2.0)
+    return image
+
+
+def _eight_bits(image: Image) -> Image:
+    """Grey of sixteen bits or more, or in fractions, as grey of eight."""
+    fine = image.convert("F")
+    extrema = image.getextrema() if image.mode == "F" else (0, 65535)
+    low, high = float(extrema[0]), float(extrema[1])  # type: ignore[arg-type]
+    scale = 255 / ((high - low) or 1)
+    return fine.point(lambda value: value * scale - low * scale).convert("L")
+
+
+def _turns(image: Image) -> tuple[int, bool]:
+    """How the camera was held: by how many quarters the picture must be turned right, after it was mirrored or not."""
+    try:
+        held = int(image.getexif().get(0x0112, 1))
+    except MemoryError:
+        raise
+    except Exception:  # what a camera adds may be anything; the picture is whole without it
+        held = 1
+    return {2: (0, True), 3: (2, False), 4: (2, True), 5: (3, True), 6: (1, False), 7: (1, True), 8: (3, False)}.get(
+        held, (0, False)
+    )
+
+
+def _turned(image: Image, turns: tuple[int, bool], more: int) -> Image:
+    from PIL.Image import Transpose
+
+    if turns[1]:
+        image = image.transpose(Transpose.FLIP_LEFT_RIGHT)
+    right = (turns[0] + more) % 4
+    if right:
+        image = image.transpose((Transpose.ROTATE_270, Transpose.ROTATE_180, Transpose.ROTATE_90)[right - 1])
+    return image
