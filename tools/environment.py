@@ -97,6 +97,7 @@ COMMANDS: Final[dict[str, Command]] = {
         "test",
         (("tools.exports.chronicle",),),
     ),
+    "photo": Command("read a photo of a city drawn on paper, as JSON", "test", (("tools.photo",),)),
     "bundle": Command(
         "make the app as a folder and an archive that start without Python", "bundle", (("tools.bundle",),)
     ),

@@ -1,0 +1,114 @@
+"""A photo read from its pixels to its signs: what each step takes and gives. Pure: the same photo gives the same."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from scenes.city.photo.sheet import XY, Sheet, find_sheet, proportion, size_of
+
+if TYPE_CHECKING:
+    from scenes.city.photo.lines import Line
+    from scenes.city.photo.shapes import Proposal
+    from scenes.city.photo.signs import Named
+
+WORKING = 2000
+"""The longer side of the photo that is worked on, in pixels."""
+MOST_PIXELS = 49_000_000
+"""Photos of more pixels are not read."""
+
+
+class Seen(Struct, frozen=True):
+    """The sheet in a photo, as it lies in the picture, and how large it is when its first side lies on top."""
+
+    sheet: Sheet
+    size: tuple[float, float]
+    up: int
+    """Which of the sheet's sides is its top: the number of its first corner."""
+
+    @property
+    def corners(self) -> tuple[XY, ...]:
+        """The corners from the sheet's own top left, clockwise."""
+        return turned(self.sheet.corners, self.up)
+
+
+class Inked(Struct):
+    """The flat sheet, its strokes and the places that they propose."""
+
+    flat: bytes
+    """Red, green, blue, row by row."""
+    pixels: tuple[int, int]
+    lines: list[Line]
+    places: list[Proposal]
+    rules: tuple[float, float]
+
+
+def turned(corners: Sequence[XY], by: int) -> tuple[XY, ...]:
+    """The corners, beginning with another one."""
+    return tuple(corners[(n + by) % 4] for n in range(4))
+
+
+def see(photo: NDArray[np.uint8]) -> Seen:
+    """The sheet in a photo of three colours. A sheet is taken to lie on its long side."""
+    sheet = find_sheet(photo)
+    size = size_of(proportion(sheet.corners, (photo.shape[1], photo.shape[0])))
+    if size[0] >= size[1]:
+        return Seen(sheet, size, 0)
+    # Upright in the picture: who photographs a table holds the telephone across more often than not.
+    return Seen(sheet, (size[1], size[0]), 1)
+
+
+def read_ink(
+    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0
+) -> Inked:
+    """The strokes and proposed places on a sheet whose corners, from its own top left, are these."""
+    from PIL import Image
+
+    from scenes.city.photo.lines import find_lines
+    from scenes.city.photo.paper import flattened, read_paper
+    from scenes.city.photo.shapes import find_places
+
+    flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
+    paper = read_paper(flat, size, strength)
+    lines = find_lines(paper)
+    return Inked(flat.tobytes(), flat.size, lines, find_places(lines, size), paper.rules)
+
+
+def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:
+    """Points of a sheet of this size after it was turned right by so many quarters."""
+    wide, high = size
+    spots = list(points)
+    for _ in range(by % 4):
+        spots = [(high - y, x) for x, y in spots]
+        wide, high = high, wide
+    return spots
+
+
+def turn_to(
+    lines: Sequence[Line], size: tuple[float, float], named: Sequence[Named], wanted: tuple[float, float] | None
+) -> int:
+    """By how many quarters to the right the sheet is turned so that its ink lies best on places that are known."""
+    import shapely
+
+    spots = []
+    for place in named:
+        line = shapely.LineString([*place.poly, place.poly[0]] if place.shape in ("area", "small") else place.poly)
+        spots += [line.interpolate(d) for d in np.arange(0, line.length, 6.0)]
+    best, most = 0, -1.0
+    for by in range(4):
+        new = size if by % 2 == 0 else (size[1], size[0])
+        if wanted and abs(math.log(new[0] / new[1]) - math.log(wanted[0] / wanted[1])) > 0.25:
+            continue
+        ink = shapely.STRtree(
+            [shapely.LineString(quarter(line.points, size, by)) for line in lines if len(line.points) > 1]
+        )
+        near = ink.query_nearest(spots, max_distance=3.0, all_matches=False)[0] if spots and len(lines) else []
+        share = len(set(np.asarray(near).tolist())) / max(1, len(spots))
+        if share > most:
+            best, most = by, share
+    return best

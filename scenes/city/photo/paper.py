@@ -1,0 +1,297 @@
+"""The straightened sheet and what lies on it: shading is divided out, printed lines are told from ink.
+
+The flat sheet is `LONG` pixels along its longer side, whatever the photo was; `Paper.scale` says how many pixels a
+millimetre has.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from scenes.city.photo.sheet import SIDE_POINTS, XY, Array, Sheet, blurred, homography
+
+LONG = 1800
+"""Pixels along the longer side of the flat sheet."""
+_CELLS = (36, 26)
+"""How finely a bent sheet is straightened."""
+_COVER = 6.0
+"""Ink is at most so broad, in mm: what is broader is paper, a wash or a shadow."""
+_RIM = 1.5
+"""What lies so near to the sheet's rim may be the table, in mm."""
+
+
+class Paper(Struct):
+    """What was found on the flat sheet.
+
+    `dark`: how much of each colour is missing, 0 to 1, without printed lines; `strong`: the most of it, without noise;
+    `ink`: where it is ink; `rules`: pixels between printed lines that lie across and upright, 0 where there are none.
+    """
+
+    scale: float
+    dark: Array
+    strong: Array
+    ink: NDArray[np.bool_]
+    noise: float
+    rules: tuple[float, float] = (0.0, 0.0)
+
+
+def pixels_of(size: tuple[float, float]) -> tuple[int, int]:
+    """Width and height in pixels of a flat sheet of this size in mm."""
+    scale = LONG / max(size)
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+def flattened(photo: Image.Image, corners: tuple[XY, ...], sheet: Sheet, size: tuple[float, float]) -> Image.Image:
+    """The sheet as it lies flat. `corners`: those of the sheet, from its own top left, clockwise."""
+    wide, high = pixels_of(size)
+    square = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], float)
+    matrix = homography(square, np.array(corners))
+    first = min(
+        range(4), key=lambda i: abs(sheet.corners[i][0] - corners[0][0]) + abs(sheet.corners[i][1] - corners[0][1])
+    )
+    same = all(abs(sheet.corners[(first + i) % 4][n] - corners[i][n]) < 1e-6 for i in range(4) for n in (0, 1))
+    bends = [np.array(sheet.bends[(first + i) % 4]) for i in range(4)] if same and sheet.bends else []
+    if not bends or max(float(np.abs(bend).max()) for bend in bends) < 0.4:
+        # PIL asks for the pixel's corner, we mean its middle.
+        shift = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
+        back = shift @ matrix @ np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
+        back = back / back[2, 2]
+        return photo.transform(
+            (wide, high), Image.Transform.PERSPECTIVE, tuple(back.ravel()[:8]), Image.Resampling.BICUBIC
+        )
+    across, down = _CELLS
+    u, v = np.meshgrid(np.linspace(0, 1, across + 1), np.linspace(0, 1, down + 1))
+    flat = matrix @ np.stack([u.ravel() * wide, v.ravel() * high, np.ones(u.size)])
+    points = (flat[:2] / flat[2]).T.reshape(down + 1, across + 1, 2)
+    points = points + _bent(matrix, np.array(corners), bends, (wide, high), u, v) + 0.5
+    xs, ys = (
+        np.round(np.linspace(0, wide, across + 1)).astype(int),
+        np.round(np.linspace(0, high, down + 1)).astype(int),
+    )
+    mesh = []
+    for i in range(down):
+        for j in range(across):
+            box = (int(xs[j]), int(ys[i]), int(xs[j + 1]), int(ys[i + 1]))
+            four = (points[i, j], points[i + 1, j], points[i + 1, j + 1], points[i, j + 1])
+            mesh.append((box, tuple(float(n) for point in four for n in point)))
+    return photo.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
+
+
+def _bent(
+    matrix: NDArray[np.float64], corners: NDArray[np.float64], bends: list[NDArray[np.float64]],
+    pixels: tuple[int, int], u: NDArray[np.float64], v: NDArray[np.float64],
+) -> NDArray[np.float64]:  # fmt: skip
+    """How far the points of a curled sheet lie from where they would on a flat one (a patch between its sides)."""
+    wide, high = pixels
+    rims = [
+        lambda t: (t * wide, 0 * t), lambda t: (wide + 0 * t, t * high),
+        lambda t: (wide - t * wide, high + 0 * t), lambda t: (0 * t, high - t * high),
+    ]  # fmt: skip
+    moved = []
+    for i, part in enumerate((u, v, 1 - u, 1 - v)):
+        a, b = corners[i], corners[(i + 1) % 4]
+        x, y = rims[i](part)
+        flat = np.tensordot(matrix, np.stack([x, y, np.ones_like(x)]), 1)
+        along = b - a
+        length = float(np.hypot(*along)) or 1.0
+        t = ((flat[0] / flat[2] - a[0]) * along[0] + (flat[1] / flat[2] - a[1]) * along[1]) / length**2
+        off = np.interp(t, np.linspace(0, 1, SIDE_POINTS), bends[i])
+        moved.append(off[..., None] * np.array([along[1], -along[0]]) / length)
+    top, right, bottom, left = moved
+    return np.asarray(
+        (1 - v)[..., None] * top + v[..., None] * bottom + (1 - u)[..., None] * left + u[..., None] * right
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- ink or paper
+
+
+def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1.0) -> Paper:
+    """What lies on a flat sheet of this size; `strength` above 1 takes fainter marks for ink, too."""
+    scale = flat.width / size[0]
+    dark = _without_shading(flat, scale)
+    level = _noise(dark)
+    rules = _take_rules(dark, scale, level)
+    strong = _soft(_soft(_without_stains(dark, level)))
+    base, spread = _levels(strong)
+    noise = float(np.median(spread))
+    low = (base + np.maximum(0.035, 3.2 * spread)) / strength
+    strong = strong - base
+    image = Image.fromarray((np.clip(strong, 0, 1) * 255).astype(np.uint8))
+    around = np.asarray(image.filter(ImageFilter.MaxFilter(7))).astype(np.float32) / 255
+    ink = strong > np.maximum(low, 0.42 * around)
+    rim = round(0.5 * scale)
+    ink[:rim] = ink[-rim:] = False
+    ink[:, :rim] = ink[:, -rim:] = False
+    return Paper(scale, dark, strong, ink, noise, rules)
+
+
+def _without_stains(dark: Array, noise: float) -> Array:
+    """How strong the ink is in each pixel. Coffee and tea take blue most and red least: there only grey ink counts."""
+    red, green, blue = dark[..., 0], dark[..., 1], dark[..., 2]
+    brown = blue - red
+    part = (green - red) / np.maximum(brown, 1e-3)
+    stain = (brown > max(0.04, 4 * noise)) & (brown < 0.5) & (part > 0.2) & (part < 0.78)
+    return np.asarray(np.where(stain, np.maximum(red - 0.3 * brown, 0.0), dark.max(axis=2)))
+
+
+def _levels(strong: Array) -> tuple[Array, Array]:
+    """What bare paper looks like around each pixel, and how much it varies."""
+    size = 48
+    high, wide = strong.shape
+    rows, columns = -(-high // size), -(-wide // size)
+    padded = np.pad(strong, ((0, rows * size - high), (0, columns * size - wide)), mode="edge")
+    blocks = padded.reshape(rows, size, columns, size).transpose(0, 2, 1, 3).reshape(rows, columns, -1)[..., ::3]
+    middle = np.median(blocks, axis=2)
+    # Ink lies above: what lies below the median tells the noise.
+    spread = (middle - np.quantile(blocks, 0.159, axis=2)).astype(np.float32)
+    usual, bare = float(np.median(spread)), float(np.median(middle))
+    # A square full of ink says nothing about the paper.
+    middle = np.minimum(middle, bare + 2 * usual).astype(np.float32)
+    spread = np.clip(np.where(spread > 4 * usual, usual, spread), 0.5 * usual, 2.5 * usual)
+    maps = []
+    for values in (middle, spread):
+        image = Image.fromarray(_soft(values))
+        large = np.asarray(image.resize((columns * size, rows * size), Image.Resampling.BILINEAR))
+        maps.append(large[:high, :wide])
+    return maps[0], maps[1]
+
+
+def _soft(values: Array) -> Array:
+    """Without the noise of single pixels."""
+    for axis in (0, 1):
+        padded = np.pad(values, [(1, 1) if n == axis else (0, 0) for n in range(2)], mode="edge")
+        ahead = np.take(padded, range(2, padded.shape[axis]), axis=axis)
+        behind = np.take(padded, range(padded.shape[axis] - 2), axis=axis)
+        values = 0.5 * values + 0.25 * (ahead + behind)
+    return values
+
+
+def _noise(dark: Array) -> float:
+    some = dark[::3, ::3, 1]
+    return 1.4826 * float(np.median(np.abs(some - np.median(some))))
+
+
+def _without_shading(flat: Image.Image, scale: float) -> Array:
+    """How much darker than the paper around it each pixel is, for each colour."""
+    small = flat.resize((max(1, flat.width // 4), max(1, flat.height // 4)), Image.Resampling.BOX)
+    reach = 2 * round(_COVER * scale / 4 / 2) + 1
+    paper = small
+    for _ in range(1):
+        paper = _extreme(paper, reach, ImageFilter.MaxFilter)
+        paper = _extreme(paper, reach, ImageFilter.MinFilter)
+    ground = np.stack([blurred(np.asarray(band, np.float32), 2) for band in paper.split()], axis=2)
+    large = np.stack(
+        [np.asarray(Image.fromarray(ground[..., n]).resize(flat.size, Image.Resampling.BILINEAR)) for n in range(3)],
+        axis=2,
+    )
+    dark = 1.0 - np.asarray(flat, np.float32) / np.maximum(large, 12.0)
+    return np.asarray(np.clip(dark, -0.2, 1.0))
+
+
+def _extreme(image: Image.Image, size: int, kind: type[ImageFilter.MaxFilter | ImageFilter.MinFilter]) -> Image.Image:
+    """A running maximum or minimum over a large square: several small ones come to the same and are quicker."""
+    left = size - 1
+    while left > 0:
+        step = min(left, 4)
+        image = image.filter(kind(step + 1))
+        left -= step
+    return image
+
+
+# -------------------------------------------------------------------------------------------------------- printed lines
+
+
+def _take_rules(dark: Array, scale: float, noise: float) -> tuple[float, float]:
+    """Take printed ruling out of `dark`; the distances of its lines, those that lie across first."""
+    across = _rule(dark, scale, noise)
+    turned = dark.transpose(1, 0, 2)
+    upright = _rule(turned, scale, noise)
+    return across, upright
+
+
+def _rule(dark: Array, scale: float, noise: float) -> float:
+    """Take the lines out that lie across in this picture; their distance in mm, 0 if there is no ruling."""
+    high, wide = dark.shape[:2]
+    strips = 12
+    edges = np.linspace(0, wide, strips + 1).astype(int)
+    # Ink covers little of a row: the median along it is the paper, or what is printed on it.
+    rows = np.stack([np.median(dark[:, a:b:2], axis=1) for a, b in itertools.pairwise(edges)])
+    ground = np.stack([_median_along(strip, round(1.6 * scale)) for strip in rows])
+    lines = np.maximum(rows - ground, 0)  # strips × rows × colours
+    signal = lines.max(axis=2)
+    level = 1.4826 * float(np.median(np.abs(signal - np.median(signal)))) + float(np.median(signal))
+    least = max(0.015, 3.0 * level)
+    profile = signal.mean(axis=0)
+    profile = profile - profile.mean()
+    spectrum = np.fft.rfft(profile, 4 * len(profile))
+    again = np.fft.irfft(np.abs(spectrum) ** 2)[: len(profile) // 4]
+    found = 0.0
+    if again[0] > 0:
+        low, top = round(3.0 * scale), min(len(again) - 1, round(14.0 * scale))
+        if top > low:
+            at = low + int(again[low:top].argmax())
+            share = float(again[at] / again[0])
+            # Of several multiples the smallest counts.
+            for part in (3, 2):
+                near = round(at / part)
+                if near > low and again[near - 1 : near + 2].max() > 0.75 * again[at]:
+                    at = near
+                    break
+            if share > 0.35:
+                found = at / scale
+    through = (signal > least).mean(axis=0)
+    long = _widened(through >= 0.75, 1)
+    keep = np.zeros(high, bool)
+    if found:
+        keep |= _widened(through >= 0.5, 2) | _on_comb(signal, found * scale)
+    # A single line from rim to rim, as straight as a ruler: a margin, or a fold.
+    keep |= long
+    if not keep.any():
+        return found
+    middle = (edges[:-1] + edges[1:]) / 2
+    x = np.arange(wide)
+    for row in np.nonzero(keep)[0]:
+        strength = lines[:, row]
+        # Where ink runs along a printed line, only what is printed goes.
+        strength = np.minimum(strength, 2.0 * np.median(strength, axis=0) + 0.02)
+        if strength.max() <= 0:
+            continue
+        for colour in range(3):
+            dark[row, :, colour] -= np.interp(x, middle, strength[:, colour]) * 1.1
+    return found
+
+
+def _on_comb(signal: Array, period: float) -> NDArray[np.bool_]:
+    """The rows on which lines at even distances lie, found with the phase that meets most."""
+    rows = np.arange(signal.shape[1])
+    best, phase = -1.0, 0.0
+    mean = signal.mean(axis=0)
+    for start in np.arange(0, period, 0.5):
+        at = np.round(np.arange(start, signal.shape[1] - 1, period)).astype(int)
+        value = float(mean[at].mean())
+        if value > best:
+            best, phase = value, float(start)
+    away = np.abs((rows - phase + period / 2) % period - period / 2)
+    return np.asarray(away <= 3.0)
+
+
+def _widened(rows: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
+    out = rows.copy()
+    for n in range(1, by + 1):
+        out[n:] |= rows[:-n]
+        out[:-n] |= rows[n:]
+    return out
+
+
+def _median_along(values: Array, radius: int) -> Array:
+    """A running median over rows, roughly: of the values at several distances."""
+    offsets = [round(radius * part) for part in (-1, -0.75, -0.5, 0.5, 0.75, 1)]
+    padded = np.pad(values, ((radius, radius), (0, 0)), mode="edge")
+    count = len(values)
+    return np.asarray(np.median(np.stack([padded[radius + o : radius + o + count] for o in offsets]), axis=0))

@@ -1,0 +1,203 @@
+"""Reads photos in a process of its own: what a photo costs in time and memory, no screen has to wait for or pay.
+
+The process holds the photo while its steps are asked for one after another. It has limits of memory and time; when it
+is called off, or breaks one, it is ended and the next photo gets a new one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Future
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from scenes.system.words import tr
+
+if TYPE_CHECKING:
+    from scenes.city.photo.found import Inked, Seen
+    from scenes.city.photo.lines import Line
+    from scenes.city.photo.sheet import XY, Sheet
+    from scenes.city.photo.signs import Named, Sign
+
+SECONDS = 60.0
+"""A step that takes longer is given up."""
+MEMORY = 1024 * 1024 * 1024
+"""Bytes that the process may have beside what it starts with."""
+
+
+class PhotoError(Exception):
+    """The photo could not be read; a sentence for people says why."""
+
+
+class Look(Struct, frozen=True):
+    """Find the sheet in a photo: its pixels row by row, red, green, blue and opacity."""
+
+    pixels: bytes
+    size: tuple[int, int]
+
+
+class ReadInk(Struct, frozen=True):
+    """Read the ink of the photo that was looked at last."""
+
+    sheet: Sheet
+    corners: tuple[XY, ...]
+    size: tuple[float, float]
+    strength: float = 1.0
+
+
+class ReadSigns(Struct, frozen=True):
+    """Find the signs among strokes."""
+
+    lines: list[Line]
+    named: list[Named]
+    size: tuple[float, float]
+
+
+def serve(pipe: Connection) -> None:
+    """Answer orders until nobody sends any; in the process of its own."""
+    _limit()
+    photo: Any = None
+    while True:
+        try:
+            order = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            if isinstance(order, Look):
+                photo = _array(order)
+            answer: object = answered(order, photo)
+        except MemoryError:
+            answer = PhotoError(tr("reading it takes more memory than it may have"))
+        pipe.send(answer)
+
+
+def answered(order: Look | ReadInk | ReadSigns, photo: Any) -> Seen | Inked | list[Sign]:
+    """What comes of an order; `photo` is the array that the last `Look` sent."""
+    from scenes.city.photo.found import read_ink, see
+
+    if isinstance(order, Look):
+        return see(photo)
+    if isinstance(order, ReadInk):
+        return read_ink(photo, order.sheet, order.corners, order.size, order.strength)
+    from scenes.city.photo.signs import find_signs
+
+    return find_signs(order.lines, order.named, order.size)
+
+
+def _array(order: Look) -> Any:
+    import numpy as np
+
+    whole = np.frombuffer(order.pixels, np.uint8).reshape(order.size[1], order.size[0], 4)
+    # What is clear lies on white.
+    clear = whole[..., 3:].astype(np.uint16)
+    if (clear == 255).all():
+        return np.ascontiguousarray(whole[..., :3])
+    return ((whole[..., :3] * clear + 255 * (255 - clear)) // 255).astype(np.uint8)
+
+
+def _limit() -> None:
+    """Only MEMORY more than now; Ctrl+C in a terminal is for the app."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        return
+    import resource
+
+    held = 0
+    with contextlib.suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
+        held = int(file.read().split()[0]) * resource.getpagesize()
+    for what, most in ((resource.RLIMIT_AS, held + MEMORY), (resource.RLIMIT_CORE, 0)):
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(what, (most, most))
+
+
+class PhotoReader:
+    """One photo being read: ask for its steps one after another; each comes as a future with the answer or a
+    PhotoError.
+    """
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self._orders: queue.SimpleQueue[tuple[object, Future[Any]] | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._process: BaseProcess | None = None
+        self._over = False
+        self._thread = threading.Thread(target=self._run, name="photo", daemon=True)
+        self._thread.start()
+
+    def look(self, pixels: bytes, size: tuple[int, int]) -> Future[Seen]:
+        """Find the sheet in a photo, given as the door for pictures gives it."""
+        return self._ask(Look(pixels, size))
+
+    def ink(
+        self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0
+    ) -> Future[Inked]:
+        """Read the strokes on it."""
+        return self._ask(ReadInk(sheet, tuple(corners), size, strength))
+
+    def signs(self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float]) -> Future[list[Sign]]:
+        """Find the signs among strokes."""
+        return self._ask(ReadSigns(list(lines), list(named), size))
+
+    def call_off(self) -> None:
+        """End it, whatever it is at; what was asked for is cancelled, or fails."""
+        with self._lock:
+            self._over = True
+            process = self._process
+        if process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                process.kill()
+        self._orders.put(None)
+
+    def _ask(self, order: object) -> Future[Any]:
+        coming: Future[Any] = Future()
+        self._orders.put((order, coming))
+        return coming
+
+    # ------------------------------------------------------------ the thread
+
+    def _run(self) -> None:
+        here, there = multiprocessing.Pipe()
+        process = multiprocessing.get_context("spawn").Process(target=serve, args=(there,), name="photo", daemon=True)
+        try:
+            process.start()
+        finally:
+            there.close()
+        with self._lock:
+            self._process = process
+        try:
+            while (asked := self._orders.get()) is not None:
+                order, coming = asked
+                if self._over or not coming.set_running_or_notify_cancel():
+                    coming.cancel()
+                    continue
+                try:
+                    coming.set_result(self._answer(here, order))
+                except PhotoError as error:
+                    coming.set_exception(error)
+        finally:
+            here.close()
+            with contextlib.suppress(OSError, ValueError):
+                process.kill()
+            process.join(1.0)
+
+    def _answer(self, pipe: Connection, order: object) -> object:
+        try:
+            pipe.send(order)
+            if not pipe.poll(self.seconds):
+                self.call_off()
+                raise PhotoError(tr("it could not be read within {seconds} seconds", seconds=round(self.seconds)))
+            answer = pipe.recv()
+        except (EOFError, OSError) as error:
+            raise PhotoError(tr("reading it takes more memory than it may have")) from error
+        if isinstance(answer, PhotoError):
+            raise answer
+        return answer

@@ -1,0 +1,541 @@
+"""What the strokes on a sheet may be: places of four shapes. All lengths are in mm of the sheet.
+
+Closed outlines are areas or small places by their size; bands of two lines, and lines with ticks or towers, are long;
+what runs from rim to rim, with water between, is nature. Hatching and small figures within an area are its ornament.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from scenes.city.photo.lines import Line
+from scenes.city.photo.regions import drawn, polygon_of, regions
+from scenes.city.photo.sheet import XY
+
+Kind = Literal["area", "small", "long", "nature"]
+
+AREA = 620.0
+"""A closed outline as large as this, in mm², is an area."""
+SMALL = (7.0, 34.0)
+"""The longer side of a small place is between these."""
+_FINE = 3.0
+"""Pixels to a mm in the picture in which closed outlines are looked for."""
+_GAP = 1.1
+"""A gap in an outline up to this is closed, in mm."""
+_BAND = 15.0
+"""Two lines no further apart than this may be one band."""
+_GATE = 26.0
+"""Pieces of a wall no further apart than this are one wall with a gate."""
+_RIM = 5.0
+
+
+class Proposal(Struct):
+    """A place that somebody may have drawn. `poly`: its outline; of a long place or water the line along its middle."""
+
+    shape: Kind
+    poly: list[XY]
+    lines: list[int]
+    """The strokes that draw it, by their numbers."""
+    width: float = 0.0
+    """How broad a band is."""
+    dotted: bool = False
+
+
+def find_places(lines: Sequence[Line], size: tuple[float, float]) -> list[Proposal]:
+    """The places that strokes on a sheet of this size propose, in the order nature, long, area, small."""
+    import shapely
+
+    shafts = [
+        shapely.LineString(line.points) if len(line.points) > 1 else shapely.Point(line.points[0]) for line in lines
+    ]
+    hatched = _hatching(lines)
+    areas = _areas(lines, shafts, hatched, size)
+    taken = {n for place in areas for n in place.lines}
+    long = _long(lines, shafts, taken, hatched, areas, size)
+    small = _small(lines, shafts, areas, long, size)
+    order = {"nature": 0, "long": 1, "area": 2, "small": 3}
+    return sorted([*long, *areas, *small], key=lambda place: order[place.shape])
+
+
+# ------------------------------------------------------------------------------------------------------------- hatching
+
+
+def _straight(line: Line) -> bool:
+    return len(line.points) > 1 and math.dist(line.points[0], line.points[-1]) > 0.95 * line.length
+
+
+def _hatching(lines: Sequence[Line]) -> set[int]:
+    """The strokes that lie side by side in one direction, many of them: they shade, and bound nothing."""
+    some = [n for n, line in enumerate(lines) if 4 < line.length < 110 and _straight(line)]
+    if len(some) < 5:
+        return set()
+    a = np.array([lines[n].points[0] for n in some])
+    b = np.array([lines[n].points[-1] for n in some])
+    along = b - a
+    length = np.hypot(along[:, 0], along[:, 1])
+    unit = along / length[:, None]
+    angle = np.arctan2(unit[:, 1], unit[:, 0]) % math.pi
+    middle = (a + b) / 2
+    beside: list[set[int]] = [set() for _ in some]
+    for i in range(len(some)):
+        turn = np.abs((angle - angle[i] + math.pi / 2) % math.pi - math.pi / 2)
+        rel = middle - middle[i]
+        across = np.abs(rel[:, 0] * -unit[i, 1] + rel[:, 1] * unit[i, 0])
+        forward = np.abs(rel @ unit[i])
+        overlap = (length + length[i]) / 2 - forward
+        near = (
+            (turn < math.radians(14)) & (across > 1.0) & (across < 9) & (overlap > 0.4 * np.minimum(length, length[i]))
+        )
+        near &= (length < 3.5 * length[i]) & (length[i] < 3.5 * length)
+        near[i] = False
+        beside[i] = set(np.nonzero(near)[0].tolist())
+    found: set[int] = set()
+    left = set(range(len(some)))
+    while left:
+        group, heap = set[int](), [left.pop()]
+        while heap:
+            one = heap.pop()
+            group.add(one)
+            for other in beside[one] & left:
+                left.discard(other)
+                heap.append(other)
+        if len(group) >= 6:
+            found |= {some[i] for i in group}
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------------ outlines
+
+
+def _barrier(lines: Sequence[Line], use: Sequence[int], size: tuple[float, float]) -> NDArray[np.bool_]:
+    pixels = round(size[0] * _FINE), round(size[1] * _FINE)
+    return drawn([(lines[n].points, _GAP) for n in use], pixels, _FINE)
+
+
+def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float) -> list[list[XY]]:
+    """Short pieces that close the gaps between the ends of long strokes and what lies ahead of them."""
+    import shapely
+
+    made = []
+    shafts = {n: shapely.LineString(lines[n].points) for n in use if len(lines[n].points) > 1}
+    keys = list(shafts)
+    tree = shapely.STRtree([shafts[n] for n in keys])
+    for n in use:
+        line = lines[n]
+        if line.length < 8 or n not in shafts or line.closed:
+            continue
+        ends = (line.points[0], line.points[-1])
+        if math.dist(*ends) < min(12.0, 0.2 * line.length):
+            made.append([ends[0], ends[1]])
+            continue
+        for end in ends:
+            spot = shapely.Point(end)
+            near = [keys[i] for i in tree.query(spot, predicate="dwithin", distance=reach) if keys[i] != n]
+            near = [m for m in near if lines[m].length > 6]
+            if near:
+                best = min(near, key=lambda m: shafts[m].distance(spot))
+                made.append([(float(x), float(y)) for x, y in shapely.shortest_line(spot, shafts[best]).coords])
+    return made
+
+
+def _faces(
+    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float
+) -> list[tuple[Any, bool]]:
+    """What the strokes close in, as polygons; and whether each of them lies at the sheet's rim."""
+    pixels = round(size[0] * _FINE), round(size[1] * _FINE)
+    parts: list[tuple[Sequence[XY], float]] = [(lines[n].points, _GAP) for n in use]
+    parts += [(bridge, _GAP) for bridge in _bridges(lines, use, reach)] if reach else []
+    wall = drawn(parts, pixels, _FINE)
+    labels, count = regions(~wall)
+    if count < 2:
+        return []
+    at_rim = set(np.unique(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])).tolist())
+    areas = np.bincount(labels.ravel(), minlength=count + 1)
+    rows, columns = np.nonzero(labels)
+    numbers = labels[rows, columns]
+    low_x, low_y = np.full(count + 1, 10**6), np.full(count + 1, 10**6)
+    top_x, top_y = np.zeros(count + 1, int), np.zeros(count + 1, int)
+    np.minimum.at(low_x, numbers, columns)
+    np.minimum.at(low_y, numbers, rows)
+    np.maximum.at(top_x, numbers, columns)
+    np.maximum.at(top_y, numbers, rows)
+    found = []
+    for n in range(1, count + 1):
+        if areas[n] < 6 * _FINE**2 or n in at_rim:
+            continue
+        part = labels[low_y[n] : top_y[n] + 1, low_x[n] : top_x[n] + 1] == n
+        found.append((polygon_of(part, _FINE, 0.5 * _GAP, (int(low_x[n]), int(low_y[n]))), n in at_rim))
+    return found
+
+
+def _round(area: Any) -> float:
+    """How compact an area is: 1 for a disc."""
+    return float(4 * math.pi * area.area / max(1e-6, area.length) ** 2)
+
+
+def _areas(
+    lines: Sequence[Line], shafts: Sequence[Any], hatched: set[int], size: tuple[float, float]
+) -> list[Proposal]:
+    """The quarters: large closed outlines."""
+    import shapely
+
+    found: list[tuple[float, Any]] = []
+    for n, line in enumerate(lines):
+        if n in hatched or len(line.points) < 4:
+            continue
+        ends = math.dist(line.points[0], line.points[-1])
+        if line.closed or ends < min(12.0, 0.12 * line.length):
+            ring = shapely.Polygon(line.points).buffer(0)
+            ring = max(getattr(ring, "geoms", [ring]), key=lambda part: part.area)
+            if ring.area >= AREA and _round(ring) > 0.3:
+                found.append((2.0, shapely.Polygon(ring.exterior)))
+    outer = [n for n, line in enumerate(lines) if n not in hatched and (line.length > 12 or line.closed)]
+    for face, _ in _faces(lines, outer, size, 3.5):
+        if face.area >= AREA and _round(face) > 0.3 and not face.buffer(-5).is_empty:
+            found.append((1.0, face))
+    for area in _dotted_rings(lines):
+        found.append((1.5, area))
+    whole = size[0] * size[1]
+    kept: list[Any] = []
+    for _, area in sorted(found, key=lambda one: (-one[0], one[1].area)):
+        if area.area > 0.45 * whole:
+            continue
+        if any(area.intersection(other).area > 0.6 * min(area.area, other.area) for other in kept):
+            continue
+        kept.append(area)
+    made = []
+    for area in kept:
+        rim = area.exterior
+        near = rim.buffer(1.4)
+        own = [
+            n for n, shaft in enumerate(shafts)
+            if n not in hatched and shaft.intersects(near) and _share(shaft, near) > 0.6
+        ]  # fmt: skip
+        deep = area.buffer(-1.0)
+        own += [
+            n for n, shaft in enumerate(shafts)
+            if n not in own and _share(shaft, deep) > 0.85 and lines[n].length < 2.6 * math.sqrt(area.area)
+        ]  # fmt: skip
+        if not any(lines[n].length > 3 for n in own) and not _is_dotted(area, lines):
+            continue
+        made.append(Proposal("area", _corners(rim), own, dotted=_is_dotted(area, lines)))
+    return made
+
+
+def _share(shaft: Any, area: Any) -> float:
+    """How much of a stroke lies in an area."""
+    return float(shaft.intersection(area).length) / max(float(shaft.length), 0.01)
+
+
+def _is_dotted(area: Any, lines: Sequence[Line]) -> bool:
+    import shapely
+
+    rim = area.exterior
+    return sum(1 for line in lines if line.length < 2 and rim.distance(shapely.Point(line.points[0])) < 1.5) > 8
+
+
+def _corners(ring: Any) -> list[XY]:
+    return [(round(float(x), 2), round(float(y), 2)) for x, y in ring.simplify(0.3).coords]
+
+
+# --------------------------------------------------------------------------------------------------------------- dots
+
+
+def _dots(lines: Sequence[Line]) -> list[tuple[list[int], list[XY], bool]]:
+    """Rows of dots: the strokes, the line through them, and whether it closes."""
+    dots = [n for n, line in enumerate(lines) if line.length < 1.6]
+    if len(dots) < 7:
+        return []
+    at = np.array([np.mean(lines[n].points, axis=0) for n in dots])
+    gaps = np.hypot(at[:, None, 0] - at[None, :, 0], at[:, None, 1] - at[None, :, 1])
+    np.fill_diagonal(gaps, np.inf)
+    left = set(range(len(dots)))
+    found = []
+    while left:
+        chain = [min(left)]
+        left.discard(chain[0])
+        for forwards in (True, False):
+            while left:
+                here = chain[-1] if forwards else chain[0]
+                before = (chain[-2] if forwards else chain[1]) if len(chain) > 1 else None
+                best = None
+                for other in left:
+                    away = gaps[here, other]
+                    if away > 5.5:
+                        continue
+                    cost = away
+                    if before is not None:
+                        way, on = at[here] - at[before], at[other] - at[here]
+                        turn = float(way @ on) / (float(np.hypot(*way)) * away + 1e-9)
+                        if turn < 0.3:
+                            continue
+                        cost = away * (2 - turn)
+                    if best is None or cost < best[0]:
+                        best = cost, other
+                if best is None:
+                    break
+                left.discard(best[1])
+                chain.insert(len(chain) if forwards else 0, best[1])
+        if len(chain) >= 8:
+            points = [(float(at[i, 0]), float(at[i, 1])) for i in chain]
+            found.append(([dots[i] for i in chain], points, math.dist(points[0], points[-1]) < 7.5))
+    return found
+
+
+def _dotted_rings(lines: Sequence[Line]) -> list[Any]:
+    import shapely
+
+    rings = []
+    for _, points, closes in _dots(lines):
+        if closes and len(points) > 10:
+            area = shapely.Polygon(points).buffer(0)
+            if area.area > 120 and area.geom_type == "Polygon":
+                rings.append(area)
+    return rings
+
+
+# --------------------------------------------------------------------------------------------------------------- bands
+
+
+def _long(
+    lines: Sequence[Line], shafts: Sequence[Any], taken: set[int], hatched: set[int], areas: Sequence[Proposal],
+    size: tuple[float, float],
+) -> list[Proposal]:  # fmt: skip
+    """Roads, walls and waters."""
+    import shapely
+
+    rims = [shapely.LineString(area.poly).buffer(1.6) for area in areas]
+    some = []
+    for n, line in enumerate(lines):
+        if line.length < 30 or n in hatched:
+            continue
+        if any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in rims):
+            continue
+        some.append(n)
+    pairs = []
+    for i, n in enumerate(some):
+        for m in some[i + 1 :]:
+            seen = _side_by_side(shafts[n], shafts[m])
+            if seen:
+                pairs.append((seen[0], n, m, seen[1], seen[2]))
+    walls: list[tuple[list[XY], list[int], float]] = []
+    found: list[Proposal] = []
+    used: set[int] = set()
+    for _, n, m, middle, width in sorted(pairs, key=lambda pair: -pair[0]):
+        if n in used or m in used:
+            continue
+        used |= {n, m}
+        band = shapely.LineString(middle).buffer(width / 2 + 0.8)
+        inner = [
+            k for k, line in enumerate(lines)
+            if k not in (n, m) and line.length < 3.5 * width + 4 and _share(shafts[k], band) > 0.6
+        ]  # fmt: skip
+        ticks = [k for k in inner if lines[k].length > 0.35 * width and _straight(lines[k])]
+        waves = [k for k in inner if lines[k].length > 3.5 and not _straight(lines[k]) and not lines[k].closed]
+        ends = [_to_rim(p, size) for p in (middle[0], middle[-1])]
+        if len(ticks) >= 6 and len(ticks) > middle_length(middle) / 16:
+            walls.append((middle, [n, m, *inner], width))
+        elif (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or len(waves) >= 3:
+            found.append(Proposal("nature", middle, [n, m, *inner], width))
+        else:
+            found.append(Proposal("long", middle, [n, m], width))
+    for n in some:
+        if n in used:
+            continue
+        near = shafts[n].buffer(1.2)
+        ornaments = [
+            k for k, line in enumerate(lines)
+            if k != n and k not in used and line.length < 18 and shafts[k].intersects(near) and _size(line) < 9
+        ]  # fmt: skip
+        points = lines[n].points
+        ends = [_to_rim(p, size) for p in (points[0], points[-1])]
+        if len(ornaments) >= 5 and len(ornaments) > lines[n].length / 25:
+            walls.append((points, [n, *ornaments], 3.0))
+        elif max(ends) < _RIM and lines[n].length > 60:
+            found.append(Proposal("nature", points, [n], 0.0))
+        elif (
+            lines[n].length > 60 and n not in taken and not lines[n].closed
+            # A single piece beside a wall or band is a part of it.
+            and not any(shafts[n].hausdorff_distance(shapely.LineString(w[0])) < 8 for w in walls)
+        ):  # fmt: skip
+            walls.append((points, [n], -1.0))
+    found += _walls_of(walls)
+    for strokes, points, closes in _dots(lines):
+        if not closes and middle_length(points) > 35:
+            found.append(Proposal("long", points, strokes, 0.0, dotted=True))
+    return [
+        Proposal(p.shape, _thinned(p.poly), p.lines, p.width, p.dotted) for p in found if middle_length(p.poly) > 30
+    ]
+
+
+def middle_length(points: Sequence[XY]) -> float:
+    """The length of a line of points."""
+    return sum(math.dist(a, b) for a, b in itertools.pairwise(points))
+
+
+def _size(line: Line) -> float:
+    xs, ys = [p[0] for p in line.points], [p[1] for p in line.points]
+    return max(max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _to_rim(p: XY, size: tuple[float, float]) -> float:
+    return min(p[0], p[1], size[0] - p[0], size[1] - p[1])
+
+
+def _thinned(points: list[XY]) -> list[XY]:
+    import shapely
+
+    return [(round(float(x), 2), round(float(y), 2)) for x, y in shapely.LineString(points).simplify(0.25).coords]
+
+
+def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float] | None:
+    """How much two lines run side by side, the line between them and their distance; None if they do not."""
+
+    if one.length < two.length:
+        one, two = two, one
+    if two.length < 0.4 * one.length or one.distance(two) > _BAND:
+        return None
+    spots = [one.interpolate(t, normalized=True) for t in np.linspace(0, 1, max(12, int(one.length / 2.5)))]
+    away = np.array([two.distance(p) for p in spots])
+    near = away < _BAND
+    share = float(near.mean())
+    if share < 0.55 or near.sum() < 6:
+        return None
+    width = float(np.median(away[near]))
+    steady = float(np.quantile(np.abs(away[near] - width), 0.8))
+    if width < 1.2 or steady > 0.35 * width + 0.8 or (away < 0.5).mean() > 0.3:
+        return None
+    back = np.array([one.distance(two.interpolate(t, normalized=True)) for t in np.linspace(0, 1, 24)])
+    if (back < _BAND).mean() < 0.75:
+        return None
+    middle = []
+    for p, is_near in zip(spots, near, strict=True):
+        if is_near:
+            q = two.interpolate(two.project(p))
+            middle.append((float(p.x + q.x) / 2, float(p.y + q.y) / 2))
+    return share / (1 + 0.3 * steady) / (1 + 0.02 * width), middle, width
+
+
+def _walls_of(pieces: list[tuple[list[XY], list[int], float]]) -> list[Proposal]:
+    """Pieces of walls put together over their gates. Single lines join only walls."""
+    parts = [(list(points), list(strokes), width) for points, strokes, width in pieces]
+    while len(parts) > 1:
+        best: tuple[float, int, int, bool, bool] | None = None
+        for i, one in enumerate(parts):
+            for j in range(i + 1, len(parts)):
+                two = parts[j]
+                if one[2] < 0 and two[2] < 0:
+                    continue
+                for a_last in (True, False):
+                    for b_first in (True, False):
+                        a, b = one[0][-1 if a_last else 0], two[0][0 if b_first else -1]
+                        away = math.dist(a, b)
+                        if away < _GATE and (best is None or away < best[0]):
+                            best = away, i, j, a_last, b_first
+        if best is None:
+            break
+        _, i, j, a_last, b_first = best
+        one, two = parts[i], parts[j]
+        points = (one[0] if a_last else one[0][::-1]) + (two[0] if b_first else two[0][::-1])
+        parts[i] = (points, one[1] + two[1], max(one[2], two[2]))
+        del parts[j]
+    made = []
+    for points, strokes, width in parts:
+        length = middle_length(points)
+        if length > 100 and math.dist(points[0], points[-1]) < _GATE:
+            points = [*points, points[0]]
+        if length > (60 if width < 0 else 40):
+            made.append(Proposal("long", points, strokes, max(0.0, width)))
+    return made
+
+
+# --------------------------------------------------------------------------------------------------------- small places
+
+
+def _small(
+    lines: Sequence[Line], shafts: Sequence[Any], areas: Sequence[Proposal], long: Sequence[Proposal],
+    size: tuple[float, float],
+) -> list[Proposal]:  # fmt: skip
+    """Small places: groups of closed figures no larger than a hand's breadth."""
+    import shapely
+
+    whole = [shapely.Polygon(area.poly) for area in areas]
+    bands = [shapely.LineString(p.poly).buffer(max(2.5, p.width / 2 + 1.5)) for p in long if len(p.poly) > 1]
+    outlines = [poly.exterior.buffer(0.8) for poly in whole]
+    use = [
+        n for n, line in enumerate(lines)
+        if line.length < 130 and line.length > 2
+        and not any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in outlines)
+    ]  # fmt: skip
+    faces = [face for face, _ in _faces(lines, use, size, 0.0) if face.area < AREA]
+    groups = []
+    grown = shapely.union_all([face.buffer(0.7) for face in faces]) if faces else shapely.Polygon()
+    for part in getattr(grown, "geoms", [grown]):
+        if part.is_empty:
+            continue
+        body = shapely.Polygon(part.exterior).buffer(-0.5)
+        if body.is_empty or body.geom_type != "Polygon":
+            continue
+        left, top, right, bottom = body.bounds
+        wide, high = right - left, bottom - top
+        if not (SMALL[0] < max(wide, high) < SMALL[1] and min(wide, high) > 4.5 and body.area > 32):
+            continue
+        if any(band.intersection(body).area > 0.5 * body.area for band in bands):
+            continue
+        if any(
+            outer.intersection(body).area > 0.1 * body.area and not outer.buffer(1).contains(body) for outer in whole
+        ):
+            continue
+        if _is_ringed_number(body, lines, shafts):
+            continue
+        groups.append(body)
+    made: list[Proposal] = []
+    for body in sorted(groups, key=lambda body: -body.area):
+        if any(shapely.Polygon(place.poly).intersection(body).area > 0.5 * body.area for place in made):
+            continue
+        near = body.buffer(1.6)
+        own = [
+            n for n, shaft in enumerate(shafts)
+            if shaft.intersects(near) and (shaft.intersection(near).length > 0.55 * shaft.length or lines[n].length < 1)
+        ]  # fmt: skip
+        made.append(Proposal("small", _corners(body.exterior), own))
+    return _not_ornament(made, whole)
+
+
+def _is_ringed_number(body: Any, lines: Sequence[Line], shafts: Sequence[Any]) -> bool:
+    """A small circle with a figure in it numbers an entry."""
+    left, top, right, bottom = body.bounds
+    if max(right - left, bottom - top) > 10.5 or _round(body) < 0.8:
+        return False
+    inner = body.buffer(-0.8)
+    return any(lines[n].length > 1.2 and inner.covers(shaft) for n, shaft in enumerate(shafts))
+
+
+def _not_ornament(found: list[Proposal], areas: Sequence[Any]) -> list[Proposal]:
+    """Without the many like figures within an area: huts, trees and stalls are its ornament."""
+    import shapely
+
+    kept = []
+    inside: dict[int, list[tuple[Proposal, float]]] = {}
+    for place in found:
+        body = shapely.Polygon(place.poly)
+        home = next((i for i, area in enumerate(areas) if area.contains(body.centroid)), None)
+        left, top, right, bottom = body.bounds
+        if home is None:
+            kept.append(place)
+        else:
+            inside.setdefault(home, []).append((place, max(right - left, bottom - top)))
+    for some in inside.values():
+        largest = max(side for _, side in some)
+        for place, side in some:
+            like = sum(abs(other - side) < 0.3 * side for _, other in some)
+            if side > 8.5 and like < 3 and side > 0.6 * largest:
+                kept.append(place)
+    return kept

@@ -1,0 +1,479 @@
+"""Where the sheet of paper lies in a photo: four corners, its sides (a curled sheet has bent ones), its size.
+
+Pictures are arrays of bytes, rows first; points are `(x, y)` in pixels of that picture. All is decided by the picture
+alone: the same picture gives the same sheet.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations, pairwise
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+Array = NDArray[np.float32]
+XY = tuple[float, float]
+
+COARSE = 640
+"""The longer side of the picture in which the sheet is looked for first."""
+PAPERS: tuple[tuple[float, float], ...] = ((297.0, 210.0), (279.0, 216.0))
+"""A4 and Letter, in mm, lying on their side. A3 and A5 have the proportion of A4."""
+SIDE_POINTS = 161
+BEND = 4
+"""Degree of the curve that follows a side of a curled sheet."""
+UNSURE = 0.5
+"""A sheet found with less certainty than this is asked for."""
+
+
+class Sheet(Struct, frozen=True):
+    """The sheet in a picture. `corners` go clockwise as the picture lies, from the one nearest its top left.
+
+    `bends` are, for each side from corner to corner, how far it leaves the straight line to its left, in pixels, at
+    even steps; `sure` 0 to 1.
+    """
+
+    corners: tuple[XY, XY, XY, XY]
+    bends: tuple[tuple[float, ...], ...]
+    sure: float
+
+
+class _Line(Struct):
+    """A straight edge: points p with p·normal = offset; the normal points to the brighter side."""
+
+    normal: tuple[float, float]
+    offset: float
+    votes: float
+
+
+def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
+    """The sheet in a picture of three colours, about 2,000 pixels long."""
+    high, wide = picture.shape[:2]
+    scale = max(1.0, max(high, wide) / COARSE)
+    small = shrunk(picture, scale)
+    rough, fit = _rough(small)
+    kx, ky = wide / small.shape[1], high / small.shape[0]
+    corners = [((x + 0.5) * kx - 0.5, (y + 0.5) * ky - 0.5) for x, y in rough]
+    grey = _edge_picture(picture)
+    found, bends, seen = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
+    for reach in (7.0 * kx, 3.0 * kx, 2.0 * kx):
+        found, bends, seen = _refined(grey, found, bends, reach)
+    moved = max(math.dist(a, b) for a, b in zip(corners, found, strict=True)) / math.hypot(wide, high)
+    sure = min(fit, seen)
+    if moved > 0.03:
+        sure *= 0.5
+    out = max(max(-x, x - wide, -y, y - high) for x, y in found)
+    if out > 2:
+        sure = min(sure, UNSURE - 0.1)
+    if not _convex(found):
+        found, bends, sure = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
+    some = tuple(tuple(float(b) for b in bend) for bend in bends)
+    four = [(float(x), float(y)) for x, y in found]
+    return Sheet((four[0], four[1], four[2], four[3]), some, round(max(0.0, min(1.0, sure)), 3))
+
+
+def shrunk(picture: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
+    """The picture so many times smaller, averaged."""
+    from PIL import Image
+
+    if scale <= 1.0:
+        return picture
+    image = Image.fromarray(picture)
+    size = max(1, round(image.width / scale)), max(1, round(image.height / scale))
+    return np.asarray(image.resize(size, Image.Resampling.BOX))
+
+
+def _edge_picture(picture: NDArray[np.uint8]) -> Array:
+    """Brightness in which paper stands out: it is bright in all colours, wood and skin are not in blue."""
+    colours = picture.astype(np.float32)
+    return np.asarray(0.25 * colours[..., 0] + 0.4 * colours[..., 1] + 0.35 * colours[..., 2])
+
+
+def blurred(values: Array, radius: int) -> Array:
+    """The mean over a square of 2 radius + 1, twice."""
+    if radius < 1:
+        return values
+    for _ in range(2):
+        for axis in (0, 1):
+            values = _boxed(values, radius, axis)
+    return values
+
+
+def _boxed(values: Array, radius: int, axis: int) -> Array:
+    pad = [(0, 0)] * values.ndim
+    pad[axis] = (radius + 1, radius)
+    sums = np.cumsum(np.pad(values, pad, mode="edge"), axis=axis, dtype=np.float64)
+    ahead = np.take(sums, range(2 * radius + 1, sums.shape[axis]), axis=axis)
+    behind = np.take(sums, range(0, sums.shape[axis] - 2 * radius - 1), axis=axis)
+    return ((ahead - behind) / (2 * radius + 1)).astype(np.float32)
+
+
+def sampled(values: Array, x: NDArray[np.float64], y: NDArray[np.float64]) -> Array:
+    """The values at points between pixels; outside the picture NaN."""
+    high, wide = values.shape[:2]
+    inside = (x >= 0) & (y >= 0) & (x <= wide - 1) & (y <= high - 1)
+    cx, cy = np.clip(x, 0, wide - 1.001), np.clip(y, 0, high - 1.001)
+    left, top = cx.astype(int), cy.astype(int)
+    u, v = (cx - left).astype(np.float32), (cy - top).astype(np.float32)
+    value = (
+        values[top, left] * (1 - u) * (1 - v) + values[top, left + 1] * u * (1 - v)
+        + values[top + 1, left] * (1 - u) * v + values[top + 1, left + 1] * u * v
+    )  # fmt: skip
+    return np.where(inside, value, np.nan).astype(np.float32)
+
+
+# ------------------------------------------------------------------------------------------------------- a first look
+
+
+def _rough(picture: NDArray[np.uint8]) -> tuple[list[XY], float]:
+    """Four corners and how well they fit, from straight edges with the brighter side within."""
+    grey = _edge_picture(picture)
+    high, wide = grey.shape
+    soft = blurred(grey, 1)
+    gx, gy = np.zeros_like(soft), np.zeros_like(soft)
+    gx[:, 1:-1] = soft[:, 2:] - soft[:, :-2]
+    gy[1:-1] = soft[2:] - soft[:-2]
+    lines = _lines(gx, gy)
+    whole: list[XY] = [(0.0, 0.0), (wide - 1.0, 0.0), (wide - 1.0, high - 1.0), (0.0, high - 1.0)]
+    found = _best_four(lines, grey, wide, high)
+    return found if found else (whole, 0.0)
+
+
+def _lines(gx: Array, gy: Array) -> list[_Line]:
+    """The straight edges with most votes (Hough, by the direction of the gradient)."""
+    high, wide = gx.shape
+    size = np.hypot(gx, gy)
+    least = max(3.0, float(np.quantile(size, 0.80)) * 0.6)
+    # Only the ridges of the gradient vote.
+    ridge = np.zeros(size.shape, bool)
+    flat = np.abs(gx) >= np.abs(gy)
+    ridge[1:-1, 1:-1] = np.where(
+        flat[1:-1, 1:-1],
+        (size[1:-1, 1:-1] >= size[1:-1, :-2]) & (size[1:-1, 1:-1] >= size[1:-1, 2:]),
+        (size[1:-1, 1:-1] >= size[:-2, 1:-1]) & (size[1:-1, 1:-1] >= size[2:, 1:-1]),
+    )
+    y, x = np.nonzero(ridge & (size > least))
+    angle = np.arctan2(gy[y, x], gx[y, x])
+    weight = np.minimum(size[y, x], 6 * least) ** 0.5
+    reach = math.hypot(wide, high)
+    step = 1.5
+    rows = int(2 * reach / step) + 2
+    table = np.zeros((360, rows), np.float32)
+    for turn in range(-4, 5):
+        degrees = np.round(np.degrees(angle)).astype(int) + turn
+        theta = np.radians(degrees)
+        offset = ((x * np.cos(theta) + y * np.sin(theta) + reach) / step).round().astype(int)
+        counted = np.bincount(
+            (degrees % 360) * rows + offset, weights=weight * (1 - abs(turn) / 8), minlength=table.size
+        )
+        table += counted[: table.size].reshape(table.shape).astype(np.float32)
+    table[:, 1:-1] += 0.5 * (table[:, 2:] + table[:, :-2])
+    found: list[_Line] = []
+    for _ in range(36):
+        at = int(table.argmax())
+        degree, row = divmod(at, rows)
+        if table[degree, row] <= 0:
+            break
+        theta = math.radians(degree)
+        found.append(_Line((math.cos(theta), math.sin(theta)), row * step - reach, float(table[degree, row])))
+        # Its neighbours are the same line: near it at the middle of the picture.
+        cx, cy = wide / 2, high / 2
+        middle = cx * math.cos(theta) + cy * math.sin(theta) - (row * step - reach)
+        for turn in range(-5, 6):
+            other = math.radians(degree + turn)
+            offset = (cx * math.cos(other) + cy * math.sin(other) - middle + reach) / step
+            low = max(0, round(offset) - 5)
+            table[(degree + turn) % 360, low : max(low, round(offset) + 6)] = 0
+    return found
+
+
+def _best_four(lines: list[_Line], grey: Array, wide: int, high: int) -> tuple[list[XY], float] | None:
+    """The four lines that most likely bound a sheet."""
+    if len(lines) < 4:
+        return None
+    seen = [_Support(line, grey) for line in lines]
+    angles = [math.atan2(line.normal[1], line.normal[0]) for line in lines]
+    best: tuple[float, float, list[XY]] | None = None
+    for group in combinations(range(len(lines)), 4):
+        four = sorted(group, key=lambda n: angles[n])
+        turns = [(angles[four[(i + 1) % 4]] - angles[four[i]]) % (2 * math.pi) for i in range(4)]
+        if min(turns) < math.radians(50) or max(turns) > math.radians(130):
+            continue
+        corners = [_cross(lines[four[i]], lines[four[(i + 1) % 4]]) for i in range(4)]
+        if any(not (-0.2 * wide < x < 1.2 * wide and -0.2 * high < y < 1.2 * high) for x, y in corners):
+            continue
+        area = _area(corners) / (wide * high)
+        if area < 0.1 or not _convex(corners):
+            continue
+        shares, beyond = [], []
+        for i in range(4):
+            share, over = seen[four[i]].between(corners[i - 1], corners[i])
+            shares.append(share)
+            beyond.append(over)
+        fit = 0.5 * sum(shares) / 4 + 0.5 * min(shares)
+        worth = fit + 0.25 * min(1.0, area) ** 0.5 - 0.25 * sum(beyond) / 4
+        if best is None or worth > best[0]:
+            best = worth, fit, corners
+    if best is None:
+        return None
+    _, fit, corners = best
+    return _from_top_left(corners), fit
+
+
+class _Support:
+    """Where along a line the picture steps from dark to bright across it."""
+
+    def __init__(self, line: _Line, grey: Array) -> None:
+        high, wide = grey.shape
+        nx, ny = line.normal
+        self.along = (-ny, nx)
+        self.foot = (nx * line.offset, ny * line.offset)
+        reach = math.hypot(wide, high)
+        self.start = -reach
+        t = np.arange(-reach, reach, 1.0)
+        x, y = self.foot[0] + t * self.along[0], self.foot[1] + t * self.along[1]
+        depth = np.arange(2.0, 8.0)[:, None]
+        within = _median_of(sampled(grey, x + depth * nx, y + depth * ny))
+        without = _median_of(sampled(grey, x - depth * nx, y - depth * ny))
+        near = [sampled(grey, x + d * nx, y + d * ny) for d in np.arange(-3.5, 4.0, 1.0)]
+        edge = np.nanmax(np.nan_to_num(np.array([b - a for a, b in pairwise(near)]), nan=-9), axis=0)
+        step = within - without
+        known = ~np.isnan(step)
+        good = known & (np.nan_to_num(step) > 5.0) & (edge > 2.0)
+        self.good = np.concatenate([[0.0], np.cumsum(good)])
+        self.known = np.concatenate([[0.0], np.cumsum(known)])
+
+    def _count(self, a: float, b: float) -> tuple[float, float]:
+        low = int(np.clip(a - self.start, 0, len(self.good) - 1))
+        top = int(np.clip(b - self.start, 0, len(self.good) - 1))
+        return float(self.good[top] - self.good[low]), float(self.known[top] - self.known[low])
+
+    def between(self, a: XY, b: XY) -> tuple[float, float]:
+        """The share of the way between two points that is such an edge, and of what lies just beyond them."""
+        s = sorted((p[0] - self.foot[0]) * self.along[0] + (p[1] - self.foot[1]) * self.along[1] for p in (a, b))
+        length = s[1] - s[0]
+        good, known = self._count(s[0], s[1])
+        share = good / max(known, 0.5 * length, 1.0)
+        outer = [self._count(s[0] - 0.15 * length, s[0] - 4), self._count(s[1] + 4, s[1] + 0.15 * length)]
+        return share, sum(g for g, _ in outer) / max(1.0, sum(k for _, k in outer), 0.1 * length)
+
+
+def _median_of(values: Array) -> Array:
+    return np.asarray(np.median(values, axis=0))
+
+
+def _cross(one: _Line, two: _Line) -> XY:
+    (a, b), (c, d) = one.normal, two.normal
+    det = a * d - b * c
+    if abs(det) < 1e-9:
+        return math.inf, math.inf
+    return (one.offset * d - b * two.offset) / det, (a * two.offset - one.offset * c) / det
+
+
+def _area(corners: list[XY]) -> float:
+    return 0.5 * sum(corners[i - 1][0] * corners[i][1] - corners[i][0] * corners[i - 1][1] for i in range(len(corners)))
+
+
+def _convex(corners: list[XY]) -> bool:
+    """Whether the corners go clockwise (as pictures lie) and the quadrilateral is nowhere bent inwards."""
+    for i in range(4):
+        (ax, ay), (bx, by), (cx, cy) = corners[i - 2], corners[i - 1], corners[i]
+        if (bx - ax) * (cy - by) - (by - ay) * (cx - bx) <= 0:
+            return False
+    return True
+
+
+def _from_top_left(corners: list[XY]) -> list[XY]:
+    first = min(range(4), key=lambda i: corners[i][0] + corners[i][1])
+    return corners[first:] + corners[:first]
+
+
+# --------------------------------------------------------------------------------------------------------- more finely
+
+
+def _refined(
+    grey: Array, corners: list[XY], bends: list[NDArray[np.float64]], reach: float
+) -> tuple[list[XY], list[NDArray[np.float64]], float]:
+    """Corners and bends after looking for the edge within `reach` pixels of each side; and the share that was seen."""
+    curves = []
+    shares = []
+    for i in range(4):
+        curve, share = _side(grey, corners[i], corners[(i + 1) % 4], bends[i], reach)
+        curves.append(curve)
+        shares.append(share)
+    new = [_meet(curves[i - 1], curves[i], corners[i]) for i in range(4)]
+    made = []
+    for i in range(4):
+        made.append(curves[i].bend(new[i], new[(i + 1) % 4]))
+    return new, made, 0.5 * min(shares) + 0.5 * sum(shares) / 4
+
+
+class _Curve(Struct):
+    """A side as a polynomial over the straight line between two points: at part t it lies `value(t)` to its left."""
+
+    a: XY
+    b: XY
+    factors: NDArray[np.float64]
+
+    def at(self, t: float) -> XY:
+        """The point at part t."""
+        (ax, ay), (bx, by) = self.a, self.b
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        off = float(np.polyval(self.factors, 2 * t - 1))
+        return ax + (bx - ax) * t + (by - ay) / length * off, ay + (by - ay) * t - (bx - ax) / length * off
+
+    def bend(self, a: XY, b: XY) -> NDArray[np.float64]:
+        """How far it leaves the straight line between two of its points, to the left, at even steps."""
+        length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        points = np.array([self.at(t) for t in np.linspace(-0.05, 1.05, 2 * SIDE_POINTS)]) - a
+        s, off = points @ (ux, uy) / length, points @ (uy, -ux)
+        return np.asarray(np.interp(np.linspace(0, 1, SIDE_POINTS), s, off))
+
+
+def _side(grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float) -> tuple[_Curve, float]:
+    length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    lx, ly = uy, -ux  # out of the sheet: the corners go clockwise
+    t = np.linspace(0.012, 0.988, 320)
+    base = np.interp(t, np.linspace(0, 1, SIDE_POINTS), bend)
+    depth = np.arange(-reach - 4, reach + 4.01, 0.5)
+    off = base[:, None] + depth[None, :]
+    x = a[0] + t[:, None] * (b[0] - a[0]) + off * lx
+    y = a[1] + t[:, None] * (b[1] - a[1]) + off * ly
+    values = sampled(grey, x, y)
+    # Along the side noise and small ink average out, across it the edge stays sharp.
+    smooth = _boxed(np.nan_to_num(values, nan=0.0), 2, 0)
+    known = ~np.isnan(values)
+    wide = 4
+    drop = smooth[:, : -2 * wide] - smooth[:, 2 * wide :]  # inside minus outside, two pixels to either side
+    drop[~(known[:, : -2 * wide] & known[:, 2 * wide :])] = -1
+    centre = depth[wide:-wide]
+    best = drop.argmax(axis=1)
+    rows = np.arange(len(t))
+    peak = drop[rows, best]
+    ahead = drop[rows, np.minimum(best + 1, drop.shape[1] - 1)]
+    behind = drop[rows, np.maximum(best - 1, 0)]
+    curve = 2 * peak - ahead - behind
+    shift = np.where(curve > 1e-6, 0.5 * (ahead - behind) / np.maximum(curve, 1e-6), 0.0)
+    place = base + centre[best] + np.clip(shift, -1, 1) * 0.5
+    least = max(6.0, 0.25 * float(np.median(peak[peak > 0])) if (peak > 0).any() else 6.0)
+    good = (peak > least) & (np.abs(centre[best]) < reach + 1)
+    visible = known.any(axis=1).mean()
+    factors, kept = _robust(2 * t - 1, place, good, reach)
+    share = float(kept.sum()) / max(1.0, len(t) * float(visible)) if kept.size else 0.0
+    return _Curve(a, b, factors), min(1.0, share) * (1.0 if visible > 0.95 else 0.9)
+
+
+def _robust(
+    t: NDArray[np.float64], place: NDArray[np.float64], good: NDArray[np.bool_], reach: float
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """A polynomial through the points that agree; its degree grows only where that says clearly more."""
+    t, place = t[good], place[good]
+    if len(t) < 12:
+        return np.zeros(BEND + 1), np.zeros(0, bool)
+    # A line by many pairs first: no outlier can pull it.
+    pick = np.random.default_rng(7)
+    best, kept = -1, np.ones(len(t), bool)
+    near = max(1.5, reach * 0.18)
+    for _ in range(120):
+        i, j = pick.integers(0, len(t), 2)
+        if abs(t[i] - t[j]) < 0.3:
+            continue
+        slope = (place[j] - place[i]) / (t[j] - t[i])
+        close = np.abs(place - place[i] - slope * (t - t[i])) < near * 1.5
+        if close.sum() > best:
+            best, kept = int(close.sum()), close
+    factors = np.polyfit(t[kept], place[kept], 1)
+    spread = _spread(place[kept] - np.polyval(factors, t[kept]))
+    chosen, chosen_spread = factors, spread
+    for degree in (2, 3, BEND):
+        many = kept
+        fitted = factors
+        for _ in range(4):
+            if many.sum() < 40 or np.ptp(t[many]) < 1.2:
+                break
+            fitted = np.polyfit(t[many], place[many], degree)
+            away = np.abs(place - np.polyval(fitted, t))
+            many = away < max(1.2, 3.5 * _spread(place[many] - np.polyval(fitted, t[many])))
+        else:
+            left = _spread(place[many] - np.polyval(fitted, t[many]))
+            if left < 0.75 * chosen_spread - 0.05 and many.sum() >= 0.9 * kept.sum():
+                chosen, chosen_spread, kept = fitted, left, many
+    if len(chosen) == 2:
+        for _ in range(3):
+            away = np.abs(place - np.polyval(chosen, t))
+            kept = away < max(1.0, 3.0 * _spread((place - np.polyval(chosen, t))[kept]))
+            if kept.sum() < 12:
+                break
+            chosen = np.polyfit(t[kept], place[kept], 1)
+    full = np.zeros(BEND + 1)
+    full[BEND + 1 - len(chosen) :] = chosen
+    return full, kept
+
+
+def _spread(values: NDArray[np.float64]) -> float:
+    return 1.4826 * float(np.median(np.abs(values))) if len(values) else 0.0
+
+
+def _meet(before: _Curve, after: _Curve, near: XY) -> XY:
+    """Where the end of one side and the start of the next meet."""
+    t, u = 1.0, 0.0
+    for _ in range(12):
+        p, q = before.at(t), after.at(u)
+        dp = np.subtract(before.at(t + 1e-3), p) / 1e-3
+        dq = np.subtract(after.at(u + 1e-3), q) / 1e-3
+        det = dp[0] * -dq[1] + dp[1] * dq[0]
+        if abs(det) < 1e-9:
+            return near
+        rx, ry = q[0] - p[0], q[1] - p[1]
+        dt = (rx * -dq[1] + ry * dq[0]) / det
+        du = (dp[0] * ry - dp[1] * rx) / det
+        t, u = t + dt, u + du
+        if abs(dt) + abs(du) < 1e-7:
+            break
+    if not (0.8 < t < 1.2 and -0.2 < u < 0.2):
+        return near
+    return before.at(t)
+
+
+# ------------------------------------------------------------------------------------------------------------ its size
+
+
+def homography(source: NDArray[np.float64], target: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The 3×3 matrix that takes four points to four others."""
+    rows, right = [], []
+    for (x, y), (u, v) in zip(source, target, strict=True):
+        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
+        right += [u, v]
+    return np.append(np.linalg.solve(np.array(rows, float), np.array(right, float)), 1.0).reshape(3, 3)
+
+
+def proportion(corners: tuple[XY, ...], size: tuple[int, int]) -> float:
+    """Width through height of the flat sheet, from how its corners lie in a picture of this size (Zhang and He)."""
+    cx, cy = size[0] / 2, size[1] / 2
+    square = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    h = homography(square, np.array(corners) - (cx, cy))
+    h1, h2 = h[:, 0], h[:, 1]
+    top = h1[0] * h2[0] + h1[1] * h2[1]
+    bottom = h1[2] * h2[2]
+    sides = [math.dist(corners[i], corners[(i + 1) % 4]) for i in range(4)]
+    plain = (sides[0] + sides[2]) / (sides[1] + sides[3])
+    usual = 1.0 * max(size)
+    focal2 = -top / bottom if abs(bottom) > 1e-12 else -1.0
+    # Without much tilt the focal length is not to be seen; then that of most telephones will do.
+    if not (0.4 * usual) ** 2 < focal2 < (3.0 * usual) ** 2:
+        focal2 = (0.85 * usual) ** 2
+    lengths = [math.sqrt((v[0] ** 2 + v[1] ** 2) / focal2 + v[2] ** 2) for v in (h1, h2)]
+    ratio = lengths[0] / lengths[1]
+    return ratio if 0.2 < ratio < 5 else plain
+
+
+def size_of(ratio: float) -> tuple[float, float]:
+    """The size in mm of a sheet of this proportion: A4 or Letter if it is near one, else as long as A4."""
+    wide = ratio if ratio >= 1 else 1 / ratio
+    best = min(PAPERS, key=lambda size: abs(math.log(wide / (size[0] / size[1]))))
+    if abs(math.log(wide / (best[0] / best[1]))) > 0.2:
+        best = (297.0, round(297.0 / wide, 1))
+    return best if ratio >= 1 else (best[1], best[0])
