@@ -25,6 +25,7 @@ from game.rise_against_monsters.battle.wrath import Wrath
 from game.rise_against_monsters.board.action import STEP_WORDS
 from game.rise_against_monsters.board.ending import Concede
 from game.rise_against_monsters.board.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
+from game.rise_against_monsters.building import castles
 from game.rise_against_monsters.building.build import Support
 from game.rise_against_monsters.building.castles import LeaveOut, TakeIn
 from game.rise_against_monsters.building.roads import Send
@@ -54,7 +55,7 @@ class Rules(CoreRules[Position]):
     gate_clauses = Gate(over="RISE-END-6", moment="RISE-TURN-3", player="RISE-TURN-3", arguments="RISE-TURN-3")
     hides: ClassVar[tuple[str, ...] | None] = ("draw",)
     unordered: ClassVar[tuple[str, ...]] = (
-        "turn.acted", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
+        "turn.acted", "turn.swapped", "pending.lands", "pending.passed", "pending.among", "players.*.hand",
         "players.*.heroes", "players.*.workers", "players.*.bonuses", "players.*.monsters", "players.*.castles.*",
         "tapped", "pins", "discard", "box",
     )  # fmt: skip
@@ -88,6 +89,8 @@ class Rules(CoreRules[Position]):
             return self._window_step(state, pending)
         if pending is not None:
             return None
+        if turn.swapped:
+            return castles.next_released
         if turn.step == UNTAP:
             return begin_untap
         if turn.step == MONSTERS:
@@ -118,6 +121,14 @@ class Rules(CoreRules[Position]):
             return [pending.player]
         own = position.turn.player
         return [player for player in state.setup.players if player == own or has_open_action(state, player)]
+
+    def may_act(self, state: State[Position], player: str | None) -> list[str]:
+        """RISE-REACT-3: in a window before a monster acts those, too, who are not asked and can do something."""
+        pending = state.position.pending
+        acting = self.to_act(state)
+        if not acting or not isinstance(pending, WindowPending) or pending.drawn is not None:
+            return acting
+        return [player for player in state.setup.players if player in acting or has_open_action(state, player)]
 
     def waited_for(self, state: State[Position]) -> list[str]:
         """RISE-REACT-1: at an open point only the turn's player is."""

@@ -29,6 +29,7 @@ from game.rise_against_monsters.board.position import (
     WindowPending,
 )
 from game.rise_against_monsters.board.ratings import castles_with_room, held
+from game.rise_against_monsters.building.castles import swappable
 from game.rise_against_monsters.content.cards import (
     BONUS,
     CASTLE,
@@ -72,6 +73,7 @@ def fill(setup: Setup, partial: Plain) -> Plain:
             "number": number, "player": turn.get("player", own), "step": step,
             "allowance": turn.get("allowance", allowance), "drawn": drawn, "acted": turn.get("acted", []),
             "moved-to": turn.get("moved-to", []), "arriving": turn.get("arriving", []),
+            "swapped": turn.get("swapped", []), "released": turn.get("released", []),
         },
         "pending": partial.get("pending"),
         "players": players,
@@ -342,6 +344,7 @@ def _turn_faults(state: State[Position]) -> Iterator[PositionFaultError]:
             yield PositionFaultError(
                 "turn.acted", say("{monster}: monsters act, each once", monster=monster), "RISE-ACT-1"
             )
+    yield from _swap_faults(position)
     here = position.players[right]
     for monster in turn.arriving:
         if monster not in here.monsters or monster in position.tapped or turn.arriving.count(monster) > 1:
@@ -354,6 +357,25 @@ def _turn_faults(state: State[Position]) -> Iterator[PositionFaultError]:
     if turn.step == DRAW and not 0 <= turn.allowance - turn.drawn <= HAND - len(here.hand):
         words = say("with {hand} cards in hand that is more than {most}", hand=len(here.hand), most=HAND)
         yield PositionFaultError("turn.allowance", words, "RISE-DRAW-1")
+
+
+def _swap_faults(position: Position) -> Iterator[PositionFaultError]:
+    """RISE-CASTLE-4: castles swapped at for a newcomer, and those released that have not arrived at the others yet."""
+    turn, pending = position.turn, position.pending
+    newcomer = pending.monster if isinstance(pending, (CastlePending, ChoosePending)) else None
+    here = position.players.get(pending.player) if newcomer and not isinstance(pending, WindowPending | None) else None
+    for place, castle in enumerate(turn.swapped):
+        if here is None or castle not in here.castles or castle in turn.swapped[:place]:
+            words = say("{castle}: castles of the land whose player is asked about a monster, each once", castle=castle)
+            yield PositionFaultError("turn.swapped", words, "RISE-CASTLE-4")
+    for place, monster in enumerate(turn.released):
+        lies = here is not None and monster in here.monsters and monster not in (newcomer, *turn.arriving)
+        if not turn.swapped or not lies or monster in turn.released[:place]:
+            words = say("{monster}: monsters that were swapped out, each once", monster=monster)
+            yield PositionFaultError("turn.released", words, "RISE-CASTLE-4")
+        elif (monster in position.tapped) != (turn.step == MONSTERS):
+            words = say("{monster}: those released are tapped if the newcomer had moved", monster=monster)
+            yield PositionFaultError("turn.released", words, "RISE-CASTLE-4")
 
 
 def _pending_faults(state: State[Position]) -> Iterator[PositionFaultError]:
@@ -389,7 +411,7 @@ def _pending_fault(state: State[Position]) -> str | None:
             player=pending.player,
             monster=spoken(pending.monster),
         )
-        if not position.players[pending.player].castles or castles_with_room(position, pending.player, pending.monster)
+        if not swappable(position, pending.player) or castles_with_room(position, pending.player, pending.monster)
         else None
     )
 
@@ -422,7 +444,7 @@ def _arrival_fault(position: Position, pending: ChoosePending | CastlePending) -
     if land is None or monster is None or monster not in land.monsters:
         return say("the monster at the castle lies among the roaming ones of that land")
     if turn.step == DRAW:
-        if pending.player != turn.player or monster in position.tapped or turn.arriving:
+        if pending.player != turn.player or monster in position.tapped or (turn.arriving and not turn.swapped):
             return say("a drawn monster comes, untapped, to the turn's player")
     elif pending.player not in turn.moved_to or monster not in position.tapped:
         return say("a monster that has moved is tapped, and its land is named in moved-to")

@@ -185,13 +185,15 @@ class Drawing(TypedDict):
 class Swap(TypedDict):
     """RISE-CASTLE-3, 4: `release` these from `castle` for the newcomer: then it holds `total`, `before` it was
     less or more. `goes`: each of the released -> the castle that takes it in, or None: it roams, `tapped` if the
-    newcomer had moved."""
+    newcomer had moved. `asks`: for those its player can swap again, at another castle; `goes` takes them to be left
+    out."""
 
     castle: str
     release: list[str]
     before: int
     total: int
     goes: dict[str, str | None]
+    asks: list[str]
     tapped: bool
 
 

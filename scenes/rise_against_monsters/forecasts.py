@@ -109,6 +109,7 @@ class Sends(TypedDict):
     options: list[Sending]
     sending: Sending | None
     then: Aftermath | None
+    coming: Coming | None
 
 
 class Wraths(TypedDict):

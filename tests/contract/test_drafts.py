@@ -202,7 +202,9 @@ def test_everybody_knows_why_he_is_or_is_not_asked(game: GameDef, data: st.DataO
         for state in (moment.before, moment.after):
             for player in state.setup.players:
                 of_all = engine.asked(state, player)
-                assert (player in (*of_all.waits_for, *of_all.may_act)) == (player in engine.to_act(state)), of_all
+                free = state.rules.free_to_act(state, player) and not engine.over(state)
+                assert (player in (*of_all.waits_for, *of_all.may_act)) == free, of_all
+                assert bool(engine.legal_actions(state, player)) == free, of_all
             found = engine.asked(state)
             assert found.rule in game.clauses and found.sentence.strip(), found
             assert list(found.waits_for) == state.rules.waited_for(state)
@@ -210,7 +212,8 @@ def test_everybody_knows_why_he_is_or_is_not_asked(game: GameDef, data: st.DataO
             if engine.over(state):
                 assert not found.waits_for and not found.may_act
                 continue
-            asked = [*found.waits_for, *found.may_act, *found.done, *found.not_asked]
+            done = [player for player in found.done if player not in found.may_act]
+            asked = [*found.waits_for, *found.may_act, *done, *found.not_asked]
             assert sorted(asked) == sorted(set(asked)), found
             assert set(asked) == set(state.setup.players), found
             for refusal in found.not_asked.values():

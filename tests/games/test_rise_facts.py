@@ -536,7 +536,8 @@ def test_a_window_its_lands_who_is_asked_and_why_others_are_not() -> None:
     state = played(state, "Ben", "pass")
     asked = engine.asked(state)
     assert (asked.waits_for, asked.done, list(asked.not_asked)) == (("Ann",), ("Ben",), ["Cid", "Dan"])
-    assert {blow["by"] for blow in facts(state, "attacks")} == {"Ann"}  # RISE-REACT-3
+    assert asked.may_act == ("Ben",)  # nobody waits for him any more, and he may change his mind
+    assert {blow["by"] for blow in facts(state, "attacks")} == {"Ann", "Ben"}  # RISE-REACT-3
 
 
 def test_every_reaction_with_its_effect() -> None:
@@ -606,14 +607,18 @@ def test_every_swap_and_where_the_released_go() -> None:
     newcomer = facts(state, "newcomer")
     assert (newcomer["player"], newcomer["monster"], newcomer["rating"]) == ("Ann", "10C", 10)
     swaps = {
-        (s["castle"], tuple(sorted(s["release"]))): (s["before"], s["total"], s["goes"]) for s in newcomer["swaps"]
+        (s["castle"], tuple(sorted(s["release"]))): (s["before"], s["total"], s["goes"], s["asks"])
+        for s in newcomer["swaps"]
     }
     assert swaps == {
-        ("AS", ("8C",)): (18, 20, {"8C": None}),
-        ("AS", ("3C", "7C")): (18, 18, {"7C": None, "3C": "AH"}),
-        ("AH", ("5C",)): (14, 19, {"5C": None}),
-        ("AH", ("9C",)): (14, 15, {"9C": None}),
+        ("AS", ("8C",)): (18, 20, {"8C": None}, ["8C"]),
+        ("AS", ("3C", "7C")): (18, 18, {"7C": None, "3C": "AH"}, ["7C"]),
+        ("AH", ("5C",)): (14, 19, {"5C": None}, ["5C"]),
+        ("AH", ("9C",)): (14, 15, {"9C": None}, ["9C"]),
     }
+    state = played(state, "Ann", "take-in", castle="AS", release=["8C"])
+    assert {swap["castle"] for swap in facts(state, "newcomer", "swaps")} == {"AH"}  # once for each castle
+    assert not any(swap["asks"] for swap in facts(state, "newcomer", "swaps"))
     assert [(s["target"], s["total"], s["asks"]) for s in newcomer["outside"]] == [("4H", 10, True)]
     assert not any(swap["tapped"] for swap in newcomer["swaps"])
     assert facts(state, "sweeps", "Ann")["rating"] == 10 + 18 + 14

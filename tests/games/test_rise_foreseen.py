@@ -48,7 +48,7 @@ def some_action(state: State[Any], luck: random.Random) -> Action:
             thought = new_bot(GAME, "heuristic").decide(Seat(state, name), luck)
             if thought is not None:
                 return thought.action
-    actions = [action for name in engine.to_act(state) for action in engine.legal_actions(state, name)]
+    actions = [action for name in state.setup.players for action in engine.legal_actions(state, name)]
     return choose_random(actions, luck)
 
 
@@ -75,7 +75,7 @@ def test_every_attack_comes_to_what_was_told(seed: int, players: int) -> None:
         blows = engine.info_for(state, None)["attacks"]
         legal = [
             write_action(action)
-            for name in engine.to_act(state)
+            for name in state.setup.players
             for action in engine.legal_actions(state, name)
             if action.do == "attack"
         ]
@@ -98,7 +98,7 @@ def test_what_a_card_can_be_used_for_is_what_is_legal(seed: int, players: int) -
     for state in moments(seed, players, every=5):
         info = engine.info_for(state, None)
         legal: dict[str, set[str]] = {do: set() for do in names}
-        for name in engine.to_act(state):
+        for name in state.setup.players:
             for action in engine.legal_actions(state, name):
                 if action.do in names:
                     legal[action.do].add(write_action(action)[names[action.do]])

@@ -384,11 +384,11 @@ def test_a_reaction_is_dragged_as_everywhere(window: Hands) -> None:
     assert last(screen) == {"by": "Cleo", "do": "attack", "hero": "10H", "target": "KC"}
 
 
-def test_nothing_is_sent_for_good_in_a_window(window: Hands) -> None:
+def test_a_worker_is_sent_for_good_in_a_window(window: Hands) -> None:
     """RISE-REACT-2."""
     driver, screen = window
     drop(driver, "3S", spot_on_land(screen, "Cleo"))
-    assert actions(screen) == []
+    assert last(screen) == {"by": "Ben", "do": "send", "card": "3S", "road": "6D"}
 
 
 def test_a_short_castle_is_supported_over_a_road(window: Hands) -> None:

@@ -56,8 +56,8 @@ def test_every_seat_says_whether_it_is_asked_or_why_not(tmp_path: Path) -> None:
     assert list(found) == ["Cleo", "Ben", "Dora", "Ann"], "who is asked first, from the turn's player on"
     assert found["Cleo"].said() == "Cleo: to answer" and found["Ben"].said() == "Ben: asked, too"
     assert found["Ann"].state == found["Dora"].state == "none"
-    assert screen.asked.not_asked["Ann"].rule == "RISE-ROAD-5" and found["Ann"].press is None
-    assert found["Ann"].words == "too big for the road"
+    assert screen.asked.may_act == ("Ann", "Dora") and found["Ann"].press is None
+    assert found["Ann"].words == "may act, too", "her 8 reaches the 4 in her own land"
     click(driver, "asked-Ben")
     assert screen.me == "Ben" and isinstance(screen.board, ReactBoard)
     assert driver.find("sign-Ben").said() == "Ben: to answer" and driver.find("sign-Cleo").said() == "Cleo: asked, too"
@@ -65,6 +65,13 @@ def test_every_seat_says_whether_it_is_asked_or_why_not(tmp_path: Path) -> None:
     driver.click("sign-Cleo")
     driver.settle()
     assert screen.me == "Cleo"
+
+
+def test_who_can_do_nothing_in_a_window_has_the_reason(tmp_path: Path) -> None:
+    _, screen = open_table(tmp_path, FOUR + MONSTERS.replace("heroes: [6H.2], workers: [8S.2]", ""))
+    found = rows(screen)["Dora"]
+    assert screen.asked.not_asked["Dora"].rule == "RISE-TAP-1" and found.press is None
+    assert found.words == "nothing untapped"
 
 
 def test_an_answer_is_chosen_shown_and_given(tmp_path: Path) -> None:

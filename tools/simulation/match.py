@@ -136,8 +136,9 @@ def play_on(
     luck = random.Random(f"simulate {seed}")
     rules = state.rules
     silent: set[str] = set()
-    while acting := rules.to_act(state):
-        seat = _seat(state, [name for name in acting if name not in silent], luck)
+    while not rules.over(state):
+        free = [name for name in bots if name not in silent and rules.free_to_act(state, name)]
+        seat = _seat(state, free, luck)
         action, fault = settle(state, seat.me, bots[seat.me].decide(seat, luck), luck)
         if fault:
             refused.append((len(done) + 1, fault))

@@ -128,6 +128,6 @@ class Asked(Struct, frozen=True):
     may_act: tuple[str, ...] = ()
     """Who may act although the game does not wait for them."""
     done: tuple[str, ...] = ()
-    """Who has passed or answered already."""
+    """Who has passed or answered already; one who `may_act` all the same stands there, too."""
     not_asked: Mapping[str, Refusal] = {}
     """Everybody else, with the reason."""

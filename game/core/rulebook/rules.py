@@ -86,9 +86,14 @@ class Rules(ABC, Generic[P]):
 
     def may_act(self, state: State[P], player: str | None) -> list[str]:
         """Who may act now, as far as `player` (None: a spectator) may know: where that depends on what is hidden from
-        the player, all who might. Of itself a player always knows it.
+        the player, all who might. Of itself a player always knows it. A game may let more act than stand in `to_act`,
+        for whom nobody waits.
         """
         return self.to_act(state)
+
+    def free_to_act(self, state: State[P], player: str) -> bool:
+        """May this player act now?"""
+        return player in self.to_act(state) or player in self.may_act(state, player)
 
     def asked(self, state: State[P], player: str | None = None) -> Asked:
         """For whom the game waits, and why; who may act besides, who is done, why the others are not asked; as
@@ -137,7 +142,7 @@ class Rules(ABC, Generic[P]):
 
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""
-        if player not in self.to_act(state):
+        if not self.free_to_act(state, player):
             return []
         found = []
         for kind in self.offered(state):
@@ -148,7 +153,7 @@ class Rules(ABC, Generic[P]):
 
     def legal_actions(self, state: State[P], player: str) -> list[Action]:
         """A bounded list of accepted actions, from the same predicates as `check`."""
-        if player not in self.to_act(state):
+        if not self.free_to_act(state, player):
             return []
         found: list[Action] = []
         for kind in self.offered(state):

@@ -126,10 +126,8 @@ class AskedDecision(RiseAction, frozen=True):
 
 
 class OpenAction(RiseAction, frozen=True):
-    """RISE-REACT-1, 2, 4 and 7: for any player at an open point; in a window for those who are asked."""
+    """RISE-REACT-1 to 4 and 7: for any player at an open point, or in a window before a monster acts, who can do it."""
 
-    in_windows: ClassVar[bool] = True
-    """May it be used in a window before a monster acts?"""
     strikes: ClassVar[bool] = False
     """May the turn's player use it while `untap` or a window for a drawn monster is pending?"""
 
@@ -140,12 +138,12 @@ class OpenAction(RiseAction, frozen=True):
         if pending is None:
             return True
         if isinstance(pending, WindowPending) and pending.drawn is None:
-            return cls.in_windows
+            return True
         return cls.strikes and isinstance(pending, (WindowPending, UntapPending))
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
-        """RISE-TAP-10, RISE-REACT-7, 4, 2, 3."""
+        """RISE-TAP-10, RISE-REACT-7, 4, 3."""
         position = state.position
         pending = position.pending
         if pending is None:
@@ -169,14 +167,15 @@ class OpenAction(RiseAction, frozen=True):
                 drawn=drawn,
             )
             return Refusal("RISE-REACT-4", reason)
-        if not cls.in_windows:
-            reason = say('"{name}" is not possible while monsters are about to act.', name=cls.name())
-            return Refusal("RISE-REACT-2", reason)
         asked = state.rules.to_act(state)
-        if by not in asked:
-            reason = say("{by} is not asked to react now, but {asked}.", by=by, asked=join_words(asked))
-            return Refusal("RISE-REACT-3", reason)
-        return None
+        if by in asked or (by in state.setup.players and any(True for _ in cls.legal(state, by))):
+            return None
+        reason = say(
+            "{by} is not asked to react now, but {asked}, and has nothing to do it with.",
+            by=by,
+            asked=join_words(asked),
+        )
+        return Refusal("RISE-REACT-3", reason)
 
 
 def reacted(play: At) -> None:

@@ -16,8 +16,12 @@ WINNERS = ("players", "monsters")
 REASONS = ("castles", "overrun", "conceded", "round-limit")
 
 
-class Turn(Struct, rename="kebab", kw_only=True):
-    """Where the turn stands (RISE-TURN-1). `allowance` and `drawn` count cards of this draw step."""
+class Turn(Struct, rename="kebab", kw_only=True, omit_defaults=True):
+    """Where the turn stands (RISE-TURN-1). `allowance` and `drawn` count cards of this draw step.
+
+    `swapped` and `released`, written only while something is in them, are about one newcomer (RISE-CASTLE-4): the
+    castles at which was swapped for it, and the monsters released there that have still to arrive at the others.
+    """
 
     number: int
     player: str
@@ -27,6 +31,8 @@ class Turn(Struct, rename="kebab", kw_only=True):
     acted: list[str]
     moved_to: list[str]
     arriving: list[str]
+    swapped: list[str] = field(default_factory=list)
+    released: list[str] = field(default_factory=list)
 
 
 class UntapPending(Struct, frozen=True, tag_field="kind", tag="untap"):

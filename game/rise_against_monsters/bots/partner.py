@@ -59,7 +59,8 @@ class HeuristicBot:
             if found is None and (not sight.mine or step in (PLAY, DISCARD)):
                 found = attacks.to_pin()
         if isinstance(pending, WindowPending):
-            return found or Suggestion(Pass(by=seat.me), say("Nothing better can be done now."))
+            passes = Suggestion(Pass(by=seat.me), say("Nothing better can be done now."))
+            return found or (passes if seat.awaited else None)
         if found is not None or not sight.mine:
             return found
         if step == DRAW:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from game.core.actions.choices import Argument, one
@@ -11,10 +11,16 @@ from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import At, OpenAction, Table, reacted
 from game.rise_against_monsters.board.position import Position
-from game.rise_against_monsters.board.ratings import held, is_short, rating_in, short_cards, support_total
+from game.rise_against_monsters.board.ratings import (
+    castles_with_room,
+    is_short,
+    rating_in,
+    short_cards,
+    support_total,
+)
 from game.rise_against_monsters.building.crew import idle_workers
 from game.rise_against_monsters.building.roads import free_ways, refused_way
-from game.rise_against_monsters.content.cards import BASE, CASTLE, CASTLE_ROOM, COST, KIND, in_order, strongest_first
+from game.rise_against_monsters.content.cards import BASE, CASTLE, COST, KIND, in_order, strongest_first
 
 
 def drop_short_cards(play: At, land: str) -> None:
@@ -45,38 +51,18 @@ def is_pinned_worker(state: Table, worker: str) -> bool:
     return state.setup.flag("pin-workers") and any(position.contacts[pinner] == worker for pinner in position.pins)
 
 
-def places_for(
-    position: Position, land: str, freed: Iterable[str], holding: Mapping[str, int] | None = None
-) -> Iterator[tuple[str, str | None]]:
-    """RISE-CASTLE-4, 7: where monsters set free go, largest first: (monster, castle with room, or None: it roams).
-
-    `holding`: castle -> the rating under it, where that is about to change.
-    """
-    room = {c: CASTLE_ROOM - held(under) for c, under in position.players[land].castles.items()}
-    room.update((castle, CASTLE_ROOM - total) for castle, total in (holding or {}).items())
-    for monster in strongest_first(list(freed)):
-        castle = next((castle for castle in in_order(list(room)) if BASE[monster] <= room[castle]), None)
-        if castle is not None:
-            room[castle] -= BASE[monster]
-        yield monster, castle
-
-
-def rehouse(play: At, land: str, freed: list[str], rule: str = "RISE-CASTLE-7", *, tapped: bool = False) -> list[str]:
-    """The monsters set free go where they have a place. Returns those that roam, the largest first."""
+def rehouse(play: At, land: str, freed: list[str]) -> None:
+    """RISE-CASTLE-7: the monsters of lost castles, largest first, go under the first castle with room, or roam."""
     position = play.position
     here = position.players[land]
-    roaming: list[str] = []
-    for monster, castle in list(places_for(position, land, freed)):
+    for monster in strongest_first(freed):
+        castle = next(iter(in_order(castles_with_room(position, land, monster))), None)
         if castle is not None:
             here.castles[castle].append(monster)
-            play.tell("taken-in", rule, player=land, monster=monster, castle=castle)
+            play.tell("taken-in", "RISE-CASTLE-7", player=land, monster=monster, castle=castle)
         else:
             here.monsters.append(monster)
-            if tapped:
-                position.tapped.append(monster)
-            roaming.append(monster)
-            play.tell("set-free", rule, player=land, monster=monster, rating=BASE[monster])
-    return roaming
+            play.tell("set-free", "RISE-CASTLE-7", player=land, monster=monster, rating=BASE[monster])
 
 
 def supportings(

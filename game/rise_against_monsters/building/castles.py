@@ -1,4 +1,4 @@
-"""RISE-CASTLE: monsters that come into a land with castles; the swap."""
+"""RISE-CASTLE: monsters that come into a land with castles; the swap, and where the released go."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import AskedDecision, At, Table
 from game.rise_against_monsters.board.ending import settle
-from game.rise_against_monsters.board.position import DRAW, CastlePending, ChoosePending
+from game.rise_against_monsters.board.position import DRAW, CastlePending, ChoosePending, Position
 from game.rise_against_monsters.board.ratings import castles_with_room, held
-from game.rise_against_monsters.building.build import rehouse
-from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM, in_order
+from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM, in_order, strongest_first
 
 
 def meet_castles(play: At, monster: str, land: str) -> None:
-    """RISE-CASTLE-2, 3 for a monster that has come into the land, where it already lies among the roaming ones."""
+    """RISE-CASTLE-2 to 4 for a monster that arrives in the land, where it already lies among the roaming ones."""
     position = play.position
-    if not position.players[land].castles:
-        stay_outside(play, monster)
-        return
     room = in_order(castles_with_room(position, land, monster))
-    if not room:
+    if not room and swappable(position, land):
         position.pending = CastlePending(land, monster)
+    elif not room:
+        if position.turn.swapped:
+            play.tell("set-free", "RISE-CASTLE-4", player=land, monster=monster, rating=BASE[monster])
+        stay_outside(play, monster)
     elif len(room) == 1 or play.setup.word("ties") == "auto":
         go_under(play, monster, land, room[0])
     else:
@@ -49,7 +49,25 @@ def go_under(play: At, monster: str, land: str, castle: str) -> None:
 def stay_outside(play: At, monster: str) -> None:
     """The monster roams: a drawn one attacks at once, one that moved does no more this turn."""
     if play.position.turn.step == DRAW:
-        play.position.turn.arriving = [monster]
+        play.position.turn.arriving.append(monster)
+
+
+def next_released(play: At) -> None:
+    """RISE-CASTLE-4: the largest of the monsters released for a newcomer arrives at the other castles, if any is left;
+    then those that roam attack, the largest first, if the newcomer was drawn.
+    """
+    turn = play.position.turn
+    if turn.released:
+        meet_castles(play, turn.released.pop(0), turn.player if turn.step == DRAW else turn.moved_to[-1])
+    else:
+        turn.swapped = []
+        turn.arriving = strongest_first(turn.arriving)
+
+
+def swappable(position: Position, land: str) -> dict[str, list[str]]:
+    """RISE-CASTLE-4: the castles of a land at which was not swapped yet for the newcomer, with what is under them."""
+    swapped = position.turn.swapped
+    return {castle: under for castle, under in position.players[land].castles.items() if castle not in swapped}
 
 
 def swaps(under: list[str], newcomer: str) -> list[list[str]]:
@@ -89,6 +107,9 @@ class TakeIn(AskedDecision, frozen=True):
         if under is None:
             reason = say("The {castle} is no castle of {by}'s land.", castle=castle, by=self.by)
             return Refusal("RISE-CASTLE-3", reason, "castle")
+        if self.castle in state.position.turn.swapped:
+            reason = say("The {castle} has been swapped at already for this newcomer.", castle=castle)
+            return Refusal("RISE-CASTLE-4", reason, "castle")
         for place, monster in enumerate(self.release):
             if monster not in under or monster in self.release[:place]:
                 words = say(
@@ -115,12 +136,12 @@ class TakeIn(AskedDecision, frozen=True):
         return None
 
     def apply(self, play: At) -> None:
-        """RISE-CASTLE-4: the released take the place of the newcomer. One change."""
+        """RISE-CASTLE-4: the released take the place of the newcomer, and arrive at the other castles one by one."""
         position = play.position
         pending = position.pending
         assert isinstance(pending, CastlePending)
         position.pending = None
-        drawn = position.turn.step == DRAW
+        turn = position.turn
         here = position.players[self.by]
         play.tell(
             "swapped-in", self.rule, player=self.by, monster=pending.monster, castle=self.castle,
@@ -132,10 +153,11 @@ class TakeIn(AskedDecision, frozen=True):
         for monster in self.release:
             under.remove(monster)
         under.append(pending.monster)
-        roaming = rehouse(play, self.by, list(self.release), "RISE-CASTLE-4", tapped=not drawn)
-        if drawn:
-            position.turn.arriving = roaming
-        settle(play)
+        here.monsters.extend(self.release)
+        if turn.step != DRAW:
+            position.tapped.extend(self.release)
+        turn.swapped.append(self.castle)
+        turn.released = strongest_first([*turn.released, *self.release])
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[TakeIn]:
@@ -144,7 +166,7 @@ class TakeIn(AskedDecision, frozen=True):
         assert isinstance(pending, CastlePending)
         return [
             cls(by=by, castle=castle, release=release)
-            for castle, under in state.position.players[by].castles.items()
+            for castle, under in swappable(state.position, by).items()
             for release in swaps(under, pending.monster)
         ]
 

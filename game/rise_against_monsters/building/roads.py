@@ -9,7 +9,7 @@ from game.core.actions.choices import Argument, one
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
-from game.rise_against_monsters.board.action import At, OpenAction, Table
+from game.rise_against_monsters.board.action import At, OpenAction, Table, reacted
 from game.rise_against_monsters.board.ending import settle
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.board.ratings import rating_in, road_rating
@@ -97,7 +97,6 @@ class Send(OpenAction, frozen=True):
 
     rule: ClassVar[str] = "RISE-ROAD-7"
     malformed: ClassVar[str] = "RISE-ROAD-7"
-    in_windows: ClassVar[bool] = False
     args: ClassVar[tuple[Argument, ...]] = (one("card", "card"), one("road", "card"))
 
     card: str
@@ -133,6 +132,7 @@ class Send(OpenAction, frozen=True):
     def apply(self, play: At) -> None:
         """It belongs to the other player now, arrives tapped and uses the road until it untaps there."""
         position = play.position
+        reacted(play)
         there = position.roads[self.road].beyond(self.by)
         play.tell("sent", self.rule, player=self.by, card=self.card, road=self.road, there=there)
         here, beyond = position.players[self.by], position.players[there]

@@ -22,7 +22,7 @@ from game.rise_against_monsters.board.position import (
     WindowPending,
 )
 from game.rise_against_monsters.board.ratings import rating, side_total
-from game.rise_against_monsters.building.castles import go_under, stay_outside
+from game.rise_against_monsters.building.castles import go_under, next_released, stay_outside
 from game.rise_against_monsters.content.cards import BASE
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.phases import monsters
@@ -154,6 +154,7 @@ def strikes(play: At) -> Iterator[Strike]:
             go_under(play, pending.monster, pending.player, pending.among[0])
         else:
             yield strike(play, pending.monster, (), pending.among[0])
+    house(play)
     while position.result is None and monsters.can_act(play.state):
         equals = monsters.first_monsters(position)
         yield strike(play, equals[0], tuple(equals) if len(equals) > 1 else ())
@@ -203,6 +204,24 @@ def attack(
     )  # fmt: skip
 
 
+def house(play: At) -> tuple[str, ...]:
+    """RISE-CASTLE-4: those released arrive at the other castles on a copy. Returns those that are left out although
+    their player would be asked.
+    """
+    position = play.position
+    asked = []
+    while position.turn.swapped and position.result is None:
+        pending, position.pending = position.pending, None
+        if isinstance(pending, CastlePending):
+            asked.append(pending.monster)
+            stay_outside(play, pending.monster)
+        elif isinstance(pending, ChoosePending) and pending.monster is not None:
+            go_under(play, pending.monster, pending.player, pending.among[0])
+        else:
+            next_released(play)
+    return tuple(asked)
+
+
 def held_by(position: Position, hero: str) -> tuple[str, ...]:
     """The monster that would be pinned no more without this hero, if there is one (RISE-TAP-7)."""
     if hero not in position.pins:
@@ -242,10 +261,12 @@ def arriving(play: At, drawn: str | None = None) -> Iterator[Strike]:
     choice = pending.among[0] if isinstance(pending, ChoosePending) else None
     if isinstance(pending, CastlePending):
         stay_outside(play, pending.monster)
+        house(play)
     elif isinstance(pending, ChoosePending) and pending.about == "castle":
         assert pending.monster is not None  # only a choice among monsters has none
         drawn, among, choice = pending.monster, pending.among, None
         go_under(play, drawn, pending.player, among[0])
+        house(play)
         yield Strike(drawn, BASE[drawn], TAKEN_IN, "RISE-CASTLE-2", (), among, castle=among[0], ends=ending(position))
     elif drawn is not None and not turn.arriving:
         castles = position.players[turn.player].castles

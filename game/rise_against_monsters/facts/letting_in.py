@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.board.position import DRAW, CastlePending
 from game.rise_against_monsters.board.ratings import held
-from game.rise_against_monsters.building.build import places_for
-from game.rise_against_monsters.building.castles import swaps
+from game.rise_against_monsters.building.castles import TakeIn, swappable, swaps
 from game.rise_against_monsters.content.cards import BASE
-from game.rise_against_monsters.facts.coming import Strike, arriving, what_if
+from game.rise_against_monsters.facts.coming import Strike, arriving, house, what_if
 from game.rise_against_monsters.facts.reading import Fact, Reading
 
 
 class Swap(Fact, frozen=True):
     """RISE-CASTLE-3, 4: `release` these from `castle` for the newcomer: then it holds `total`, `before` it was less or
     more. `goes`: each of the released -> the castle that takes it in, or None: it roams, `tapped` if the newcomer had
-    moved.
+    moved. `asks`: for those its player can swap again, at another castle; `goes` takes them to be left out.
     """
 
     castle: str
@@ -25,6 +24,7 @@ class Swap(Fact, frozen=True):
     before: int
     total: int
     goes: dict[str, str | None]
+    asks: tuple[str, ...]
     tapped: bool
 
 
@@ -48,7 +48,7 @@ def newcomer(reading: Reading) -> Newcomer | None:
         return None
     found = [
         swap(reading.state, castle, release)
-        for castle, under in position.players[pending.player].castles.items()
+        for castle, under in swappable(position, pending.player).items()
         for release in swaps(under, pending.monster)
     ]
     found.sort(key=lambda entry: (-entry.total, len(entry.release)))
@@ -63,5 +63,9 @@ def swap(state: Table, castle: str, release: Sequence[str]) -> Swap:
     assert isinstance(pending, CastlePending)
     under = position.players[pending.player].castles[castle]
     total = held(under) - held(list(release)) + BASE[pending.monster]
-    goes = dict(places_for(position, pending.player, release, {castle: total}))
-    return Swap(castle, tuple(release), held(under), total, goes, position.turn.step != DRAW)
+    play = what_if(state)
+    TakeIn(by=pending.player, castle=castle, release=list(release)).apply(play)
+    asks = house(play)
+    castles = play.position.players[pending.player].castles
+    goes = {m: next((c for c, held_there in castles.items() if m in held_there), None) for m in release}
+    return Swap(castle, tuple(release), held(under), total, goes, asks, position.turn.step != DRAW)

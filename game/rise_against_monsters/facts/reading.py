@@ -128,8 +128,8 @@ class Reading:
 
     @cached_property
     def acting(self) -> list[str]:
-        """Who may act now."""
-        return self.state.rules.to_act(self.state)
+        """Who may act now, asked or not."""
+        return self.state.rules.may_act(self.state, None)
 
     def gate(self, kind: type[RiseAction], player: str) -> Refusal | None:
         """Why this moment, or this player, is wrong for the action; None if it is right."""

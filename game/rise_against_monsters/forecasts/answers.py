@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from game.rise_against_monsters.board.action import At, Table
 from game.rise_against_monsters.board.position import DRAW, CastlePending, ChoosePending
 from game.rise_against_monsters.board.ratings import held
-from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, good_swap
+from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, good_swap, swappable
 from game.rise_against_monsters.building.keeping import bound_support
 from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM
 from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
-from game.rise_against_monsters.facts.coming import Coming, Strike, arriving, what_if
+from game.rise_against_monsters.facts.coming import Coming, Strike, arriving, house, what_if
 from game.rise_against_monsters.facts.letting_in import Swap, newcomer, swap
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.facts.untapping import Plan, plan
@@ -87,7 +87,7 @@ def take_in(drafted: TakeIn, state: Table) -> TakesIn:
         for option in seen.swaps
         if drafted.castle in ("", option.castle) and set(drafted.release) <= set(option.release)
     )
-    under = state.position.players[drafted.by].castles.get(drafted.castle)
+    under = swappable(state.position, drafted.by).get(drafted.castle)
     if under is None:
         return TakesIn(options)
     release = [monster for monster in under if monster in drafted.release]
@@ -97,6 +97,7 @@ def take_in(drafted: TakeIn, state: Table) -> TakesIn:
         return TakesIn(options, total, max(total - CASTLE_ROOM, 0), fits)
     play = what_if(state)
     TakeIn(by=drafted.by, castle=drafted.castle, release=release).apply(play)
+    house(play)
     then = aftermath(reading, play)
     return TakesIn(options, total, 0, fits, swap(state, drafted.castle, release), at_once(play), then)
 

@@ -7,7 +7,7 @@ empty mapping.
 
     attack     reactions.Strikes: options [Blow]; blow, attackers, most, no, then, coming
     support    reactions.Supports: options [Aid]; aid, no, then, coming
-    send       reactions.Sends: options [Sending]; sending, then
+    send       reactions.Sends: options [Sending]; sending, then, coming
     wrath      reactions.Wraths: sweep, then, coming
     pass       reactions.Passes: asked [player]; coming, arrivals
     choose     answers.Chooses: pick, coming, arrivals

@@ -57,6 +57,7 @@ class Sends(Fact, frozen=True):
     options: tuple[Sending, ...]
     sending: Sending | None = None
     then: Aftermath | None = None
+    coming: Coming | None = None
 
 
 class Wraths(Fact, frozen=True):
@@ -138,7 +139,7 @@ def send(drafted: Send, state: Table) -> Sends:
         return Sends(tuple(options))
     play = what_if(state)
     drafted.apply(play)
-    return Sends(tuple(options), options[0], aftermath(reading, play))
+    return Sends(tuple(options), options[0], aftermath(reading, play), rest_of_step(play))
 
 
 def wrath(drafted: Wrath, state: Table) -> Wraths:

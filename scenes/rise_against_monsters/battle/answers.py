@@ -8,8 +8,8 @@ from typing import cast
 
 from scenes.paint.links import Outcome
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Blow
-from scenes.rise_against_monsters.forecasts import Strikes
+from scenes.rise_against_monsters.facts import Blow, Sending
+from scenes.rise_against_monsters.forecasts import Sends, Strikes
 from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.panel import reaction
@@ -27,7 +27,7 @@ class Answer(reaction.Answer):
 
 def reactions(screen: RiseScreen, player: str) -> list[Answer]:
     """Everything that a seat may do in a window, what concerns it first; then what it cannot, with the reason."""
-    found = [*_blows(screen, player), *_aids(screen, player), *_wraths(screen, player)]
+    found = [*_blows(screen, player), *_aids(screen, player), *_wraths(screen, player), *_flights(screen, player)]
     return found + list(_idle(screen, player, {answer.card for answer in found}))
 
 
@@ -101,6 +101,26 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
         f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
         brief=(tr("the Joker’s wrath"), tr("sweeps {rating}", rating=sweep["rating"])),
     )  # fmt: skip
+
+
+def _flights(screen: RiseScreen, player: str) -> Iterator[Answer]:
+    """RISE-ROAD-7: whom the monsters are about to destroy may be sent away, by the narrowest road to each land."""
+    looks, coming = screen.looks, screen.info["monsters"].get(screen.turn_player)
+    lost = coming["lost"] if coming is not None and coming["now"] else []
+    sendings = [sending for sending in screen.info["sendings"] if sending["by"] == player and sending["card"] in lost]
+    ways: dict[tuple[str, str], Sending] = {}
+    for sending in sorted(sendings, key=lambda sending: screen.info["cards"][sending["road"]]["rating"] or 0):
+        ways.setdefault((sending["card"], sending["land"]), sending)
+    for sending in ways.values():
+        card, land = looks.short(sending["card"]), sending["land"]
+        action = {"do": "send", "card": sending["card"], "road": sending["road"]}
+        forecast = cast("Sends", screen.act_as(player).forecast("send", card=sending["card"], road=sending["road"]))
+        words = tr("the {card} goes to {player}", card=looks.name(sending["card"]), player=land)
+        falls = forecast["coming"] is not None and sending["card"] in forecast["coming"]["lost"]
+        result = tr("for good, by road {road}", road=looks.short(sending["road"]))
+        yield Answer(player, sending["card"], words, action, result, "bad" if falls else "plain",
+                     tr("Send the {card}", card=card), f"land-{land}", road=sending["road"], lines=(result,),
+                     brief=(tr("the {card} to {player}", card=card, player=land), tr("for good")))  # fmt: skip
 
 
 def _idle(screen: RiseScreen, player: str, used: set[str]) -> Iterator[Answer]:

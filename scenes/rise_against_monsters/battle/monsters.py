@@ -90,8 +90,10 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         asked = self.screen.asked
         if player in asked.waits_for:
             return tr("to answer") if player == self.me else tr("asked, too")
+        if player in asked.done:
+            return tr("passed")
         refusal = asked.not_asked.get(player)
-        return tr("passed") if refusal is None else sign_of(refusal.rule)
+        return tr("may act, too") if refusal is None else sign_of(refusal.rule)
 
     # ------------------------------------------------------------ what is going to happen
 

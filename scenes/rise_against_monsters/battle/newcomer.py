@@ -18,7 +18,7 @@ from scenes.rise_against_monsters.board.open_actions import Preview
 from scenes.rise_against_monsters.board.opened_land import OpenedBoard
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Newcomer
+from scenes.rise_against_monsters.facts import Newcomer, Swap
 from scenes.rise_against_monsters.forecasts import TakesIn
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.pieces.looks import castles_words
@@ -78,19 +78,28 @@ class NewcomerBoard(OpenedBoard, Answering):
                         kind, tr("Leave it outside"), new["monster"])]  # fmt: skip
         for swap in new["swaps"]:
             words = tr("out with the {names}", names=", ".join(looks.short(card) for card in swap["release"]))
-            roam = [card for card, castle in swap["goes"].items() if castle is None]
-            result = tr("{total} of 20 held", total=swap["total"])
-            goes = tr("{names} roam", names=", ".join(looks.short(card) for card in roam))
-            if len(roam) == 1:
-                goes = tr("the {card} roams", card=looks.short(roam[0]))
-            if roam:
-                result += f"; {goes}"
+            out = [card for card, castle in swap["goes"].items() if castle is None]
+            goes = self._goes(swap)
+            result = "; ".join([tr("{total} of 20 held", total=swap["total"]), *goes])
             found.append(
                 Answer(me, swap["release"][0], words,
                        {"do": "take-in", "castle": swap["castle"], "release": list(swap["release"])}, result,
-                       "good" if not roam else "plain", tr("Take it in"), swap["castle"],
-                       brief=(tr("{total} of 20", total=swap["total"]), goes if roam else tr("all still held")))
+                       "good" if not out else "plain", tr("Take it in"), swap["castle"],
+                       brief=(tr("{total} of 20", total=swap["total"]), "; ".join(goes) or tr("all still held")))
             )  # fmt: skip
+        return found
+
+    def _goes(self, swap: Swap) -> list[str]:
+        """What becomes of those released that no castle has room for."""
+        looks, found = self.screen.looks, list[str]()
+        roam = [card for card, castle in swap["goes"].items() if castle is None and card not in swap["asks"]]
+        if len(roam) == 1:
+            found.append(tr("the {card} roams", card=looks.short(roam[0])))
+        elif roam:
+            found.append(tr("{names} roam", names=", ".join(looks.short(card) for card in roam)))
+        if swap["asks"]:
+            names = ", ".join(looks.short(card) for card in swap["asks"])
+            found.append(tr("next castle: {names}", names=names))
         return found
 
     def _outside(self) -> str:

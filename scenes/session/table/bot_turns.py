@@ -60,7 +60,8 @@ class BotTurns:
         """
         table = self.table
         silent = table.minds.silent(table.state)
-        asked = [player for player in table.to_act() if player in table.bots and player not in silent]
+        state = table.state
+        asked = [player for player in table.bots if player not in silent and state.rules.free_to_act(state, player)]
         if not asked:
             return None
         waited = table.state.rules.waited_for(table.state)

@@ -208,6 +208,8 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
             state, words = "now" if player == self.me else "asked", self.could_do(player)
         elif player in asked.done:
             state, words = "passed", ""
+        elif player in asked.may_act:
+            words = tr("may act, too")
         row = SeatRow(column.row(low), screen, player, words, state)
         if state == "asked" or row.lines(self.layout) > 1:
             row.rect.h = high  # one that can be clicked is as high as a finger
