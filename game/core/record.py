@@ -18,6 +18,7 @@ from game.core import engine
 from game.core.data import shape, typed
 from game.core.data.plain import Plain
 from game.core.data.reading import Document, ReadingError, parse_yaml, read_yaml
+from game.core.names import newcomers
 from game.core.position.chance import Chance, Scripted, Seeded
 from game.core.position.events import Event
 from game.core.position.state import Setup, State
@@ -127,7 +128,7 @@ def new_record(
     bots: Mapping[str, str] | None = None,
 ) -> Record:
     """A record without steps; SetupError if the game cannot be set up so."""
-    setup = game.setup(list(players), mode, options)
+    setup = game.setup(newcomers(players), mode, options)
     return Record(game, setup, title=title, options=dict(options or {}), seed=seed, bots=dict(bots or {}))
 
 

@@ -23,7 +23,9 @@ from scenes.app.display import open_window, prepare_environment
 from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
 from scenes.app.tidier import Tidier
+from scenes.paint import fonts
 from scenes.paint.pieces import make_room
+from scenes.paint.system_faces import SYSTEM
 from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
 from scenes.session.books import Books
@@ -82,7 +84,7 @@ class App:
         self.profile = profile
         own_content.use(profile)
         self.file = SettingsFile(profile)
-        self.window = window
+        self.window = SYSTEM.beside = window
         self.speak(self.settings.language)
         self.clock = clock
         self.now = clock()
@@ -302,6 +304,9 @@ class App:
             events, self._woke = [*self._woke, *pygame.event.get()], []
             for event in events:
                 self._event(event)
+            if SYSTEM.news():
+                fonts.forget()
+                self.rearrange()
             while not self._told.empty():
                 self.tell(self._told.get())
             if self.stack.top is None:

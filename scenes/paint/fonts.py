@@ -18,7 +18,9 @@ import pygame
 from msgspec import Struct, field
 
 from scenes.paint.pieces import PIECES, Piece, for_display
+from scenes.paint.scripts import joins, runs_left, script_of, stretches
 from scenes.paint.syllables import syllables
+from scenes.paint.system_faces import SYSTEM, draws
 from scenes.paint.theme import PARCHMENT, Colour, Theme
 from scenes.paint.together import facts, groups
 from scenes.system import paths
@@ -77,12 +79,125 @@ def font(role: Role, px: int) -> pygame.font.Font:
     return pygame.font.Font(font_file(role), max(1, px))
 
 
+class _Set(Struct, frozen=True):
+    """Part of a line in one face, where it stands from the left of the line, and its baseline's way down (pixels)."""
+
+    face: pygame.font.Font
+    words: str
+    x: int
+    wide: int
+    ours: bool
+
+
+_UPRIGHT: dict[Role, tuple[Role, ...]] = {
+    "title": ("text-semi",), "text-italic": ("text",), "text-bold-italic": ("text-bold",), "sans-italic": ("sans",),
+}  # fmt: skip
+"""Our faces that stand in where one lacks a letter: upright, and those of text for titles."""
+
+
+def _chain(role: Role) -> tuple[Role, ...]:
+    return (role, *_UPRIGHT.get(role, ()))
+
+
+@functools.lru_cache(maxsize=8192)
+def _place_of(letter: str, role: Role) -> Role | Path:
+    """The face that draws a letter: ours, ours upright, the system's; ours again where nobody has it."""
+    for ours in _chain(role):
+        path = font_file(ours)
+        if path is not None and draws(path, letter):
+            return ours
+    return SYSTEM.of(letter) or role
+
+
+def drawn_by(words: str, role: Role) -> list[tuple[str, Role | None]]:
+    """A line in the parts that one face draws, from left to right; None for a face of the system, and for what is
+    read from right to left: a writer of files that does not shape words draws those as a picture."""
+    parts = _parts(_drawable(words, role, 16), role)
+    return [(part, face if isinstance(face, str) and not to_left else None) for part, face, to_left in parts]
+
+
+def _parts(words: str, role: Role) -> list[tuple[str, Role | Path, bool]]:
+    """A line in the parts that one face draws, from left to right; whether each is read from right to left."""
+    found: list[tuple[str, Role | Path, bool]] = []
+    for stretch in stretches(words):
+        parts: list[tuple[str, Role | Path, bool]] = []
+        for letter in stretch.words:
+            before = parts[-1] if parts else None
+            if before and (joins(letter) or (letter.isspace() and before[1] != role)):
+                face = before[1]
+            else:
+                face = role if letter.isascii() else _place_of(letter, role)
+            if before and before[1] == face:
+                parts[-1] = (before[0] + letter, face, stretch.to_left)
+            else:
+                parts.append((letter, face, stretch.to_left))
+        found += reversed(parts) if stretch.to_left else parts
+    return found
+
+
+@functools.lru_cache(maxsize=512)
+def _fallback(place: Role | Path, px: int, high: int, script: str, to_left: bool) -> pygame.font.Font:
+    """A face that stands in for another one, no higher than that."""
+    file = font_file(place) if isinstance(place, str) else place
+    face = pygame.font.Font(file, px)
+    if face.get_height() > high:
+        face = pygame.font.Font(file, max(1, px * high // face.get_height()))
+    if script:
+        face.set_script(script)
+    if to_left:
+        face.set_direction(pygame.DIRECTION_RTL)
+    return face
+
+
+@functools.lru_cache(maxsize=8192)
+def _set(words: str, role: Role, px: int) -> tuple[_Set, ...]:
+    """A line of words that can be drawn, in its faces."""
+    own = font(role, px)
+    if words.isascii() or role == "icons":
+        return (_Set(own, words, 0, own.size(words)[0], True),)
+    parts: list[_Set] = []
+    x = 0
+    for part, place, to_left in _parts(words, role):
+        ours = place == role and not to_left
+        face = own if ours else _fallback(place, px, own.get_height(), script_of(part), to_left)
+        wide = face.size(part)[0]
+        parts.append(_Set(face, part, x, wide, ours))
+        x += wide
+    return tuple(parts)
+
+
+def _render(words: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
+    """A line in its faces, on one baseline, as high as the role's own."""
+    parts, own = _set(words, role, px), font(role, px)
+    if len(parts) == 1 and parts[0].ours:
+        return own.render(words, True, colour)
+    line = pygame.Surface((max(1, sum(part.wide for part in parts)), own.get_height()), pygame.SRCALPHA)
+    line.fill((*colour[:3], 0))
+    for part in parts:
+        picture = part.face.render(part.words, True, colour)
+        if picture.get_height() > 2 * own.get_height():  # a face of pictures has one size
+            share = own.get_height() / picture.get_height()
+            picture = pygame.transform.smoothscale_by(picture, share)
+        down = 0 if part.face is own else own.get_ascent() - part.face.get_ascent()
+        line.blit(picture, (part.x, max(0, min(down, own.get_height() - picture.get_height()))))
+    return line
+
+
+def forget() -> None:
+    """Another face draws something from now on: measure and draw all words anew."""
+    for kept in (_place_of, _set, text_width, rich, _drawable):
+        kept.cache_clear()
+    PIECES.clear()
+
+
 def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:
     """A type size in units as final pixels at this scale, with the theme's text scale."""
     return max(1, round(size * scale * theme.text_scale))
 
 
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|^'(?=s\b)")
+_TURNS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Marks that turn the direction of words: here the words' own scripts say it."""
 BOX = "\N{REPLACEMENT CHARACTER}"
 """Stands for what no font can draw, in words that people or their files brought along."""
 
@@ -98,18 +213,19 @@ def _drawable(string: str, role: Role, px: int) -> str:
 
     What has no width at all (joiners and selectors with nothing to act on) is a box, too: it can be seen and clicked.
     """
-    string = curved(string)
+    asked, string = string, curved(string)
     if not string.isprintable():
+        string = string.translate(_TURNS)
         found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
         string = "".join(found)
-    return BOX if string and font(role, px).size(string)[0] == 0 else string
+    return BOX if asked and font(role, px).size(string)[0] == 0 else string
 
 
 def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
     """One line of text on transparent ground, kept for the next time."""
 
     def build() -> Piece:
-        return Piece(for_display(font(role, px).render(_drawable(string, role, px), True, colour)))
+        return Piece(for_display(_render(_drawable(string, role, px), role, px, colour)))
 
     return PIECES.get(("text", string, role, px, colour), build).surface
 
@@ -117,7 +233,7 @@ def text(string: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
 @functools.lru_cache(maxsize=8192)
 def text_width(string: str, role: Role, px: int) -> int:
     """Width of one line in pixels."""
-    return font(role, px).size(_drawable(string, role, px))[0]
+    return sum(part.wide for part in _set(_drawable(string, role, px), role, px))
 
 
 @functools.lru_cache(maxsize=1024)
@@ -183,8 +299,8 @@ def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, wi
 
     def build() -> Piece:
         drawn = _drawable(string, role, px)
-        line = font(role, px).render(drawn, True, colour)
-        rim = font(role, px).render(drawn, True, halo)
+        line = _render(drawn, role, px, colour)
+        rim = _render(drawn, role, px, halo)
         pad = max(1, round(width))
         surface = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
         surface.fill((*halo, 0))
@@ -290,6 +406,7 @@ _ITALIC: dict[Role, Role] = {
 
 def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour, whole: bool) -> list[_Word]:
     bold = italic = False
+    outer = string.isascii() or not runs_left(string)
     words: list[_Word] = []
     word = _Word()
     for token in _TOKEN.split(string):
@@ -312,7 +429,9 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
                 here = _ITALIC.get(here, here)
             if bold:
                 here = _BOLD.get(here, here)
-            word.parts.append((token, _Style(here, px, colour)))
+            ends = len(token) - len(token.rstrip(_ENDS)) if not token.isascii() and outer and runs_left(token) else 0
+            cut = len(token) - ends  # a sentence that runs right ends at the right of a name that does not
+            word.parts += [(part, _Style(here, px, colour)) for part in (token[:cut], token[cut:]) if part]
     if word.parts:
         words.append(word)
     return words
@@ -415,6 +534,14 @@ def _wide(line: Sequence[_Word], space: int) -> int:
     return sum(word.width() for word in line) + sum(_between(*two, space) for two in itertools.pairwise(line))
 
 
+def _seen(line: list[_Word]) -> list[_Word]:
+    """The words of a line from left to right: neighbours that are read from right to left change their order."""
+    seen: list[_Word] = []
+    for to_left, part in itertools.groupby(line, key=lambda word: runs_left(word.parts[0][0])):
+        seen += list(part)[:: -1 if to_left else 1]
+    return seen
+
+
 def _shortened(lines: list[list[_Word]], limit: int, width: int, space: int, dots: _Word) -> list[list[_Word]]:
     """The first `limit` lines, ending in an ellipsis and all rule ids that would have been lost."""
     links = [word for line in lines[limit:] for word in line if word.has_link()]
@@ -462,6 +589,7 @@ def rich(
     runs: list[Run] = []
     widest = 0
     for number, line in enumerate(lines):
+        line = _seen(line)
         wide = _wide(line, space)
         widest = max(widest, wide)
         x = {"left": 0, "centre": (width - wide) // 2, "right": width - wide}[align]
@@ -471,7 +599,8 @@ def rich(
                 face = font(style.role, style.px)
                 if place and not at:
                     x -= word.before()
-                rect = pygame.Rect(x, base - face.get_ascent(), *face.size(_drawable(part, style.role, style.px)))
+                wide = text_width(part, style.role, style.px)
+                rect = pygame.Rect(x, base - face.get_ascent(), wide, face.get_height())
                 runs.append(Run(rect, part, style.role, style.px, style.colour, style.link))
                 x += rect.width
             x += space - word.after()

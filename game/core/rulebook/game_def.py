@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import importlib
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from game.core.data.shape import nearest
+from game.core.names import check_names
 from game.core.text.errors import SetupError
 from game.core.text.phrases import listed, say
 
@@ -200,33 +200,3 @@ class GameDef(Struct, frozen=True, dict=True):
         if wrong:
             raise SetupError(f"options.{wrong[0]}", wrong[1])
         return setup
-
-
-def check_names(players: Sequence[str]) -> None:
-    """Names are sound (`name_fault`) and unique; SetupError."""
-    for number, name in enumerate(players):
-        reason = name_fault(name) or (say('"{name}" is there twice', name=name) if name in players[:number] else "")
-        if reason:
-            raise SetupError(f"players.{number}", reason)
-
-
-BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""What Unicode calls a letter or a symbol and every font leaves blank: fillers of Hangul, Braille without dots."""
-
-
-def name_fault(name: str) -> str:
-    """Why nobody can be called that; empty if somebody can.
-
-    A name has 1 to 24 characters, one of them to be seen, without dot, colon or what cannot be printed; and none is
-    `spectator`.
-    """
-    if not 1 <= len(name) <= 24 or not name.strip():
-        return say("a name has 1 to 24 characters")
-    if any(c in name for c in ".:\n\r"):
-        return say('"{name}" holds a dot, a colon or a line break', name=name)
-    kinds = [unicodedata.category(c) for c in name]
-    if "Cc" in kinds or "Cs" in kinds:
-        return say("{name} holds a character that cannot be shown", name=ascii(name))
-    if not any(kind[0] in "LNPS" and c not in BLANK_LETTERS for c, kind in zip(name, kinds, strict=True)):
-        return say("nothing is to be seen of {name}", name=ascii(name))
-    return say('"spectator" cannot be a player\'s name') if name == "spectator" else ""

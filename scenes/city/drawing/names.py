@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
+from game.core import names as core
 from scenes.system.words import tr
 
 MOST = 40
@@ -19,15 +20,12 @@ _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"com{n}" for n in range(10
 
 
 def tidy(name: str) -> str:
-    """A name without line breaks, control signs and needless spaces, and no longer than names may be.
+    """A tidy name (`game.core.names`), no longer than names may be.
 
     >>> tidy("  Old \\n Karrow ")
     'Old Karrow'
     """
-    shown = "".join(
-        " " if unicodedata.category(sign)[0] in "CZ" else sign for sign in unicodedata.normalize("NFC", name)
-    )
-    return " ".join(shown.split())[:MOST].rstrip()
+    return core.tidy(core.tidy(name)[:MOST])
 
 
 def trouble(name: str, taken: Iterable[str], what: str = "city") -> str:
@@ -35,9 +33,9 @@ def trouble(name: str, taken: Iterable[str], what: str = "city") -> str:
     tidied = tidy(name)
     if not tidied:
         return tr("A place needs a name.") if what == "place" else tr("A city needs a name.")
-    if len(" ".join(name.split())) > MOST:
+    if len(core.tidy(name)) > MOST:
         return tr("That name is too long: {most} letters are the most.", most=MOST)
-    if tidied.casefold() in {other.casefold() for other in taken}:
+    if any(core.alike(tidied, other) for other in taken):
         if what == "place":
             return tr("There is a place called {name} already.", name=tidied)
         return tr("There is a city called {name} already.", name=tidied)
@@ -60,9 +58,9 @@ def numbered(name: str, taken: Collection[str]) -> str:
     >>> numbered("Karrow", ["karrow", "Karrow 2"])
     'Karrow 3'
     """
-    known, name = {other.casefold() for other in taken}, tidy(name)
+    name = tidy(name)
     number, found = 1, name
-    while found.casefold() in known:
+    while any(core.alike(found, other) for other in taken):
         number += 1
         end = f" {number}"
         found = name[: MOST - len(end)].rstrip() + end

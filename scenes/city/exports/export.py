@@ -332,7 +332,7 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     for share, drawn in _drawn(painter, what):
         yield share * 0.9, b""
         if isinstance(drawn, Words):
-            letters |= set(drawn.words) if drawn.role == "title" else set()
+            letters |= set(drawn.words) if _set_in(face, drawn) else set()
             body += [strength(1.0), _pdf_words(drawn, face)]
         else:
             body += [_colour(drawn.colour), strength(drawn.alpha), _pdf_path(drawn)]
@@ -370,7 +370,7 @@ def _pdf_words(words: Words, face: Typeface) -> str:
     lines = []
     if words.halo:  # a shape and no letters: a search finds each word once
         lines.append(_pdf_outlines(words, rimmed(words.words, words.role, words.halo), words.rim))
-    if words.role != "title":  # the one font that is carried along is that of titles
+    if not _set_in(face, words):
         return "\n".join([*lines, _pdf_outlines(words, rimmed(words.words, words.role, 0.0), words.colour)])
     c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
     size, left = words.size, words.size * face.width(words.words) / 2000
@@ -382,6 +382,12 @@ def _pdf_words(words: Words, face: Typeface) -> str:
         f"{_colour(words.colour)} 0 Tr <{said}> Tj ET"
     )
     return "\n".join(lines)
+
+
+def _set_in(face: Typeface, words: Words) -> bool:
+    """Are words set in the one font that is carried along, that of titles? Not what it lacks or would set awry."""
+    has_all = all(map(face.glyph, words.words))
+    return words.role == "title" and has_all and fonts.drawn_by(words.words, "title") == [(words.words, "title")]
 
 
 def _pdf_outlines(words: Words, outlines: list[list[Point]], colour: tuple[int, int, int]) -> str:

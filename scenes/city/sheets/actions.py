@@ -6,6 +6,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from game.core.names import alike, tidy
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
 from scenes.city.sheets.exports import Exports
@@ -32,10 +33,10 @@ class Actions:
 
         def write(words: str) -> None:
             # It stands for a place's name only if it says it; anything else is written on the map and nobody's.
-            owner = near.id if near is not None and words.strip().casefold() == near.name.casefold() else NATURE
-            if words.strip():
+            owner = near.id if near is not None and alike(tidy(words), near.name) else NATURE
+            if tidy(words):
                 stroke = replace(
-                    self.canvas.stroke("label", ((*at, 0.0, 0.0),), words.strip()), layer="stamps", owner=owner
+                    self.canvas.stroke("label", ((*at, 0.0, 0.0),), tidy(words)), layer="stamps", owner=owner
                 )
                 self.canvas.add_ink(stroke, later("label"))
 
@@ -46,9 +47,9 @@ class Actions:
         from scenes.city.sheets.ask_words import AskWords
 
         def write(words: str) -> None:
-            if words.strip() and label.id in self.canvas.city.strokes:
+            if tidy(words) and label.id in self.canvas.city.strokes:
                 self.canvas.city.edit(
-                    later("change a label"), [("stroke", label.id, replace(label, words=words.strip()))]
+                    later("change a label"), [("stroke", label.id, replace(label, words=tidy(words)))]
                 )
 
         self.screen.stack.push(AskWords(tr("A label"), label.words, write))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 from fpdf import FPDF
 
-from scenes.defenders.ending.book import PAGE, Book, Line, Picture
+from scenes.defenders.ending.book import FINE, PAGE, POINT, Book, Line, Picture
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
 
@@ -23,12 +23,7 @@ def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
         pdf.add_page()
         for item in page:
             if isinstance(item, Line):
-                if item.role not in known:
-                    known.add(item.role)
-                    _add_font(pdf, item.role)
-                pdf.set_font(item.role, size=item.size)
-                pdf.set_text_color(*item.colour)
-                pdf.text(item.x, item.y, fonts.curved(item.words))
+                _write(pdf, item, known)
             elif isinstance(item, Picture):
                 data = io.BytesIO()
                 pygame.image.save(item.surface, data, "map.png")
@@ -38,6 +33,29 @@ def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
                 pdf.rect(item.x, item.y, item.wide, item.high, style="F")
         yield (number + 1) / (len(book.pages) + 1), b""
     yield 1.0, bytes(pdf.output())
+
+
+def _write(pdf: FPDF, line: Line, known: set[Role]) -> None:
+    """A line in our own faces; what those cannot draw as the screen's picture of it."""
+    x = line.x
+    pdf.set_text_color(*line.colour)
+    for words, role in fonts.drawn_by(line.words, line.role):
+        if role is None:
+            px, grown = round(line.size * FINE), POINT / FINE
+            picture = fonts.text(words, line.role, px, line.colour)
+            high = fonts.font(line.role, px).get_ascent() * grown
+            data = io.BytesIO()
+            pygame.image.save(picture, data, "words.png")
+            wide = picture.get_width() * grown
+            pdf.image(data, x, line.y - high, wide, picture.get_height() * grown, alt_text=words)
+            x += wide
+            continue
+        if role not in known:
+            known.add(role)
+            _add_font(pdf, role)
+        pdf.set_font(role, size=line.size)
+        pdf.text(x, line.y, words)
+        x += pdf.get_string_width(words)
 
 
 def _add_font(pdf: FPDF, role: Role) -> None:

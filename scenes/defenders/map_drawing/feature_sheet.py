@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.core.names import alike, tidy
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -66,6 +67,7 @@ class FeatureSheet(Sheet):
         self.called = words
 
     def _done(self) -> None:
-        if self.called.strip() and self.called.strip().casefold() not in {name.casefold() for name in self.taken}:
+        called = tidy(self.called)
+        if called and not any(alike(called, name) for name in self.taken):
             self.close()
-            self.done(self.kind, self.called.strip())
+            self.done(self.kind, called)

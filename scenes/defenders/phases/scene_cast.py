@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.names import tidy
 from scenes.defenders.board.suggestions import QUESTIONS, prompt_title
 from scenes.defenders.facts import Prompt
 from scenes.paint import art, fonts, marks
@@ -205,7 +206,7 @@ class WhoSheet(Sheet):
         self.fresh = words
 
     def _take(self, name: str) -> None:
-        if not name.strip():
+        if not tidy(name):
             return
         self.close()
-        self.board.add(name.strip())
+        self.board.add(tidy(name))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
+from game.core.names import newcomers, tidy
 from game.core.record import Record, new_record
 from game.core.rulebook.game_def import GameDef, Option
 from game.core.rulebook.games import find_game
@@ -54,7 +55,7 @@ class Choices:
     def note(self) -> dict[str, object]:
         """The choices as they are kept for the next time."""
         return {
-            "seats": [[seat.name.strip(), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
+            "seats": [[tidy(seat.name), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
             "options": dict(self.named), "by-book": self.mode in self._by_book, "practice": self.practice,
         }  # fmt: skip
 
@@ -85,7 +86,8 @@ class Choices:
 
     @property
     def players(self) -> list[str]:
-        return [seat.name for seat in self.here]
+        """The names as they are judged and kept, whatever blanks a field still shows."""
+        return [tidy(seat.name) for seat in self.here]
 
     def fit_seats(self) -> None:
         """As many seats as the mode takes, the missing ones with names and colours that are free."""
@@ -174,7 +176,7 @@ class Choices:
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""
         try:
-            self.game.setup(self.players, self.mode, self.chosen_options())
+            self.game.setup(newcomers(self.players), self.mode, self.chosen_options())
         except SetupError as error:
             return Verdict(f"{said(begun(error.reason))}.")
         return None
@@ -263,13 +265,12 @@ class Choices:
     def seating(self) -> Seating:
         """Who sits where, as it was chosen."""
         return Seating(
-            bots={seat.name.strip(): seat.bot for seat in self.here if seat.bot},
-            colours={seat.name.strip(): seat.colour for seat in self.here},
+            bots={tidy(seat.name): seat.bot for seat in self.here if seat.bot},
+            colours={tidy(seat.name): seat.colour for seat in self.here},
             typed_dice=self.typed_dice,
             practice=self.practised,
         )
 
     def record(self) -> Record:
         """The game as it would be dealt now.  Raises SetupError."""
-        players = [name.strip() for name in self.players]
-        return new_record(self.game, players, self.mode, self.chosen_options(), self.seed)
+        return new_record(self.game, self.players, self.mode, self.chosen_options(), self.seed)

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.core.names import tidy
 from scenes.menus.new_game.choices import Choices
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
@@ -34,14 +35,14 @@ class SeatRows:
         for index in range(self.choices.count):
             y = self._seat_row(area, room, y, index)
         taken = {
-            seat.colour: seat.name
+            seat.colour: tidy(seat.name)
             for number, seat in enumerate(self.choices.here)
             if number != self.choices.chosen_seat
         }
         chosen = self.choices.seats[self.choices.chosen_seat]
         x = room.x + layout.u(56)
         if self.choices.count > 1:
-            words = tr("{name}’s shield", name=chosen.name)
+            words = tr("{name}’s shield", name=tidy(chosen.name))
             width = min(room.w // 3, fonts.text_width(words, "text-semi", layout.t(17)) + layout.u(8))
             rich = fonts.rich(words, layout.t(17), width, (0, 0, 0), role="text-semi")
             at = Rect(room.x + layout.u(4), y + (layout.u(48) - rich.height) // 2, width, rich.height)

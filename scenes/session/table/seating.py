@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.rulebook.game_def import name_fault
+from game.core.names import alike, name_fault, tidy
 
 if TYPE_CHECKING:
     from game.core.record import Record
@@ -80,8 +80,8 @@ def seats_of(last: Mapping[str, object], bots: Collection[str]) -> list[SeatChoi
     for entry in entries if isinstance(entries, list) else []:
         if not isinstance(entry, list) or [type(word) for word in entry] != [str] * 3:
             continue
-        seat = SeatChoice(*entry)
-        twice = seat.name in (other.name for other in found)
+        seat = SeatChoice(tidy(entry[0]), *entry[1:])
+        twice = any(alike(seat.name, other.name) for other in found)
         if not name_fault(seat.name) and not twice and seat.colour in SEAT_COLOURS and seat.bot in ("", *bots):
             found.append(seat)
     return found

@@ -1,0 +1,92 @@
+"""Which way words run: pieces of a line from left to right as they are seen, whatever scripts they mix.
+
+The rules of Unicode's bidirectional algorithm as far as names and sentences need them; shaping within a piece is done
+by SDL_ttf, which has HarfBuzz.
+"""
+
+from __future__ import annotations
+
+import itertools
+import unicodedata
+
+from msgspec import Struct
+
+_RIGHT = ("R", "AL")
+_NUMBERS = ("EN", "AN")
+_CODES = {
+    "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "CJK": "Hani", "CYRILLIC": "Cyrl", "DEVANAGARI": "Deva",
+    "ETHIOPIC": "Ethi", "GEORGIAN": "Geor", "GREEK": "Grek", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
+    "HEBREW": "Hebr", "HIRAGANA": "Hira", "KANNADA": "Knda", "KATAKANA": "Kana", "KHMER": "Khmr", "LAO": "Laoo",
+    "LATIN": "Latn", "MALAYALAM": "Mlym", "MYANMAR": "Mymr", "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh",
+    "SYRIAC": "Syrc", "TAMIL": "Taml", "TELUGU": "Telu", "THAANA": "Thaa", "THAI": "Thai", "TIBETAN": "Tibt",
+}  # fmt: skip
+"""ISO 15924's codes by the word with which Unicode's names of letters begin."""
+
+
+class Stretch(Struct, frozen=True):
+    """Part of a line that runs one way, in the order in which it is read."""
+
+    words: str
+    to_left: bool
+
+
+def script_of(words: str) -> str:
+    """The code of the script of the first letter; empty where it does not matter."""
+    for letter in words:
+        code = _CODES.get(unicodedata.name(letter, "").partition(" ")[0])
+        if code and letter.isalpha():
+            return code
+    return ""
+
+
+def runs_left(words: str) -> bool:
+    """Is the first letter of a script that is read from right to left?"""
+    first = next((kind for kind in map(unicodedata.bidirectional, words) if kind in ("L", *_RIGHT)), "L")
+    return first in _RIGHT
+
+
+def joins(letter: str) -> bool:
+    """Does it belong to the letter before it: an accent, a vowel's sign, a joiner, a selector, a tone of skin?"""
+    return unicodedata.category(letter) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= letter <= "\U0001f3ff"
+
+
+def stretches(words: str) -> list[Stretch]:
+    """The parts of a line, from left to right as they are seen."""
+    levels = _levels(words)
+    parts = [
+        (level, "".join(letter for _, letter in part))
+        for level, part in itertools.groupby(zip(levels, words, strict=True), key=lambda pair: pair[0])
+    ]
+    for least in (2, 1):
+        turned: list[tuple[int, str]] = []
+        for high, part in itertools.groupby(parts, key=lambda pair: pair[0] >= least):
+            turned += list(part)[:: -1 if high else 1]
+        parts = turned
+    return [Stretch(part, level == 1) for level, part in parts]
+
+
+def _levels(words: str) -> list[int]:
+    """0 for what runs right, 1 for what runs left, 2 for what runs right within that."""
+    base = runs_left(words)
+    inner = 2 if base else 0
+    last = base
+    found: list[tuple[int, bool] | None] = []
+    """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
+    for kind in map(unicodedata.bidirectional, words):
+        if kind == "L" or kind in _RIGHT:
+            last = kind in _RIGHT
+            found.append((1 if last else inner, last))
+        elif kind in _NUMBERS:
+            found.append((2 if last else inner, last or base))
+        else:
+            found.append(found[-1] if kind == "NSM" and found else None)
+    levels: list[int] = []
+    before = base
+    for at, one in enumerate(found):
+        if one is None:
+            after = next((left for _, left in filter(None, found[at + 1 :])), base)
+            levels.append(1 if (before if before == after else base) else inner)
+        else:
+            levels.append(one[0])
+            before = one[1]
+    return levels

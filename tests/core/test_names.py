@@ -1,0 +1,63 @@
+"""Names of people: tidied where they come in, told apart as eyes tell them apart."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.names import alike, name_fault, tidy
+from game.core.record import new_record
+from game.core.rulebook.games import find_game
+from game.core.text.errors import SetupError
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ann ", "Ann"), ("\u00a0Ann\u2003Lee\t", "Ann Lee"), ("Jose\u0301", "José"), ("A\u200bnn\ufeff", "Ann"),
+        ("\u202eAnn\u202c", "Ann"), ("\u2067דוד\u2069", "דוד"), ("An\u00adn", "Ann"), ("A\u200dnn", "Ann"),
+        ("نمی\u200cخواهم", "نمی\u200cخواهم"), ("👩\u200d👧", "👩\u200d👧"), ("क्\u200dष", "क्\u200dष"),
+        ("Ann\nBen", "Ann Ben"), ("\u3164", ""),
+    ],
+)  # fmt: skip
+def test_a_name_is_tidied(given: str, kept: str) -> None:
+    assert tidy(given) == kept
+
+
+@given(st.text(max_size=40))
+def test_a_tidy_name_stays_as_it_is(name: str) -> None:
+    once = tidy(name)
+    assert tidy(once) == once == unicodedata.normalize("NFC", once).strip() and "  " not in once
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "ANN"), ("Ann", "\u0410nn"), ("Οtto", "Otto"), ("Weiß", "WEISS"), ("Ian", "lan"), ("Ann1", "Annl"),
+     ("Jose\u0301", "José"), ("Ｂｅｎ", "Ben"), ("O'Neil", "O’Neil"), ("Анна", "АННА"), ("B0b", "Bob")],
+)  # fmt: skip
+def test_names_that_look_the_same_are_taken_for_each_other(one: str, other: str) -> None:
+    assert alike(one, other) and alike(other, one)
+    with pytest.raises(SetupError, match=r"can be taken for|twice"):
+        new_record(find_game("strongholds"), [one, other])
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anna"), ("Jose", "José"), ("Ben 1", "Ben 2"), ("Лена", "Лиза")])
+def test_others_sit_together(one: str, other: str) -> None:
+    assert not alike(one, other)
+    assert new_record(find_game("strongholds"), [one, other]).setup.players == (one, other)
+
+
+def test_a_record_holds_the_tidy_names_alone() -> None:
+    record = new_record(find_game("strongholds"), ["  Ann ", "Be\u200bn"])
+    assert record.setup.players == ("Ann", "Ben")
+    with pytest.raises(SetupError, match="twice"):
+        new_record(find_game("strongholds"), ["Ann", "Ann "])
+
+
+def test_nothing_that_can_be_seen_is_no_name() -> None:
+    with pytest.raises(SetupError):
+        new_record(find_game("strongholds"), ["Ann", "\u200b\u3164 "])
+    assert name_fault("Ann") == ""

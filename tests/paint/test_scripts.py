@@ -1,0 +1,135 @@
+"""Names in the scripts of the world: each letter in a face that has it, the right way round, on screen and paper."""
+
+from __future__ import annotations
+
+import io
+import os
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from scenes.defenders.ending.book import Book, Line
+from scenes.defenders.ending.book_pdf import write_pdf
+from scenes.paint import fonts
+from scenes.paint.scripts import stretches
+from scenes.paint.system_faces import SYSTEM, SystemFaces
+
+BLACK = (0, 0, 0)
+NAMES = ("Дмитрий", "Ελένη", "Nguyễn Văn Ếch", "Łukasz Żółć", "Юлія Ґедзь", "Şebnem", "Ōtani Ḥaydar")
+LETTERED = tuple(role for role in fonts.ROLES if role != "icons")
+FOREIGN = ("محمد", "שרה", "漢字", "かな")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _type() -> None:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.font.init()
+
+
+def letters_of(path: Path) -> set[int]:
+    """What a font draws, asked of the file by another library."""
+    with TTFont(path, fontNumber=0) as face:
+        return set(face.getBestCmap())
+
+
+def ink(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+@pytest.mark.parametrize("role", LETTERED)
+@pytest.mark.parametrize("name", NAMES)
+def test_our_own_faces_draw_every_european_name(role: fonts.Role, name: str) -> None:
+    for part, face in fonts.drawn_by(name, role):
+        assert face is not None, f"{part} needs no face of the system"
+        path = fonts.font_file(face)
+        assert path is not None and {ord(c) for c in part} <= letters_of(path), f"{part} are boxes in {face}"
+
+
+def test_a_letter_keeps_the_face_of_its_line_where_that_has_it() -> None:
+    assert fonts.drawn_by("Émile Łukasz", "text-italic") == [("Émile Łukasz", "text-italic")]
+    assert fonts.drawn_by("Ann и Ben", "title") == [("Ann ", "title"), ("и ", "text-semi"), ("Ben", "title")]
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_the_system_lends_a_face_for_what_we_lack(name: str) -> None:
+    for letter in name:
+        path = SYSTEM.of(letter)
+        if path is None:
+            return  # this system has none for the script: then it is boxes, and nothing breaks
+        assert ord(letter) in letters_of(path)
+    own = fonts.font("text", 40).render(name, True, BLACK)
+    assert ink(fonts.text(name, "text", 40, BLACK)) != ink(own), "boxes of our own face"
+
+
+@pytest.mark.parametrize("role", LETTERED)
+@pytest.mark.parametrize("name", [*NAMES, *FOREIGN, "สมชาย", "हिन्दी", "Ann 😀", "👩‍👩‍👧", "a\u0301\u0323", "\u202eAnn"])
+def test_a_line_is_as_high_and_as_wide_as_it_says(role: fonts.Role, name: str) -> None:
+    drawn = fonts.text(name, role, 31, BLACK)
+    high = fonts.font(role, 31).get_height()
+    assert high <= drawn.get_height() <= high * 1.05, "accents upon accents may reach a little higher"
+    assert drawn.get_width() == pytest.approx(fonts.text_width(name, role, 31), abs=1)
+
+
+def test_words_of_two_directions_lie_as_they_are_read() -> None:
+    def seen(words: str) -> list[str]:
+        return [part.words[::-1] if part.to_left else part.words for part in stretches(words)]
+
+    assert "".join(seen("Ben (דוד) wins 3.")) == "Ben (דוד"[:5] + "דוד"[::-1] + ") wins 3."
+    assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
+    assert "".join(seen("Ann")) == "Ann" and seen("") == []
+    assert [part.words for part in stretches("אב Ann")] == ["Ann", "אב "]
+
+
+def test_hebrew_is_drawn_from_right_to_left() -> None:
+    both, first, last = (fonts.text(words, "text", 60, BLACK) for words in ("אם", "א", "ם"))
+    wide = both.get_width()
+    left = both.subsurface((0, 0, last.get_width(), both.get_height()))
+    right = both.subsurface((wide - first.get_width(), 0, first.get_width(), both.get_height()))
+
+    def near(a: pygame.Surface, b: pygame.Surface) -> float:
+        other = sum(x != y for x, y in zip(ink(a)[3::4], ink(b)[3::4], strict=True))
+        return other / (a.get_width() * a.get_height())
+
+    assert near(left, last) < 0.15 and near(right, first) < 0.15
+
+
+def test_arabic_letters_are_joined() -> None:
+    joined = fonts.text_width("محمد", "text", 60)
+    assert joined < sum(fonts.text_width(letter, "text", 60) for letter in "محمد")
+
+
+def test_words_of_a_sentence_change_their_order_with_their_direction() -> None:
+    rich = fonts.rich("and דוד בן גוריון, who", 20, 2000, BLACK)
+    assert [run.string for run in rich.runs] == ["and", "גוריון", ",", "בן", "דוד", "who"] or [
+        run.string for run in sorted(rich.runs, key=lambda run: run.rect.x)
+    ] == ["and", "גוריון", ",", "בן", "דוד", "who"]
+
+
+def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
+    faces = SystemFaces()
+    faces.beside = True
+    assert faces.of("ع") is None, "it is not waited for"
+    end = time.monotonic() + 60
+    while not faces.news() and time.monotonic() < end:
+        time.sleep(0.01)
+    now = SystemFaces()
+    assert faces.of("ع") == now.of("ع") and not faces.news()
+
+
+def test_a_file_that_is_no_font_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fonts_of_home = tmp_path / ".fonts"
+    fonts_of_home.mkdir()
+    (fonts_of_home / "NotoSans-Regular.ttf").write_bytes(b"no font at all")
+    (fonts_of_home / "NotoSans-Old.otf").mkdir()
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert SystemFaces().of("ع") == SYSTEM.of("ع")
+
+
+def test_a_pdf_holds_names_of_every_script() -> None:
+    page = [Line(name, "title", 20, BLACK, 20, 20.0 + 12 * n) for n, name in enumerate((*NAMES, *FOREIGN))]
+    data = [piece for _, piece in write_pdf(Book([list(page)]), "Дмитрий")][-1]
+    assert data.startswith(b"%PDF") and data.count(b"/Subtype /Image") >= len(FOREIGN) - 1
+    assert io.BytesIO(data).read().count(b"/Subtype /Type0") >= 2, "titles, and text for what titles lack"
