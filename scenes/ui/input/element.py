@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.paint.outline import Outline
 from scenes.system.words import Verdict
-from scenes.ui.input.events import Key, Pointer, Typed
+from scenes.ui.input.events import Key, Pointer, Typed, Wheel
 
 
 class Tip(Struct, frozen=True):
@@ -134,6 +134,14 @@ class Thing:
 
     def track(self, pointer: Pointer) -> bool:
         """Use the pointer oneself (a slider, a text field); True keeps it until the button is released."""
+        return False
+
+    def again(self, pos: tuple[int, int], times: int) -> bool:
+        """The button is still held down where it was pressed: once more, `times` by now; False if that is nothing."""
+        return False
+
+    def wheeled(self, given: Wheel) -> bool:
+        """Use the wheel over it; False leaves it to the page."""
         return False
 
     def lost(self) -> None:

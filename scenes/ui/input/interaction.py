@@ -31,6 +31,8 @@ class Hands:
         self.keyboard = False
         """Was the last input a key?  The focus ring shows only then."""
         self.now = 0.0
+        self.typing = "", "", 0.0
+        """The number into which digits are typed, those that were, and when: it may be made anew at each."""
 
     # -------- asking
 

@@ -39,6 +39,9 @@ class KeyHand:
             return False
         hands.host.touched(focus)
         if command == "enter":
+            if hands.held is not None and hands.held.how == "click" and focus is hands.held.thing:
+                self._to_first_place()  # picked by the pointer: Enter puts it where the keyboard would
+                focus = hands.focus or focus
             hands.act(focus, "key", focus.middle)
             if hands.held and hands.held.how == "key":
                 self._to_first_place()

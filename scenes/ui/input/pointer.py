@@ -10,6 +10,8 @@ from scenes.ui.input.interaction import Hands
 DRAG_UNITS = 6
 LONG_PRESS = 0.5
 DOUBLE_CLICK = 0.4
+HELD_WAIT, HELD_STEP = 0.4, 0.07
+"""Seconds until what is held down counts again, and from each time to the next."""
 
 
 class PointerHand:
@@ -21,6 +23,8 @@ class PointerHand:
         self._press_time = 0.0
         self._tracking: Thing | None = None
         """What follows the pointer by itself until that is lifted: a slider, an entry."""
+        self._again = 0
+        """So many times what is tracked has counted again."""
         self._long_done = False
         self._last_click: tuple[Thing, float] | None = None
 
@@ -29,8 +33,15 @@ class PointerHand:
         self._tracking = self.hands.find(self._tracking.id) if self._tracking else None
 
     def update(self) -> bool:
-        """The long press; returns whether time still matters."""
+        """The long press, and what counts again while it is held; returns whether time still matters."""
         hands = self.hands
+        held = hands.now - self._press_time - HELD_WAIT
+        while self._tracking is not None and held >= self._again * HELD_STEP:
+            self._again += 1
+            if not self._tracking.again(self._press_pos, self._again):
+                return False
+        if self._tracking is not None:
+            return True
         if hands.pressed and not self._long_done and not hands.held and self._tracking is None:
             if hands.now - self._press_time < LONG_PRESS:
                 return True
@@ -113,7 +124,7 @@ class PointerHand:
         if not thing.quiet and thing is not hands.focus:
             hands.focus_on(thing, keyboard=False)
         if thing.track(given):
-            self._tracking = thing
+            self._tracking, self._again = hands.find(thing.id) or thing, 0
         hands.host.touched(thing)
         return True
 

@@ -196,10 +196,14 @@ class Screen(Scene):
             thing.draw(surface)
 
     def draw_marks(self, surface: Surface) -> None:
-        """Rings of legal and illegal places while something is held, and the focus ring on top."""
+        """Rings of legal and illegal places while something is held and of what was picked; the focus ring on top."""
         held = self.hands.held
         if held is not None:
             near = self._near(surface)
+            if held.how != "drag" and near(held.thing.extent):
+                clip = _enter_room(held.thing, surface)
+                self.draw_focus(surface, held.thing)
+                surface.set_clip(clip)
             for zone in self.zone_list:
                 for thing in zone.things:
                     if thing.is_place and thing is not held.thing and near(thing.extent):
@@ -360,7 +364,10 @@ class Screen(Scene):
         return False
 
     def wheel(self, given: Wheel) -> bool:
-        """The wheel over a scroll area scrolls it; a game screen adds zoom and pan."""
+        """The wheel over a number turns it, over a scroll area scrolls it; a game screen adds zoom and pan."""
+        thing = self.hands.at(given.pos)
+        if thing is not None and thing.wheeled(given):
+            return True
         return self._scroll(given.pos, -given.dy * self.layout.t(60))
 
     def update(self, now: float) -> bool:

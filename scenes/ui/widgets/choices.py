@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, written
-from scenes.ui.input.events import Key, Pointer
+from scenes.ui.input.events import Key, Pointer, Wheel
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Picture
 from scenes.ui.widgets.widget import Widget
@@ -59,8 +59,14 @@ class Switch(Widget):
         )
 
 
+MANY, LONG, LEAP = 40, 12, 10
+"""A number that can take so many steps goes on by so many at once after it was held for so many."""
+TYPED_WITHIN = 1.2
+"""Seconds within which a further digit belongs to the number that is being typed."""
+
+
 class Stepper(Widget):
-    """A number with minus and plus; plus and minus keys, left and right change it too."""
+    """A number with minus and plus, pressed or held; wheel, digits, plus, minus, left and right change it too."""
 
     acts = True
 
@@ -96,16 +102,43 @@ class Stepper(Widget):
         if key.command in ("left", "right") and self.live:
             self.by(1 if key.command == "right" else -1)
             return True
+        if self.live and len(key.name) == 1 and key.name in "0123456789" and self.step == 1:
+            self._type(key.name)
+            return True
         # a number is not pressed: Enter does what the sheet does with it
         return key.command == "enter" and self.screen.command("enter")
 
+    def _type(self, digit: str) -> None:
+        """A digit of the number that is meant; the widget is made anew at each, so the hands remember the others."""
+        hands = self.screen.hands
+        id, digits, at = hands.typing
+        digits = digits + digit if id == self.id and hands.now - at < TYPED_WITHIN else digit
+        hands.typing = self.id, digits, hands.now
+        self.by(round((min(self.most, int(digits)) - self.value) / self.step))
+
+    def _side_at(self, pos: tuple[int, int]) -> int:
+        """-1 on the minus, 1 on the plus."""
+        return -1 if pos[0] < self.rect.x + self.side else 1 if pos[0] >= self.rect.right - self.side else 0
+
     def track(self, pointer: Pointer) -> bool:
-        if pointer.kind == "press":
-            if pointer.pos[0] < self.rect.x + self.side:
-                self.by(-1)
-            elif pointer.pos[0] >= self.rect.right - self.side:
-                self.by(1)
-        return False
+        side = self._side_at(pointer.pos)
+        if pointer.kind == "press" and side:
+            self.by(side)
+        return side != 0
+
+    def again(self, pos: tuple[int, int], times: int) -> bool:
+        many = self.most - self.least >= MANY * self.step
+        side = self._side_at(pos)
+        if side and self.live:
+            self.by(side * (LEAP if many and times > LONG else 1))
+        return side != 0
+
+    def wheeled(self, given: Wheel) -> bool:
+        # where the page itself scrolls only the number that was chosen turns with the wheel
+        if not given.dy or (self.area is not None and self.area.most > 0 and self.screen.hands.focus is not self):
+            return False
+        self.by(1 if given.dy > 0 else -1)
+        return True
 
     def said(self) -> str:
         return f"{self.name}: {self.value}"

@@ -48,6 +48,10 @@ class Area(Protocol):
 
     rect: Rect
 
+    @property
+    def most(self) -> int:
+        """How many pixels it can scroll; 0: all of it is seen."""
+
     def reveal(self, rect: Rect) -> None:
         """Scroll so that a rect (as it lies now) can be seen."""
 

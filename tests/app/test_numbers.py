@@ -1,0 +1,78 @@
+"""A number is pressed, held, wheeled and typed, and what was picked is marked until it is put."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.app.navigator import entry_of
+from scenes.menus.new_game.new_game import NewGame
+from scenes.ui.widgets.choices import Stepper
+from tools.screens.driver import Driver
+
+
+@pytest.fixture
+def chosen(tmp_path: Path) -> tuple[Driver, NewGame]:
+    """The set-up of a solo game of Keep, whose invaders grow every so many rounds: 0 to 20."""
+    driver = Driver(tmp_path, (1280, 720))
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
+    driver.settle()
+    return driver, screen
+
+
+def stepper(driver: Driver) -> Stepper:
+    found = driver.find("option-invaders-grow")
+    assert isinstance(found, Stepper) and found.area is not None
+    found.area.reveal(found.rect)
+    return found
+
+
+def grow(screen: NewGame) -> object:
+    return screen.choices.whole()["invaders-grow"]
+
+
+def test_held_down_a_number_goes_on_until_the_button_is_released(chosen: tuple[Driver, NewGame]) -> None:
+    driver, screen = chosen
+    rect = stepper(driver).rect
+    driver.press((rect.right - 6, rect.centery))
+    assert grow(screen) == 1, "at once by one"
+    driver.wait(0.3)
+    assert grow(screen) == 1, "a click is one step"
+    driver.wait(0.5)
+    held = grow(screen)
+    assert isinstance(held, int) and 3 <= held <= 9
+    driver.release((rect.right - 6, rect.centery))
+    driver.wait(1.0)
+    assert grow(screen) == held, "released it stays"
+    driver.press((rect.right - 6, rect.centery))
+    driver.wait(4.0)
+    driver.release((rect.right - 6, rect.centery))
+    assert grow(screen) == 20, "and goes no farther than it may"
+
+
+def test_digits_are_typed_into_a_number(chosen: tuple[Driver, NewGame]) -> None:
+    driver, screen = chosen
+    driver.click(stepper(driver).rect.center)
+    driver.keys("1", "4")
+    assert grow(screen) == 14
+    driver.wait(2.0)
+    driver.keys("3")
+    assert grow(screen) == 3, "later a digit begins a new number"
+    driver.keys("9")
+    assert grow(screen) == 20, "39 is more than it can be"
+
+
+def test_the_wheel_turns_a_number_that_was_chosen_and_else_the_page(chosen: tuple[Driver, NewGame]) -> None:
+    driver, screen = chosen
+    number = stepper(driver)
+    assert number.area is not None and number.area.most > 0
+    driver.wheel(number.rect.center, -1)
+    assert grow(screen) == 0, "the page scrolls under the pointer and changes nothing on the way"
+    number = stepper(driver)
+    driver.click(number.rect.center)
+    driver.wheel(stepper(driver).rect.center, 1)
+    driver.wheel(stepper(driver).rect.center, 1)
+    assert grow(screen) == 2
+    driver.wheel(stepper(driver).rect.center, -1)
+    assert grow(screen) == 1
