@@ -93,7 +93,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         if player in asked.done:
             return tr("passed")
         refusal = asked.not_asked.get(player)
-        return tr("may act, too") if refusal is None else sign_of(refusal.rule)
+        return tr("may act") if refusal is None else sign_of(refusal.rule)
 
     # ------------------------------------------------------------ what is going to happen
 

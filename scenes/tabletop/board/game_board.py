@@ -46,6 +46,8 @@ class GameBoard(Generic[S]):
 
     log_in_panel = True
     """Does the panel show the last lines of the log? The sheet of the log is always there."""
+    names_seats = False
+    """Does the board itself say of every seat whether it is asked, or may act?"""
 
     def __init__(self, screen: S) -> None:
         self._screen = screen

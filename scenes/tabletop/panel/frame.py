@@ -91,5 +91,5 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
             who = list(asked.waits_for)
             parts.head = tr_n("{who} decides", "{who} decide", len(who), who=join_words(who))
         parts.prompt = parts.prompt or f"{asked.sentence} [{asked.rule}]"
-        if not parts.then and actors:
+        if not parts.then and actors and not (self.board is not None and self.board.names_seats):
             parts.then = tr_n("{who} may act, too.", "{who} may act, too.", len(actors), who=join_words(actors))

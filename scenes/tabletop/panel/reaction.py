@@ -65,6 +65,8 @@ A = TypeVar("A", bound=Answer)
 class Answering(GameBoard[FramedScreen], Generic[A]):
     """A board on which somebody is asked; it stands after the game's own board among the bases."""
 
+    names_seats = True
+
     def __init__(self, screen: FramedScreen) -> None:
         super().__init__(screen)
         self.answers: list[A] = self.list_answers()
