@@ -39,6 +39,10 @@ class CityTable(CityScreen):
             from scenes.battle_for_korvosa.ending.board import EndBoard
 
             return EndBoard(self)
+        if self.orders.answer is not None:
+            from scenes.battle_for_korvosa.battle.ordered import OrderedBoard
+
+            return OrderedBoard(self)
         if self.decider is None or (self.secret and self.eyes is None and self.needs_eyes(self.decider)):
             return fight.WatchBoard(self)
         if self.pending is not None:

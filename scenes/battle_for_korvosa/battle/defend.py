@@ -10,6 +10,8 @@ from pygame import Rect
 
 from game.core import engine
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
+from scenes.battle_for_korvosa.battle.ordered import cost_rows, stop_words
+from scenes.battle_for_korvosa.battle.orders import Span
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
 from scenes.battle_for_korvosa.board.frame import HandCard
@@ -23,6 +25,7 @@ from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.panel.how_many import HowMany
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.paper import shield
@@ -280,7 +283,7 @@ class FightBoard(TurnBoard):
     def _attack_panel(self, attack: Attack) -> PanelParts:
         looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
         words = tr("Attack with {dice}", dice=dice(attack["dice"]))
-        main = self.screen.deed(words, "attack", main=True, **attack)
+        main, until = self.screen.deed(words, "attack", main=True, **attack), self._until(attack)
         source = tr("the camp outside") if attack["from"] == POOL else self.stack_words(attack["from"])
         prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
                     target=self.stack_words(attack["to"]))  # fmt: skip
@@ -289,7 +292,7 @@ class FightBoard(TurnBoard):
             prompt,
             tr("Next: the defender’s dice, then the roll."),
             main,
-            [self.back_deed(ATTACK)],
+            [*([until] if until is not None else []), self.back_deed(ATTACK)],
         )
 
         def extra(area: ScrollArea, room: Rect) -> int:
@@ -315,6 +318,31 @@ class FightBoard(TurnBoard):
 
         parts.extra = extra
         return parts
+
+    def _until(self, attack: Attack) -> Deed | None:
+        """The same attack again and again, until the quarter falls or so few are left as somebody says."""
+        most = sum(self.attacks[attack["from"]]["attackers"].values()) - 1
+        if most < 1:
+            return None
+
+        def words(keep: int) -> str:
+            return tr("Attack until {number} are left", number=keep) if keep else tr("Attack until it falls")
+
+        def go(keep: int) -> Verdict | None:
+            orders = self.screen.orders
+            orders.attack(self.me, attack["from"], attack["to"], attack["dice"], keep)
+            why = self.send("attack", **attack)
+            if why is not None:
+                orders.assault = None
+            return why
+
+        def ask() -> None:
+            button = self.screen.hands.find("until")
+            about = button.rect if button is not None else self.layout.panel
+            told = tr("Declared again and again, told as one. Attack cards go with the first roll.")
+            self.screen.stack.push(HowMany(about, tr("Stop at"), 0, most, words, go, first=0, foretold=lambda _: told))
+
+        return Deed(tr("Until it falls…"), ask, "F", key="f", id="until")
 
     def _move_panel(self, move: Go) -> PanelParts:
         most = self.moves[move["from"]]["most"]
@@ -387,23 +415,62 @@ class DefendBoard(TurnBoard):
                     target=self.stack_words(combat["to"]))  # fmt: skip
         if len(self.numbers) == 1:
             prompt = prompt.replace(tr(" One die or two?"), "")
-        most = max(self.numbers)
-        deeds = [self.screen.deed(dice(number).capitalize() if number > 2 else (tr("Two dice") if number == 2 else
-                                  tr("One die")), "defend", dice=number, key=str(number)) for number in self.numbers
-                 if number != most]  # fmt: skip
-        main = self.screen.deed(tr("Two dice") if most == 2 else dice(most), "defend", main=True, dice=most)
-        if most == 1:
-            main = self.screen.deed(tr("One die"), "defend", main=True, dice=1)
-        return self.parts(
+        most, orders = max(self.numbers), self.screen.orders
+        if self.me in orders.defences:
+            stops = orders.stops(self.me)
+            if stops:
+                prompt = f"{stop_words(stops, looks.name(combat['to']))} {prompt}"
+        deeds = [self._defends(number) for number in self.numbers if number != most]
+        parts = self.parts(
             tr("{seat} defends", seat=self.me),
             prompt,
             tr("Next: the dice, then cards that answer them."),
-            main,
+            self._defends(most, main=True),
             deeds,
             tr("{attacker}’s attack", attacker=combat["attacker"]),
         )
+        parts.extra = self._spans
+        return parts
+
+    def _defends(self, number: int, *, main: bool = False) -> Deed:
+        """The button that defends with so many dice, as long as is ordered."""
+        words = {1: tr("One die"), 2: tr("Two dice")}.get(number, dice(number).capitalize())
+        key = "" if main else str(number)
+        deed = self.screen.deed(words, "defend", main=main, dice=number, key=key)
+        do = deed.do
+
+        def defend() -> None:
+            self.screen.orders.defend(self.me, number)
+            do()
+
+        deed.do = defend
+        return deed
+
+    def _spans(self, area: ScrollArea, room: Rect) -> int:
+        """How long the answer holds."""
+        column, orders = Column(area, room, self.layout), self.screen.orders
+        now = orders.spans.get(self.me, "roll")
+
+        def choice(span: Span, words: str, tip: str) -> Choice:
+            def choose() -> None:
+                orders.spans[self.me] = span
+                self.screen.rebuild()
+
+            return Choice(f"span-{span}", words, "", choose, span == now, tip)
+
+        column.text(tr("This answer holds for:"), size=15, soft=True)
+        stops = tr("It stops at landmarks and breaches, before the last two units, and when a card can be played.")
+        column.choices([
+            choice("roll", tr("This roll"), tr("The next roll is asked for again.")),
+            choice("fight", tr("This quarter"), f"{tr('All rolls at this quarter in this turn.')} {stops}"),
+            choice("turn", tr("This turn"), f"{tr('All rolls of this turn, told as one at its end.')} {stops}"),
+            choice("always", tr("Every turn"), f"{tr('All rolls from now on, told as one after each turn.')} {stops}"),
+        ])  # fmt: skip
+        return column.used
 
     def fill_below(self, column: Column) -> None:
+        if self.screen.orders.costs:
+            cost_rows(column, self.screen.orders.costs, self.screen.looks)
         self._losses(column)
         if self.foreseen is not None:
             term_rows(column, self.foreseen, self.screen.looks)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 from pygame import Rect
 
 from game.core import engine
+from scenes.battle_for_korvosa.battle.orders import Orders
 from scenes.battle_for_korvosa.board.frame import BarNote
 from scenes.battle_for_korvosa.board.steps import Beat, beats_of
 from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
@@ -66,6 +67,7 @@ class CityScreen(GameScreen):
         """The facts of the last attack, from before its dice were compared."""
         self.gain_parts: Mapping[str, Sequence[Part]] = {}
         """Each seat's Gain in parts as it stood before the last action."""
+        self.orders = Orders(self)
         self._reckoning: Reckoning | None = None
         self._former: tuple[object, Mapping[str, object]] | None = None
         """The position before the roll that is being told, and what the city's facts were then."""
@@ -196,6 +198,8 @@ class CityScreen(GameScreen):
         return engine.info_for(self.table.state, self.seer)
 
     def hand_over(self) -> None:
+        if self.orders.answer is not None:
+            return  # nobody is asked, so nobody's cards come before the screen
         player = self.decider
         if self.secret and player and self.eyes and self.is_hero(player) and self.is_hero(self.eyes):
             self.eyes = player
@@ -278,6 +282,14 @@ class CityScreen(GameScreen):
         beats, ends = beats_of(events)
         if beats and self.pending is not None and self.pending["kind"] == "react":
             beats, ends = beats[:-1], ends[:-1]
+        if self.orders.takes(moment, events):
+            kept = [number for number, beat in enumerate(beats) if beat.kind != "dice"]
+            beats, ends = [beats[number] for number in kept], [ends[number] for number in kept]
+        cost = self.orders.reckoned()
+        if cost is not None:
+            ends = [0 if beats else len(events), *ends]
+            beats = [cost, *beats]
+            return Telling(events, beats, len(self.table.moments) - 1, ends=ends)
         if not beats:
             return None
         rolled = [beat.first.word("player") for beat in beats if beat.kind == "dice"]
@@ -292,6 +304,14 @@ class CityScreen(GameScreen):
     def enter(self) -> None:
         super().enter()
         self._remember()
+
+    def lay_anew(self) -> None:
+        self.orders.taken_back()
+        super().lay_anew()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        return (self.leads and self.mapped and self.orders.update(now)) or moving
 
     def _remember(self) -> None:
         """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""

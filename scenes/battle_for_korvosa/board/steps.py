@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core.position.events import Event
 
-Kind = Literal["card", "dice", "ally", "blow"]
+Kind = Literal["card", "dice", "ally", "blow", "cost"]
 OPENS: dict[str, Kind] = {
     "city-advanced": "card", "edict-advanced": "card", "dice-compared": "dice", "ally-falls": "ally",
     "ally-rises": "ally", "decisive-blow": "blow",

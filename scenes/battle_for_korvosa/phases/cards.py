@@ -14,7 +14,7 @@ from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import CARD, CHOICE, DISCARD
 from scenes.battle_for_korvosa.board.frame import Frame, HandCard
 from scenes.battle_for_korvosa.board.map_tokens import Marked
-from scenes.battle_for_korvosa.board.panel import Column
+from scenes.battle_for_korvosa.board.panel import Choice, Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
 from scenes.battle_for_korvosa.forecasts import Deed as DeedTold
@@ -27,6 +27,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class LargeCard(Frame):
@@ -340,7 +341,22 @@ class ReactBoard(TurnBoard):
         row = [self._play_deed(number, card) for number, card in enumerate(self.answers, 1)]
         parts = self.parts(tr("{seat} may answer", seat=self.me), prompt, then, main, row,
                            tr("{seat}’s turn", seat=screen.turn_player or self.me))  # fmt: skip
+        if self.rolled:
+            parts.extra = self._pass_for_me
         return parts
+
+    def _pass_for_me(self, area: ScrollArea, room: Rect) -> int:
+        """Should the screen pass where no answer betters the roll?"""
+        column, orders = Column(area, room, self.layout), self.screen.orders
+
+        def flip() -> None:
+            orders.let_pass(self.me, self.me not in orders.passing)
+            self.screen.rebuild()
+
+        on = self.me in orders.passing
+        column.choices([Choice("pass-for-me", tr("Pass for me where no card helps"), tr("on") if on else tr("off"),
+                               flip, on)])  # fmt: skip
+        return column.used
 
     def _play_deed(self, number: int, card: str) -> Deed:
         words = tr("Play {card}", card=self.screen.looks.name(card))

@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
+from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows
+from scenes.battle_for_korvosa.battle.orders import Cost, Reckoned
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.frame import Frame, Slip
 from scenes.battle_for_korvosa.board.map_tokens import Marked
@@ -98,6 +100,8 @@ class TellingBoard(CityBoard, Tells[Beat]):
         self.allies = [event for event in self.events if event.kind in ("ally-falls", "ally-rises")]
 
     def marked(self) -> Marked:
+        if isinstance(self.beat, Reckoned):
+            return Marked(lines=(), thin=False, rings=cost_marks(self.beat.costs))
         if self.allies:
             district = self.hot_district()
             spots = self.screen.chart.spots.values()
@@ -198,7 +202,10 @@ class TellingBoard(CityBoard, Tells[Beat]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        looks, told, who = self.screen.looks, self.beat.first, ""
+        looks, who = self.screen.looks, ""
+        if isinstance(self.beat, Reckoned):
+            return self.tell(self._cost_panel(self.beat.costs))
+        told = self.beat.first
         if self.allies:
             words = [
                 tr("**{ally}** falls.", ally=looks.name(event.word("card")))
@@ -237,6 +244,28 @@ class TellingBoard(CityBoard, Tells[Beat]):
         if again is not None:
             parts.row = [again]
         return self.tell(parts)
+
+    def _cost_panel(self, costs: Sequence[Cost]) -> PanelParts:
+        """Several rolls told as one."""
+        who, rolls = costs[-1].attacker, sum(cost.rolls for cost in costs)
+        own, other = sum(cost.attack_lost for cost in costs), sum(cost.defence_lost for cost in costs)
+        fallen = [self.screen.looks.name(cost.place) for cost in costs if cost.fell]
+        prompt = tr_n("{count} roll: the attacker lost {own}, the defenders {other}.",
+                      "{count} rolls: the attacker lost {own}, the defenders {other}.", rolls, own=own,
+                      other=other)  # fmt: skip
+        if fallen:
+            prompt += " " + tr("Taken: **{places}**.", places=", ".join(fallen))
+        parts = PanelParts(tr("{seat} has attacked", seat=who), self.screen.moment_note(), prompt,
+                           device=shield(self.screen.seat(who)))  # fmt: skip
+
+        def below(area: ScrollArea, room: Rect) -> int:
+            column = Column(area, room, self.layout)
+            cost_rows(column, costs, self.screen.looks)
+            column.meter(self.info, self.screen.looks)
+            return column.used
+
+        parts.below = below
+        return parts
 
     def _again(self) -> Deed | None:
         """One's own attack once more, without a look at the city in between."""

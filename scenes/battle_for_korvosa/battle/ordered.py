@@ -1,0 +1,90 @@
+"""The city while a standing order answers, and what rolls under orders have cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from scenes.battle_for_korvosa.battle.orders import Cost, Stop
+from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.panel import Column, Tally
+from scenes.battle_for_korvosa.pieces.looks import Looks, dice
+from scenes.paint.theme import StateName
+from scenes.system.words import tr
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.scroll import ScrollArea
+
+
+def cost_rows(column: Column, costs: Sequence[Cost], looks: Looks) -> None:
+    """A line for each quarter: rolls, units that the attacker and the defender lost there."""
+    rows = [
+        Tally(
+            tr("{place}: taken", place=looks.name(cost.place)) if cost.fell else looks.name(cost.place),
+            (str(cost.rolls), str(cost.attack_lost), str(cost.defence_lost)),
+            bad=2 if cost.fell else -1,
+        )
+        for cost in costs
+    ]
+    column.figures((tr("rolls"), tr("attacker lost"), tr("defender lost")), rows, title=tr("What it cost"))
+
+
+def cost_marks(costs: Sequence[Cost]) -> dict[str, StateName]:
+    """Quarters fought for, those that fell in red."""
+    return {cost.place: "illegal" if cost.fell else "focus" for cost in costs}
+
+
+def stop_words(stops: Sequence[Stop], place: str) -> str:
+    """Why an order stops here."""
+    why = {
+        "landmark": tr("{place} is a landmark", place=place),
+        "breach": tr("{place} is a breach", place=place),
+        "last": tr("these are its last two units"),
+        "card": tr("a card can be played"),
+    }
+    return tr("Your order stops here: {reasons}.", reasons=", ".join(why[stop] for stop in stops))
+
+
+class OrderedBoard(CityBoard):
+    """An order answers; one press and everything waits for a hand again."""
+
+    def marked(self) -> Marked:
+        combat = self.view["combat"]
+        if combat is None:
+            return Marked(lines=(), rings=cost_marks(self.screen.orders.costs))
+        return Marked(
+            lines=(), thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
+            arrow=(combat["from"], combat["to"]), arrow_bad=self.screen.of_queen(combat["attacker"]),
+        )  # fmt: skip
+
+    def panel(self) -> PanelParts:
+        screen, looks = self.screen, self.screen.looks
+        answer = screen.orders.answer
+        assert answer is not None  # else another board lies here
+        if answer.do == "attack":
+            prompt = tr("The attack on **{place}** goes on.", place=looks.name(str(answer.args["to"])))
+        elif answer.do == "defend":
+            place = self.view["combat"]["to"] if self.view["combat"] else ""
+            prompt = tr("**{place}** is defended with {dice}.", place=looks.name(place),
+                        dice=dice(int(str(answer.args["dice"]))))  # fmt: skip
+        else:
+            prompt = tr("No card betters this roll.")
+        parts = PanelParts(tr("{seat}’s order stands", seat=answer.seat), screen.moment_note(), prompt,
+                           main=screen.main_deed(tr("Stop the order"), self._stop),
+                           device=shield(screen.seat(answer.seat)))  # fmt: skip
+        parts.below = self._below
+        return parts
+
+    def _stop(self) -> None:
+        self.screen.orders.stand_down()
+        self.screen.hand_over()
+        self.screen.rebuild()
+
+    def _below(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(area, room, self.layout)
+        if self.screen.orders.costs:
+            cost_rows(column, self.screen.orders.costs, self.screen.looks)
+        column.meter(self.info, self.screen.looks)
+        return column.used
