@@ -9,16 +9,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
+from game.core.actions.choices import Asked
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.steps import Beat
-from scenes.battle_for_korvosa.seen import CombatNow
+from scenes.battle_for_korvosa.facts import Info
+from scenes.battle_for_korvosa.scenery.chart import Chart
+from scenes.battle_for_korvosa.seen import CombatNow, Pending, View
 from scenes.session.table.moments import Moment
-from scenes.tabletop.playback.pacing import PAUSE
+from scenes.session.table.table import Table
+from scenes.tabletop.playback.pacing import PAUSE, Pacing
+from scenes.tabletop.seats.actor import Actor
+from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.motion import Show
+from scenes.ui.input.element import Held
 
-if TYPE_CHECKING:
-    from scenes.battle_for_korvosa.board.screen import CityScreen
+
+class _Hands(Protocol):
+    held: Held | None
+
+
+class Ordered(Protocol):
+    """What standing orders need of the city's screen."""
+
+    app: Desk
+    table: Table
+    show: Show
+    pacing: Pacing
+
+    @property
+    def hands(self) -> _Hands: ...
+    @property
+    def view(self) -> View: ...
+    @property
+    def info(self) -> Info: ...
+    @property
+    def asked(self) -> Asked: ...
+    @property
+    def combat(self) -> CombatNow | None: ...
+    @property
+    def pending(self) -> Pending | None: ...
+    @property
+    def chart(self) -> Chart: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def turn_player(self) -> str | None: ...
+    @property
+    def told(self) -> bool: ...
+    @property
+    def uncovered(self) -> bool: ...
+    def is_hero(self, player: str) -> bool: ...
+    def act_as(self, player: str) -> Actor: ...
+
 
 Span = Literal["roll", "fight", "turn", "always"]
 """How long a defender's answer holds: this roll, this attack on this quarter, the attacker's turn, all turns."""
@@ -86,7 +130,7 @@ class Answer:
 class Orders:
     """The standing orders at one screen."""
 
-    def __init__(self, screen: CityScreen) -> None:
+    def __init__(self, screen: Ordered) -> None:
         self.screen = screen
         self.spans: dict[str, Span] = {}
         """How long each seat's next answer is to hold."""
