@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,42 @@ def test_a_natural_feature_is_named_and_drawn(tmp_path: Path) -> None:
     hands.go_on()
     (feature,) = hands.screen.view["features"]
     assert feature["kind"] == "river" and feature["strokes"]
+
+
+def test_ink_of_the_land_asks_what_it_is_like_a_sign(tmp_path: Path) -> None:
+    """A river drawn with the pen in *The land first* becomes a river of the record, with its ink (DEF-MAP-1)."""
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.play("map/features")
+    driver = hands.driver
+    draw_line(hands, [(300, 4), (340, 300), (280, 700), (300, 996)])
+    driver.wait(1.2)
+    driver.settle(1.0)
+    sheet = hands.screen.city_sheet()
+    (ink,) = [stroke.id for stroke in sheet.city.owned("nature")]
+    answers = [id for id in driver.ids() if id.startswith("land-")]
+    assert answers[0] == "land-river" and answers[-1] == "land-plain" and len(answers) == 8
+    if folder := os.environ.get("PICTURES"):
+        driver.picture(Path(folder) / "land.png")
+    driver.keys("escape")
+    hands.go_on()
+    assert hands.at == "map/features", "the land is not closed before somebody has said what its ink is"
+    driver.click("land-river")
+    hands.scroll_to("feature-name")
+    if folder := os.environ.get("PICTURES"):
+        driver.picture(Path(folder) / "land2.png")
+    driver.click("feature-name")
+    driver.keys("ctrl+a")
+    driver.type("Silver Run")
+    hands.go_on()
+    (feature,) = hands.screen.view["features"]
+    assert (feature["kind"], feature["name"]) == ("river", "Silver Run") and feature["strokes"]
+    assert sheet.city.strokes[ink].owner == "feature-1" and sheet.city.strokes[ink].words == "water"
+    draw_line(hands, [(900, 400), (930, 420), (960, 400)])
+    driver.wait(1.2)
+    driver.settle(1.0)
+    driver.click("land-plain")
+    hands.go_on()
+    assert hands.at == "map/locations"
 
 
 def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None:

@@ -47,6 +47,16 @@ class Note(Struct, frozen=True):
     """What else the ink may be read as."""
 
 
+class Asked(Struct, frozen=True):
+    """What a game asks about ink that is no sign: a headline, why, the clause, and the answers: id, words, deed."""
+
+    strokes: tuple[int, ...]
+    head: str
+    words: str
+    clause: str
+    answers: tuple[tuple[str, str, Callable[[], object]], ...]
+
+
 def plain_ink(ink: tuple[int, ...], why: str, clause: str, others: tuple[Reading, ...] = ()) -> Note:
     """What is said of ink that is no sign."""
     return Note(ink, tr("Plain ink"), f"{why} {tr('It stays as it is drawn.')}", clause, others=others)
@@ -63,6 +73,8 @@ class SignSlip:
         """What is asked about; the slip shows the first."""
         self.note: Note | None = None
         """What the slip says when there is no sign to show."""
+        self.asked: Asked | None = None
+        """What the game asks, before all else."""
         self.plain: list[int] = []
         """Ink that was left plain, and may be taken up again by a sign whose rest is drawn later."""
         self._form: tuple[tuple[int, ...], str] | None = None
@@ -75,7 +87,7 @@ class SignSlip:
     @property
     def open(self) -> bool:
         """Is a slip shown?"""
-        return bool(self.questions) or self.note is not None or self.mark is not None
+        return bool(self.asked or self.questions) or self.note is not None or self.mark is not None
 
     @property
     def rect(self) -> Rect | None:
@@ -88,7 +100,7 @@ class SignSlip:
         if not self.open:
             return False
         self.plain += [key for question in self.questions for key in question.strokes]
-        self.chosen, self.questions, self.note = 0, [], None
+        self.chosen, self.questions, self.note, self.asked = 0, [], None, None
         self.canvas.rebuild()
         return True
 
@@ -99,6 +111,8 @@ class SignSlip:
 
     def about(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The strokes and the places that the open slip speaks of."""
+        if self.asked is not None:
+            return self.asked.strokes, ()
         if self.questions:
             places = dict.fromkeys(name for reading in self.questions[0].readings for name in reading.places)
             return self.questions[0].strokes, tuple(places)
@@ -111,6 +125,8 @@ class SignSlip:
         """The slip's headline, its reason, and the clause."""
         from scenes.city.meaning.meaning import INK_WORDS, slip
 
+        if self.asked is not None:
+            return self.asked.head, self.asked.words, self.asked.clause
         now = self.canvas.meaning.read()
         if self.questions:
             one, *others = self.questions[0].readings
@@ -140,6 +156,8 @@ class SignSlip:
 
     def deeds(self) -> list[tuple[str, str, Callable[[], object]]]:
         """The slip's buttons: id, words, deed."""
+        if self.asked is not None:
+            return list(self.asked.answers)
         if not self.questions and self.note is not None and (gap := self.note.gap) is not None:
             return [
                 ("slip-close", tr("Close it"), lambda: self.close_gap(gap)),
@@ -171,18 +189,19 @@ class SignSlip:
         canvas, layout = self.canvas, self.canvas.layout
         head, reason, clause = self.words()
         deeds = self.deeds()
-        stacked = bool(self.questions)
+        stacked = bool(self.asked or self.questions)
+        columns = 2 if self.asked is not None else 1 if stacked else len(deeds)
         gap, pad, high = layout.u(8), layout.u(16), Button.height(layout.u, layout.t)
         width = min(layout.t(346), canvas.rect.w - layout.u(20))
         if stacked:  # no wider than its longest line
             longest = max(fonts.text_width(shown(words), "sans-bold", layout.t(19)) for _, words, _ in deeds)
-            width = min(width, longest + 2 * pad + layout.u(40))
+            width = min(width, columns * (longest + layout.u(40)) + (columns - 1) * gap + 2 * pad)
         inner = width - 2 * pad
         theme = canvas.theme
         top = fonts.rich(_bold(head), layout.t(18), inner, theme.ink)
         said = f"{reason} [{clause}]" if clause else reason
         lower = fonts.rich(said, layout.t(15), inner, theme.soft_ink)
-        rows = len(deeds) if stacked else 1
+        rows = -(-len(deeds) // columns)
         tall = layout.u(12) + top.height + layout.u(2) + lower.height + gap + rows * (high + layout.u(4)) + layout.u(8)
         rect = self.place((width, min(tall, canvas.rect.h - layout.u(8))))
         for zone in canvas.host.zone_list:  # cards under the slip cannot be reached while it is open
@@ -197,14 +216,14 @@ class SignSlip:
         for link in why.links():
             canvas.host.add("slip", link)
         y = rect.bottom - layout.u(10) - rows * high - (rows - 1) * layout.u(4)
-        wide = inner if stacked else (inner - (len(deeds) - 1) * gap) // len(deeds)
+        wide = (inner - (columns - 1) * gap) // columns
         for number, (id, words, do) in enumerate(deeds):
-            at = Rect(rect.x + pad + (0 if stacked else number * (wide + gap)), y, wide, high)
+            row, column = divmod(number, columns)
+            at = Rect(rect.x + pad + column * (wide + gap), y + row * (high + layout.u(4)), wide, high)
             canvas.host.add(
                 "slip",
                 Button(id, at, shown(words), cast(Any, do), look="plain" if number or canvas.plain_slips else "main"),
             )
-            y += high + layout.u(4) if stacked else 0
 
     def place(self, size: tuple[int, int]) -> Rect:
         """Where a slip of this size lies: at a side of the window, clear of what it speaks of."""
@@ -386,6 +405,8 @@ class SignSlip:
         self.questions = [q for q in self.questions if all(key in city.strokes for key in q.strokes)]
         if self.note is not None and not all(key in city.strokes for key in self.note.strokes):
             self.note = None
+        if self.asked is not None and not all(key in city.strokes for key in self.asked.strokes):
+            self.asked = None
 
 
 def shown(words: str) -> str:

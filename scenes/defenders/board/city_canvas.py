@@ -72,6 +72,10 @@ class CitySheet:
         self._step = ""
         self.edits = 0
         """How often the picture was changed."""
+        self.plain_land: set[int] = set()
+        """Ink of the land that is nothing but ink: somebody said so."""
+        self.rested = 0.0
+        """When the pen will have rested, so that one may ask what its ink is; 0: nothing is waited for."""
         self.saying = False
         """Are signs being sent, one action after the other? Until all are, none goes for want of its meaning."""
         self.following = False

@@ -11,7 +11,9 @@ from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
-from scenes.city.drawing.document import Stroke
+from scenes.city.drawing.document import NATURE, Edit, Stroke
+from scenes.city.signs.reading import PAUSE
+from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
 from scenes.defenders.board.drafts import CONTACTS, FEATURE, PLACE
 from scenes.defenders.board.screen import SiegeScreen
@@ -20,12 +22,14 @@ from scenes.defenders.facts import Sheet
 from scenes.defenders.forecasts import Drawn, Named
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.map_drawing.draw_order import OrderRow, OrderSlip
-from scenes.defenders.map_drawing.feature_sheet import FeatureSheet
+from scenes.defenders.map_drawing.feature_sheet import KINDS, FeatureSheet
+from scenes.defenders.map_drawing.land_question import given_to, likely_kinds, loose_land
 from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import later, tr
 from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
 NONE = "none"
@@ -96,11 +100,14 @@ class DrawBoard(EaselBoard):
 
     def build(self) -> None:
         self.sheet.follow()
+        if not self.features or self.feature is not None:
+            self.easel.signs.slip.asked = None
         if self.canvas.owner != self.ink_of:
             self.canvas.owner = self.ink_of
         if self.canvas.tool == "annotate":
             self.canvas.tool = "pen"
         super().build()
+        self.sheet.heard = self._inked
 
     def build_strip(self) -> None:
         if self.features or self.feature is not None or not self.place:
@@ -136,6 +143,50 @@ class DrawBoard(EaselBoard):
         now = self.contacts().get(name, NONE)
         after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
         CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
+        self.screen.rebuild()
+
+    # ------------------------------------------------------------ what is this?
+
+    @property
+    def loose(self) -> list[tuple[int, ...]]:
+        """Ink of the land that nobody has said anything of."""
+        return loose_land(self.canvas.city, self.sheet.plain_land) if self.features and self.feature is None else []
+
+    def _inked(self, edit: Edit) -> None:
+        self.sheet.rested = self.screen.app.now + PAUSE
+
+    def update(self, now: float) -> bool:
+        waits = bool(self.sheet.rested)
+        if self.sheet.rested and now >= self.sheet.rested and not self.easel.hand.down:
+            self.sheet.rested = 0.0
+            if not self.easel.signs.slip.open:
+                self.ask_land()
+        return super().update(now) or waits
+
+    def ask_land(self) -> None:
+        """Ask what the first ink of the land is that nobody has said anything of."""
+        if not self.loose:
+            return
+        ink = self.loose[0]
+        kinds = likely_kinds([self.canvas.city.strokes[key] for key in ink], list(KINDS))
+        answers = [(f"land-{kind}", tr(KINDS[kind]), partial(self._is, ink, kind)) for kind in kinds]
+        self.easel.signs.slip.asked = Asked(
+            ink, tr("What is this?"), tr("What crosses a river needs a bridge or a ford; other land has a name."),
+            "DEF-MAP-1", (*answers, ("land-plain", tr("Plain ink"), partial(self._is_plain, ink))),
+        )  # fmt: skip
+        self.screen.rebuild()
+
+    def _is(self, ink: tuple[int, ...], kind: str) -> None:
+        """The ink is a feature of that kind: it goes on being drawn under a name."""
+        self.easel.signs.slip.asked = None
+        self._begun(kind, self._free_name(kind))
+        changes = given_to(self.canvas.city, ink, self.ink_of, kind)
+        self.canvas.city.edit(later("the land"), changes)
+        self.screen.rebuild()
+
+    def _is_plain(self, ink: tuple[int, ...]) -> None:
+        self.easel.signs.slip.asked = None
+        self.sheet.plain_land.update(ink)
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the strip
@@ -186,6 +237,8 @@ class DrawBoard(EaselBoard):
         if self.features:
             first = self.turn["first"]
             main = self.screen.deed(tr("The land is drawn"), "features-done", owner=first, main=True)
+            if self.loose:
+                main = self.main(tr("The land is drawn"), self.ask_land, first)
             row = [Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
                    Deed(tr("Sketch a river"), self.sketch_river, id="sketch-river")]  # fmt: skip
             return PanelParts(
@@ -230,8 +283,21 @@ class DrawBoard(EaselBoard):
         main = self.screen.main_deed(tr("It is drawn"), self.send_feature)
         row = [Deed(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
         return PanelParts(
-            tr("Drawing the land"), tr("Map · a natural feature"), prompt, main=main, row=row, below=self._list
-        )
+            tr("Drawing the land"), tr("Map · a natural feature"), prompt, main=main, row=row, extra=self._name_box,
+            below=self._list,
+        )  # fmt: skip
+
+    def _name_box(self, area: ScrollArea, room: Rect) -> int:
+        """The feature's name, to be changed until it goes to the table."""
+        feature = FEATURE.read(self.screen)
+
+        def typed(words: str) -> None:
+            if words.strip():
+                feature["name"] = words.strip()
+
+        area.put(Entry("feature-name", Rect(room.x, room.y, room.w, self.t(44)), tr("Its name"), feature["name"], typed,
+                       most=60, hint=tr("a name for it")))  # fmt: skip
+        return self.t(44) + self.u(8)
 
     def _list(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("In the rulebook’s order"))
@@ -294,18 +360,17 @@ class DrawBoard(EaselBoard):
         """A river from top to bottom, drawn and named."""
         x, chance = random.choice((420, 1180)), random.Random()
         points = " ".join(f"{x + round(40 * ((n % 4) - 1.5)) + chance.randint(-12, 12)},{n * 100}" for n in range(11))
-        names = [feature["name"] for feature in self.view["features"]]
-        named = cast("Named", self.screen.forecast("draw-feature", kind="river"))
-        name = str(named.get("name") or tr("The river"))
-        if name in names:
-            name = f"{name} {len(names) + 1}"
-        self.screen.suggested.add(name)
-        self.screen.send_or_say("draw-feature", kind="river", name=name, strokes=[points])
+        self.screen.send_or_say("draw-feature", kind="river", name=self._free_name("river"), strokes=[points])
 
     def begin_feature(self) -> None:
         """Ask what it is and how it is called."""
         names = [feature["name"] for feature in self.view["features"]]
         self.screen.stack.push(FeatureSheet(self._begun, self._feature_name, names))
+
+    def _free_name(self, kind: str) -> str:
+        """A name for a feature of this kind that no other has."""
+        names, name = [feature["name"] for feature in self.view["features"]], self._feature_name(kind)
+        return name if name and name not in names else f"{name or tr(KINDS[kind])} {len(names) + 1}"
 
     def _feature_name(self, kind: str) -> str:
         """A name for a feature of this kind."""
@@ -319,7 +384,10 @@ class DrawBoard(EaselBoard):
         self.screen.rebuild()
 
     def drop_feature(self) -> None:
-        """The feature is not drawn after all."""
+        """The feature is not drawn after all; its ink stays, and is nothing but ink."""
+        ink = [stroke.id for stroke in self.canvas.city.owned(self.ink_of)]
+        self.sheet.plain_land.update(ink)
+        self.canvas.city.edit(later("the land"), given_to(self.canvas.city, ink, NATURE, ""))
         FEATURE.take(self.screen)
         self.sheet.changed()
         self.screen.rebuild()
