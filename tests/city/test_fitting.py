@@ -105,3 +105,22 @@ def test_a_bridge_put_by_hand_joins_what_lies_on_both_banks(driver: Driver, scre
     assert math.dist(bridge.points[0][:2], (800, 500)) < 3 and bridge.width > 32 and abs(bridge.angle) < 3
     crossing = next(c for c in meaning(screen.canvas.city).crossings)
     assert crossing.kind == "bridge"
+
+
+def test_every_crossing_without_its_stamp_is_offered_and_set_by_one_press(driver: Driver, screen: CityScreen) -> None:
+    """DEF-MAP-7: a bridge where a road crosses a river, a gate where it crosses a wall; what stands is not offered."""
+    there = city(RIVER, ("road", (300, 500), (1300, 500), 22.0), ("stone", (500, 100), (500, 900), 17.0))
+    screen.canvas.city.edit("lines", [("stroke", key, stroke) for key, stroke in there.strokes.items()])
+    driver.keys("p")
+    screen.rebuild()
+    assert [id for id in driver.ids() if id.startswith("crossing-")] == ["crossing-0", "crossing-1"]
+    for _ in range(2):
+        driver.click("crossing-0")
+        driver.settle()
+    bridge, gate = sorted(screen.canvas.city.made_with("stamp"), key=lambda stroke: stroke.id)
+    assert (bridge.words, gate.words) == ("bridge", "gate")
+    assert bridge.points[0][:2] == pytest.approx((800, 500)) and bridge.width >= 40 and abs(bridge.angle) < 2
+    assert gate.points[0][0] == pytest.approx(500)
+    assert not [id for id in driver.ids() if id.startswith("crossing-")]
+    driver.keys("ctrl+z")
+    assert [id for id in driver.ids() if id.startswith("crossing-")] == ["crossing-0"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.core.record import parse_record
 from scenes.defenders.battle.flight import FlightBoard
 from scenes.defenders.battle.losses import LossBoard
 from scenes.defenders.board.screen import SiegeScreen
@@ -169,6 +170,52 @@ def test_ink_of_the_land_asks_what_it_is_like_a_sign(tmp_path: Path) -> None:
     driver.click("land-plain")
     hands.go_on()
     assert hands.at == "map/locations"
+
+
+ROAD_AND_WALL = """
+ramparts: 1
+game: defenders
+players: [Ann]
+mode: co-op
+position:
+  turn: {phase: map, step: features}
+  locations:
+    road: {cards: {5S: thoroughfare, 3S: damaged}, owner: Ann, name: Kings Road}
+    wall: {cards: {3C: walls}, owner: Ann, name: Ash Wall}
+    west: {cards: {4D: neighbourhood, 2D: famous}, owner: Ann}
+  defenders:
+    bows: {cards: {7C: archers, 8C: big}}
+steps: []
+"""
+
+
+def test_a_ford_is_chosen_where_it_touches_and_its_stamp_is_offered(tmp_path: Path) -> None:
+    """DEF-MAP-7: how a road crosses a river stands in *It touches*, is changed there, and goes to the record."""
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.driver.app.go.begin(parse_record(ROAD_AND_WALL), hands.screen.table.seating)
+    hands.driver.settle(1.0)
+    hands.click("sketch-river")
+    hands.go_on()
+    river = hands.screen.view["features"][0]["name"]
+    draw_line(hands, [(100, 500), (800, 510), (1500, 500)])
+    assert hands.has(f"river-{river}") and hands.has("crossing-0") and hands.has("set-stamps")
+    if folder := os.environ.get("PICTURES"):
+        hands.driver.picture(Path(folder) / "crossing.png")
+    hands.click("crossing-0")
+    sheet = hands.screen.city_sheet()
+    assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["bridge"]
+    hands.click(f"river-{river}")
+    assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["ford"]
+    if folder := os.environ.get("PICTURES"):
+        hands.driver.settle(2.0)
+        hands.driver.picture(Path(folder) / "crossing2.png")
+    hands.go_on()
+    assert [(one["location"], one["kind"]) for one in hands.screen.view["crossings"]] == [("road", "ford")]
+    draw_line(hands, [(300, 200), (310, 500), (300, 900)])
+    hands.click("set-stamps")
+    assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["ford", "gate"]
+    hands.go_on()
+    assert sorted(stroke.words for stroke in sheet.city.made_with("stamp")) == ["ford", "gate"]
 
 
 def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None:

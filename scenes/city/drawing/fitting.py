@@ -7,6 +7,7 @@ place.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -39,6 +40,54 @@ class Fit:
     angle: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Where a road of `owner` crosses what wants a stamp, and how the stamp would stand there."""
+
+    stamp: str
+    owner: str
+    under: str
+    """Whose line it crosses."""
+    fit: Fit
+
+
+def open_meetings(city: City) -> list[Meeting]:
+    """Every crossing of a road with water or a wall at which no bridge, ford or gate stands, in drawing order."""
+    roads, found = list(_all_bands(city, "road")), list[Meeting]()
+    standing = [stroke for stroke in city.made_with("stamp") if stroke.words in OVER]
+    for stamp in ("bridge", "gate"):
+        ground = OVER[stamp]
+        for under, line, wide in _all_bands(city, ground) if roads else ():
+            for owner, road, road_wide in roads:
+                for point in _meetings(road, line):
+                    here = _crossing(stamp, point, (road, road_wide), (line, wide))
+                    taken = [(OVER[s.words], s.points[0][:2]) for s in standing]
+                    taken += [(OVER[one.stamp], one.fit.at) for one in found]
+                    if not any(g == ground and math.dist(at, here.at) < max(wide, road_wide) for g, at in taken):
+                        found.append(Meeting(stamp, owner, under, here))
+    return found
+
+
+def _all_bands(city: City, band: Band) -> Iterator[tuple[str, LineString, float]]:
+    """Every line of a kind: its owner, its way, how wide it is drawn."""
+    from shapely.geometry import LineString
+
+    for tool in ("pen", "line"):
+        for stroke in city.made_with(tool):
+            if len(stroke.points) > 1 and city.shown(stroke) and _is(city, stroke, band):
+                yield stroke.owner, LineString([point[:2] for point in stroke.points]), stroke.width
+
+
+def _crossing(stamp: str, point: Point, road: tuple[LineString, float], under: tuple[LineString, float]) -> Fit:
+    """How the stamp stands where a road crosses a line."""
+    (line, wide), road_wide = under, road[1]
+    if OVER[stamp] == "stone":
+        return _gate((point.x, point.y), wide, road_wide)
+    way, flow = _direction(road[0], point), _direction(line, point)
+    slant = max(SLANT, abs(math.sin(way - flow)))
+    return Fit((point.x, point.y), max(wide / slant / 2 * BEYOND, road_wide / 2 / DECK), _upright(way))
+
+
 def fit(city: City, stamp: str, at: XY, reach: float) -> Fit | None:
     """Where a stamp catches that is put at a point: at the nearest crossing with a road, else on the nearest line.
 
@@ -57,12 +106,8 @@ def fit(city: City, stamp: str, at: XY, reach: float) -> Fit | None:
         if spot.distance(point) <= reach + line[1] / 2
     ]
     if crossed:
-        _, _, point, (road, road_wide), (line, wide) = min(crossed, key=lambda one: one[:2])
-        way, flow = _direction(road, point), _direction(line, point)
-        if ground == "stone":
-            return _gate((point.x, point.y), wide, road_wide)
-        slant = max(SLANT, abs(math.sin(way - flow)))
-        return Fit((point.x, point.y), max(wide / slant / 2 * BEYOND, road_wide / 2 / DECK), _upright(way))
+        _, _, point, over, under = min(crossed, key=lambda one: one[:2])
+        return _crossing(stamp, point, over, under)
     nearest = min(below, key=lambda band: float(band[0].distance(spot)), default=None)
     if nearest is None or nearest[0].distance(spot) > reach + nearest[1] / 2:
         return None

@@ -25,6 +25,7 @@ from scenes.city.panel.rail import build_rail
 from scenes.city.panel.widgets import Unsaved
 from scenes.city.sheets.actions import Actions
 from scenes.city.tools.controller import AtEasel
+from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.city.tools.easel import Easel
 from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
@@ -152,6 +153,8 @@ class CityScreen(Screen):
             self.add("unsaved", Unsaved(sheet, layout, self._owed, self._keep))
         else:
             self.first_picture.build()
+        if self.canvas.tool in ("pen", "stamp"):
+            CrossingOffers(self.canvas).build()
         self.easel.signs.slip.build()
 
     @property

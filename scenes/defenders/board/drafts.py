@@ -46,6 +46,8 @@ PLACE = Laid("place", str)
 """The place that is drawn."""
 CONTACTS = Laid[dict[str, dict[str, str]]]("contacts", dict)
 """By the place that is drawn: the contacts that were corrected."""
+CROSSES = Laid[dict[str, dict[str, str]]]("crosses", dict)
+"""By the place that is drawn: how it crosses rivers, where that was corrected."""
 AT = Laid("at", str)
 """The place thought of for the unit that is due."""
 SCENE = Laid[SceneLaid]("scene", lambda: {"who": [], "where": "", "when": "", "what": "", "cast": {}})

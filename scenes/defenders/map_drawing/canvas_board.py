@@ -8,8 +8,10 @@ from pygame import Rect, Surface
 
 from scenes.city.panel.rail import build_rail
 from scenes.city.tools.controller import AtEasel
+from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.scenery.city_ink import feature_id
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.input.events import Input, Key, Wheel
 
@@ -24,6 +26,7 @@ class EaselBoard(Board):
         super().__init__(screen)
         self.sheet = screen.city_sheet()
         self.easel, self.canvas = self.sheet.easel, self.sheet.canvas
+        self.offers = CrossingOffers(self.canvas, self.crossed)
         self.at_easel = AtEasel(screen, self.easel, self.sheet_menu)
 
     # ------------------------------------------------------------ rooms
@@ -63,7 +66,15 @@ class EaselBoard(Board):
         self.screen.add("sheet", self.easel.lay(self.sheet_rect))
         build_rail(self.screen, self.easel, self.rail)
         self.build_strip()
+        self.offers.build()
         self.easel.signs.slip.build()
+
+    def crossed(self) -> dict[tuple[str, str], str]:
+        """How places cross rivers, as the table has it (DEF-MAP-7), by place and the river's name on the canvas."""
+        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
+        return {
+            (one["location"], keys[one["river"]]): one["kind"] for one in self.view["crossings"] if one["river"] in keys
+        }
 
     def build_strip(self) -> None:
         """What stands below the sheet."""

@@ -15,7 +15,7 @@ from scenes.city.drawing.document import NATURE, Edit, Stroke
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
-from scenes.defenders.board.drafts import CONTACTS, FEATURE, PLACE
+from scenes.defenders.board.drafts import CONTACTS, CROSSES, FEATURE, PLACE
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.facts import Sheet
@@ -33,6 +33,7 @@ from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
 NONE = "none"
+CROSS_WORDS = {"bridge": later("over a bridge"), "ford": later("through a ford"), "over": later("it goes over it")}
 
 
 class DrawBoard(EaselBoard):
@@ -96,6 +97,16 @@ class DrawBoard(EaselBoard):
                 found[name] = kind
         return found
 
+    def crosses(self) -> dict[str, str]:
+        """The rivers that the place crosses, and how: as proposed and corrected (DEF-MAP-7)."""
+        found = {**self.proposal().get("crosses", {}), **CROSSES.read(self.screen).get(self.place, {})}
+        return {river: kind for river, kind in found.items() if kind != NONE}
+
+    def crossed(self) -> dict[tuple[str, str], str]:
+        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
+        own = {(self.place, keys[river]): kind for river, kind in self.crosses().items() if river in keys}
+        return {**super().crossed(), **own}
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
@@ -125,6 +136,7 @@ class DrawBoard(EaselBoard):
         gap, high = self.u(6), self.t(44)
         columns = 2 if room.w > self.t(230) else 1
         wide = (room.w - gap * (columns - 1)) // columns
+        crosses, crossed = self.crosses(), self.proposal().get("crosses", {})
         slips: list[tuple[str, str]] = [*contacts.items(), *((name, NONE) for name in possible
                                         if name not in contacts and possible[name])]  # fmt: skip
         for number, (name, kind) in enumerate(slips):
@@ -132,8 +144,14 @@ class DrawBoard(EaselBoard):
             words = tr(CONTACT_WORDS[kind]) if kind != NONE else tr("not")
             area.put(OrderSlip(self, f"touch-{name}", rect, self.looks.name(name), words, kind != NONE,
                                partial(self.next_contact, name)))  # fmt: skip
-        y += -(-len(slips) // columns) * (high + gap)
-        if not slips:
+        for number, river in enumerate(crossed, start=len(slips)):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            words = tr(CROSS_WORDS[crosses[river]]) if river in crosses else tr("not")
+            area.put(OrderSlip(self, f"river-{river}", rect, river, words, river in crosses,
+                               partial(self.next_crossing, river)))  # fmt: skip
+        count = len(slips) + len(crossed)
+        y += -(-count // columns) * (high + gap)
+        if not count:
             return small_text(self, area, room, y, "nothing", tr("nothing yet")) - room.y
         return y - room.y
 
@@ -143,6 +161,17 @@ class DrawBoard(EaselBoard):
         now = self.contacts().get(name, NONE)
         after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
         CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
+        self.screen.rebuild()
+
+    def next_crossing(self, river: str) -> None:
+        """The next way over a river, at last none; a bridge or ford that stands there follows."""
+        proposed = self.proposal().get("crosses", {})[river]
+        ways = ["bridge", "ford", NONE] if proposed != "over" else ["over", NONE]
+        now = self.crosses().get(river, NONE)
+        after = ways[(ways.index(now) + 1) % len(ways)]
+        CROSSES.on(self.screen).setdefault(self.place, {})[river] = after
+        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
+        self.offers.change(self.place, keys[river], after)
         self.screen.rebuild()
 
     # ------------------------------------------------------------ what is this?
@@ -196,8 +225,8 @@ class DrawBoard(EaselBoard):
         self.paper(surface, strip, 51)
         theme = self.theme
         if self.features or self.feature is not None or not self.place:
-            words = tr("Rivers, coasts, hills and woods first: as many as you like, or none. Bridges and gates are "
-                       "stamps of the rail.")  # fmt: skip
+            words = tr("Rivers, coasts, hills and woods first: as many as you like, or none. Where roads cross them "
+                       "later, bridges, fords and gates are offered.")  # fmt: skip
             self.title(surface, tr("The land"), (strip.x + self.u(20), strip.y + self.u(32)), strip.w // 2, 32)
             px = 18.0
             while px > 14 and fonts.rich(words, self.t(px), strip.w - self.u(44), theme.ink).height > strip.h - self.u(
@@ -254,6 +283,8 @@ class DrawBoard(EaselBoard):
         shape = self.view["locations"][self.place]["shape"] or "small"
         prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place),
                     shape=tr(SHAPES[shape]))  # fmt: skip
+        if self.canvas.city.places[self.place].underground:
+            prompt = f"{prompt} {tr('It lies underground: its lines are dotted.')} [DEF-MAP-5]"
         after = next((s for s in self.order if not s["drawn"] and s["location"] != self.place), None)
         then = (
             tr("Next: {place}, by {player}.", place=self.looks.name(after["location"]), player=after["owner"])
@@ -265,6 +296,7 @@ class DrawBoard(EaselBoard):
             Deed(tr("Sketch this one for me"), self.sketch, id="sketch"),
             Deed(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
             Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
+            *self.offers.deed(),
         ]
         return PanelParts(
             tr("{player} draws the map", player=self.owner),
@@ -332,7 +364,7 @@ class DrawBoard(EaselBoard):
 
     def draw(self) -> None:
         """DEF-MAP-2: the ink of the place, with its contacts and crossings, goes to the table."""
-        crosses = dict(self.proposal().get("crosses", {}))
+        crosses = self.crosses()
         args: dict[str, object] = {"location": self.place, "strokes": self.strokes(), "contacts": self.contacts()}
         if crosses:
             args["crosses"] = crosses
