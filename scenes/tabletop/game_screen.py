@@ -58,6 +58,9 @@ class GameScreen(FramedScreen):
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
+    by_hand: ClassVar[Collection[str]] = ()
+    """Actions that a player does with pleasure: they wait for a hand, even where nothing else can be done."""
+
     read_only: ClassVar[str] = ""
     """Why nothing can be done on the board (`later` words), where it is only looked at."""
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.defenders.setup.ready_cities import ready_samples
-from scenes.defenders.setup.ready_sheet import ReadySheet
+from scenes.defenders.setup.ready_sheet import CityTile, ReadySheet
 from scenes.system.beside import Told
 from scenes.system.paths import maps_dir
 from tests.defenders_table.hands import Hands
@@ -95,3 +97,49 @@ def test_a_city_whose_files_are_gone_is_told(tmp_path: Path) -> None:
     hands.click("play-here")
     assert hands.driver.screen(ReadySheet) is sheet
     assert any("no such file" in str(getattr(scene, "words", "")) for scene in hands.driver.app.stack.scenes)
+
+
+def test_a_city_is_chosen_by_its_picture(tmp_path: Path) -> None:
+    """Each sample, and the sketch, shows its own sheet."""
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    sheet = chooser(hands)
+    tiles = [thing for zone in sheet.zone_list for thing in zone.things if isinstance(thing, CityTile)]
+    hands.driver.until(lambda: all(tile.picture() is not None for tile in tiles))
+    pictures = {pygame.image.tobytes(picture, "RGB") for tile in tiles if (picture := tile.picture()) is not None}
+    assert len(tiles) >= 6 and len(pictures) == len(tiles)
+    hands.driver.wait()
+    assert faults(sheet) == []
+    if folder := os.environ.get("PICTURES"):
+        hands.driver.picture(Path(folder) / "ready.png")
+
+
+def test_place_all_for_us_holds_until_all_stand(tmp_path: Path) -> None:
+    """With computers between, one press is enough; the first threat card is drawn by hand."""
+    bots = {name: "captain" for name in ("Ben", "Cem", "Dora")}
+    hands = Hands(tmp_path, ["Ann", *bots], {}, 5, bots)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    assert hands.at == "placement"
+    hands.click("place-all")
+    hands.screen.pacing.fixed = 0.0
+    hands.driver.until(lambda: hands.at != "placement")
+
+
+def test_a_threat_card_is_drawn_by_hand_alone(tmp_path: Path) -> None:
+    """*One legal answer is played without asking* leaves this one to the player."""
+    hands = Hands(tmp_path, ["Ann"], {"scenes": "skipped"}, 5)
+    hands.click("way-ready")
+    hands.go_on()
+    hands.click("play-here")
+    hands.settle()
+    hands.click("place-all")
+    hands.driver.app.lively = True
+    while hands.screen.phase != "threats-act":
+        hands.step()
+    hands.driver.wait(6.0)
+    assert hands.at == "threats-act/draw" and hands.screen.view["turn"]["number"] == 1
+    hands.go_on()
+    hands.driver.wait(0.5)
+    assert hands.at != "threats-act/draw" or hands.screen.view["turn"]["number"] > 1

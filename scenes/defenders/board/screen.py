@@ -58,6 +58,8 @@ class Pushed(Protocol):
 class SiegeScreen(GameScreen):
     """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
 
+    by_hand = ("draw-card",)
+
     hides_cards = False
     named_by = ("name", "unit", "threat", "location", "thing", "card", "setting")
     sounds = {
@@ -78,6 +80,8 @@ class SiegeScreen(GameScreen):
         """Pieces that walk over the map just now."""
         self._sheet: CitySheet | None = None
         self._so_far: tuple[object, SoFar] | None = None
+        self.place_for_us = False
+        """Does a captain place every unit of those who sit here, until all stand?"""
         self.ways_step = ""
         """The step for which the pen of signs was taken."""
         self.proposed: tuple[object, Drawn] = (None, {})
@@ -277,6 +281,10 @@ class SiegeScreen(GameScreen):
         self.app.go.begin(replace(fresh, position=record.position), self.table.seating)
 
     def undo(self) -> None:
+        self.place_for_us = False
+        self._undo_asking()
+
+    def _undo_asking(self) -> None:
         """Words that somebody wrote are not lost without a question, nor with it: they stand in their box again."""
         actions = [moment.action for moment in self.table.history.last if moment.action is not None]
         lost = own_words(actions, self.suggested)

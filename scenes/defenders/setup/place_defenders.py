@@ -235,5 +235,13 @@ class PlacingBoard(MapBoard):
         return y - room.y
 
     def _place_all(self) -> None:
-        """A captain places the rest: one after another, as the hint would."""
+        """A captain places the rest, as the hint would: this turn's units now, others whenever it is their turn."""
+        self.screen.place_for_us = True
         self.screen.advised_all(("place",))
+
+    def update(self, now: float) -> bool:
+        moves = super().update(now)
+        if self.screen.place_for_us and not moves and self.screen.decider == self.screen.me:
+            self.screen.advised_all(("place",))
+            return True
+        return moves

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.city.screen.reading import when_read
+from scenes.city.sheets.pictures import SLICE, Pictures, drawn_small
+from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
 from scenes.defenders.setup.ready_cities import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
 from scenes.system.beside import Beside, Told
 from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.choices import Tile
-from scenes.ui.widgets.paper import Heading, art_picture
+from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -34,7 +38,7 @@ class ReadySheet(Sheet):
     """
 
     title = later("A city that is drawn")
-    width, height = 760, 560
+    width, height = 900, 620
 
     def __init__(self, table: SiegeScreen, setting: str) -> None:
         super().__init__()
@@ -42,17 +46,29 @@ class ReadySheet(Sheet):
         self.chosen_one = ""
         self.cities: list[ReadyCity] = []
         self._reading: Beside[ReadyCity] | None = None
+        self._pictures: Pictures | None = None
+        self._sketched: Surface | None = None
+        self._sketching: Iterator[Surface | None] | None = None
+
+    @property
+    def pictures(self) -> Pictures:
+        """The small pictures of all cities, in the colours of now."""
+        if self._pictures is None or self._pictures.theme is not self.app.theme:
+            self._pictures = Pictures(self.app.profile, self.app.theme)
+        return self._pictures
 
     def enter(self) -> None:
         super().enter()
         self.cities = [*ready_samples(), *map(unread, files.cities_of(self.siege.app.profile))]
         fit = [city for city in self.cities if city.why is None]
         self.chosen_one = str(fit[0].path) if fit else SKETCH
+        self._sketching = drawn_small(sketched_city(self.siege.table.record.seed), self.app.theme)
         self._read_next()
         self.rebuild()
 
     def leave(self) -> None:
         super().leave()
+        self.pictures.stop()
         if self._reading is not None:
             self._reading.call_off()
 
@@ -67,7 +83,19 @@ class ReadySheet(Sheet):
             self.cities = [found if city.path == found.path else city for city in self.cities]
             self._read_next()
             self.rebuild()
-        return moving or self._reading is not None
+        if self.pictures.work() or self._sketch_on():
+            self.invalidate()
+        return moving or self._reading is not None or self.pictures.busy or self._sketching is not None
+
+    def _sketch_on(self) -> bool:
+        """Draw the sketch for a slice of time, once the others are drawn; True when it is finished."""
+        stop = time.perf_counter() + SLICE
+        while self._sketching is not None and not self.pictures.busy and time.perf_counter() < stop:
+            self._sketched = next(self._sketching)
+            if self._sketched is not None:
+                self._sketching = None
+                return True
+        return False
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -95,22 +123,21 @@ class ReadySheet(Sheet):
         layout = self.layout
         area.put(Heading(f"head-{title}", Rect(room.x, y, room.w, layout.t(30)), title, size=24))
         y += layout.t(34)
-        rows: list[tuple[str, str, str, tuple[str, str], Verdict | None]] = [
-            (str(city.path), city.name, _size(city),
-             ("locations", "gatehouse" if not city.own else "neighbourhood"), city.why) for city in cities
-        ]  # fmt: skip
+        rows: list[tuple[str, str, str, Callable[[], Surface | None], Verdict | None]] = [
+            (str(city.path), city.name, _size(city), partial(self.pictures.of, city.path), city.why) for city in cities
+        ]
         if sketch:
-            rows.append((SKETCH, tr("Sketch one for us"), tr("from a seed, as ordinary ink"),
-                         ("locations", "thoroughfare"), None))  # fmt: skip
-        gap, side = layout.u(10), layout.u(54)
-        columns = 2 if room.w > layout.t(420) else 1
-        wide = (room.w - gap * (columns - 1)) // columns
-        tall = max(layout.u(62), *(Tile.height_for(n, line, wide, side, layout.t, layout.u) for _, n, line, *_ in rows))
-        for number, (id, name, line, picture, why) in enumerate(rows):
-            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
-            area.put(Tile(f"city-{number}-{name}", rect, name, line, id == self.chosen_one, partial(self._choose, id),
-                          picture=art_picture(*picture), picture_width=side, why=why))  # fmt: skip
-        return y + -(-len(rows) // columns) * (tall + gap) + layout.u(4)
+            rows.append((SKETCH, tr("Sketch one for us"), tr("from a seed, as ordinary ink"), self._sketch, None))
+        gap = layout.u(12)
+        places = tile_places(Rect(room.x, y, room.w, 0), len(rows), gap, layout)
+        for (number, (id, name, line, picture, why)), rect in zip(enumerate(rows), places, strict=True):
+            area.put(CityTile(f"city-{number}-{name}", rect, name, line, picture, partial(self._choose, id),
+                              chosen=id == self.chosen_one, why=why))  # fmt: skip
+        return places[-1].bottom + gap
+
+    def _sketch(self) -> Surface | None:
+        """The picture of the city that would be sketched, drawn a little in each frame."""
+        return self._sketched
 
     def _choose(self, id: str) -> None:
         self.chosen_one = id
@@ -134,6 +161,28 @@ class ReadySheet(Sheet):
             self._play()
             return True
         return super().command(name)
+
+
+class CityTile(SheetTile):
+    """A city to play in: its sheet, its name, how many places it has; one that cannot be played says why."""
+
+    def __init__(
+        self, id: str, rect: Rect, name: str, line: str, picture: Callable[[], Surface | None], do: Callable[[], None],
+        *, chosen: bool, why: Verdict | None,
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, name, line, picture, do)
+        self.line, self.is_chosen, self.why, self.kind = line, chosen, why, "choice"
+        self.do, self.press = do, self.pressed
+        self.tip = Tip(name, (why.words if why is not None else line,))
+
+    def pressed(self) -> None:
+        if not self.screen.refuse_disabled(self):
+            self.do()
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.is_chosen:
+            self.ring().draw(surface, self.rect.topleft)
 
 
 def _read(path: Path, told: Told) -> City:

@@ -170,8 +170,8 @@ class WordTile(Widget):
         words = label_of(self.entry["word"]) if self.live else tr("has it")
         self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(4), 16)
         if self.entry["strength"] and self.live:
-            marks.badge(f"+{self.entry['strength']}", 24, self.scale, theme, fill=theme.legal.paper).draw(
-                surface, (rect.right - self.u(5), rect.y + self.u(1))
+            marks.badge(f"+{self.entry['strength']}", 22, self.scale, theme, fill=theme.card).draw(
+                surface, (rect.right - self.u(14), rect.y + self.u(14))
             )
         elif self.entry["morale"] and self.live:
             picture = art.art("marks", "morale-1", self.u(18))

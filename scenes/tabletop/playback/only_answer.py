@@ -6,6 +6,7 @@ undone, and a game that is opened waits for its player.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
 from game.core.actions.choices import Choice
@@ -27,6 +28,10 @@ class Led(Protocol):
     app: Desk
     table: Table
     show: Show
+
+    @property
+    def by_hand(self) -> Collection[str]:
+        """Actions that nobody does but a hand."""
 
     @property
     def hands(self) -> _Hands:
@@ -79,7 +84,8 @@ class Forced:
             return None
         choices = screen.table.choices(screen.me)
         only = choices[0] if len(choices) == 1 else None
-        return only if only is not None and only.ready and not only.args else None
+        mine = only is not None and only.ready and not only.args and only.do not in screen.by_hand
+        return only if mine else None
 
     def update(self, now: float) -> bool:
         """Go on; returns whether a step is still to come."""
