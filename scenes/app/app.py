@@ -23,6 +23,7 @@ from scenes.app.display import open_window, prepare_environment
 from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
 from scenes.app.tidier import Tidier
+from scenes.app.typing import TextInput, field_of
 from scenes.paint import fonts
 from scenes.paint.pieces import make_room
 from scenes.paint.system_faces import SYSTEM
@@ -94,11 +95,11 @@ class App:
         self.inputs = Inputs(self.bindings)
         pygame.display.init()
         pygame.font.init()
-        # the dummy driver has no keyboard focus, yet typed text must reach a driven app too
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         wanted = size or self.settings.window
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
         PRINTED.read()
+        self.text_input = TextInput()
         self.layout: Layout = self._lay_out()
         self._make_room()
         self.theme: Theme = self._theme()
@@ -313,6 +314,7 @@ class App:
                 self.running = False
                 return False
             self.frame()
+            self.text_input.follow(field_of(self.stack))
         except Exception as error:
             self._failed(error)
         return self._moving

@@ -24,6 +24,7 @@ def prepare_environment() -> None:
     """Settings that SDL reads when it starts; what the player has set in the environment stays."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # candidates are shown by the system, at the caret
     if not has_hardware_renderer():
         # a software renderer behind the window's surface makes showing a frame many times dearer
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -19,8 +19,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.data import typed
+from game.core.text.phrases import listed
 from scenes.system.files import read_small, unused
-from scenes.system.words import cause, tr
+from scenes.system.words import cause, said, tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
@@ -123,6 +124,8 @@ class SettingsFile:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.messages: list[str] = []
+        self._unknown: frozenset[str] = frozenset()
+        """The values that mean nothing here: they stay in the file as they are."""
         self.now = self._load()
         self._before = _plain(self.now)
         """What the file held when this window read or wrote it last."""
@@ -139,10 +142,15 @@ class SettingsFile:
             raw = msgspec.json.decode(data)
             if not isinstance(raw, dict):
                 raise msgspec.ValidationError(tr("the file holds no settings"))
-            settings = typed.convert(raw, Settings)
+            settings, unknown = known_of(raw)
+            self._unknown = frozenset(unknown)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self._set_aside(cause(error))
             return Settings()
+        if unknown:
+            words = tr("These settings are not known here, and are as delivered: {values}. All others stay.",
+                       values=said(listed([f"{name} = {value:.40}" for name, value in unknown.items()])))  # fmt: skip
+            self.messages.append(words)
         return settings
 
     def _set_aside(self, why: str) -> None:
@@ -174,7 +182,7 @@ class SettingsFile:
         mine = _plain(self.now)
         with _alone(self.path):
             there = self._there()
-            whole = mine if there is None else changed(there, self._before, mine)
+            whole = mine if there is None else {**mine, **changed(there, self._before, mine)}
             try:
                 write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
             except OSError as error:
@@ -186,10 +194,36 @@ class SettingsFile:
         """What the file holds now; None if that is nothing that can be added to."""
         try:
             found = msgspec.json.decode(read_small(self.path))
-            typed.convert(found, Settings)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None
-        return found if isinstance(found, dict) else None
+        if not isinstance(found, dict):
+            return None
+        spoilt = known_of(found)[1].keys() - self._unknown  # since this window read it
+        return {name: value for name, value in found.items() if name not in spoilt}
+
+
+def known_of(raw: dict[str, object]) -> tuple[Settings, dict[str, str]]:
+    """The settings of a file, and those of its values that mean nothing here, by name. Each costs itself alone."""
+    sound: dict[str, object] = {}
+    unknown: dict[str, str] = {}
+
+    def faulty(name: str, value: object) -> bool:
+        try:
+            typed.convert({name: value}, Settings)
+        except msgspec.ValidationError:
+            return True
+        return False
+
+    for name, value in raw.items():
+        if not faulty(name, value):
+            sound[name] = value
+        elif isinstance(value, dict) and not faulty(name, {}):
+            gone = [entry for entry, here in value.items() if faulty(name, {entry: here})]
+            unknown |= {f"{name}.{entry}": str(value[entry]) for entry in gone}
+            sound[name] = {entry: here for entry, here in value.items() if entry not in gone}
+        else:
+            unknown[name] = str(value)
+    return typed.convert(sound, Settings), unknown
 
 
 @contextlib.contextmanager

@@ -10,6 +10,7 @@ import pytest
 
 from game.services.locks import Lock
 from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
+from tools.screens.driver import Driver
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
@@ -26,7 +27,7 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    [b"", b"{", b"[1, 2]", b'{"text-size": 900}', b'{"text-size": "large"}', b'{"suits": "five"}', b"\xff\xfe{}"],
+    [b"", b"{", b"[1, 2]", b"\xff\xfe{}"],
 )
 def test_damaged_settings_are_set_aside_with_a_message(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / FILE).write_bytes(damage)
@@ -36,6 +37,48 @@ def test_damaged_settings_are_set_aside_with_a_message(tmp_path: Path, damage: b
     [aside] = list(tmp_path.glob("settings-damaged-*.json"))
     assert aside.name in message and aside.read_bytes() == damage
     assert file.save() == "" and SettingsFile(tmp_path).messages == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("text-size", 900), ("text-size", "large"), ("suits", "five"), ("suits", None), ("mute", "no"), ("frames", 144),
+        ("window", [1, 2, 3]), ("window", "wide"), ("colours", ["sepia"]), ("language", 7), ("animation", {"pace": 2}),
+        ("keys", 5), ("last", []), ("tooltip-after", 60), ("keys.hint", 7), ("last.rise", "co-op"),
+    ],
+)  # fmt: skip
+def test_a_value_of_another_version_costs_itself_alone(tmp_path: Path, name: str, value: object) -> None:
+    mine: dict[str, object] = {"text-size": 150, "colours": "contrast", "keys": {"undo": ["z"], "of-later": ["f9"]},
+                               "suit-letter": True, "last": {"keep": {"mode": "solo"}}}  # fmt: skip
+    key, _, entry = name.partition(".")
+    if entry:
+        mine[key] = {**mine[key], entry: value}  # type: ignore[dict-item]
+    else:
+        mine[key] = value
+    (tmp_path / FILE).write_text(json.dumps(mine), encoding="utf-8")
+    file = SettingsFile(tmp_path)
+    now = file.now
+    assert now.suit_letter and (now.text_size == 150) == (key != "text-size")
+    assert (now.colours == "contrast") == (key != "colours")
+    assert now.keys == ({} if name == "keys" else {"undo": ("z",), "of-later": ("f9",)})
+    assert now.last == ({} if name == "last" else {"keep": {"mode": "solo"}})
+    [message] = file.messages
+    assert name in message and not list(tmp_path.glob("settings-damaged-*"))
+    now.pieces_volume = 12
+    assert file.save() == ""
+    written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    kept = written[key][entry] if entry else written[key]
+    assert kept == value, "the other version finds it again"
+    assert written["pieces-volume"] == 12 and SettingsFile(tmp_path).now == now
+
+
+def test_keys_of_commands_that_only_another_version_has_stay(driver: Driver) -> None:
+    driver.app.file.now.keys = {"of-later": ("f9",), "hint": ("j",)}
+    driver.app.bindings.change(driver.app.file.now.keys)
+    driver.app.save_settings()
+    driver.app.bindings.bind("hint", "k")
+    driver.app.save_settings()
+    assert SettingsFile(driver.app.profile).now.keys == {"of-later": ("f9",), "hint": ("k",)}
 
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:

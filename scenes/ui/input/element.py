@@ -154,6 +154,11 @@ class Thing:
             return Tip(tip) if tip else None
         return tip
 
+    @property
+    def caret_spot(self) -> Rect | None:
+        """Where words are typed, in pixels; None if it is nothing to type into."""
+        return None
+
     def focused(self, on: bool) -> None:
         """The keyboard's ring came or went."""
 

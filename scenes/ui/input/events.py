@@ -146,6 +146,8 @@ class Inputs:
             if called.plain.split("+")[-1] in MODIFIER_KEYS and name != "+":
                 return []
             self._keys[event.key] = name.rpartition("+")[2] or "+"
+            if not text and len(name) == 1 and event.mod & pygame.KMOD_NUM:
+                text = name  # of the keypad, while no field has the keyboard
             repeat = bool(getattr(event, "repeat", False))
             return [Key(name, self.bindings.command(*called.all), text, repeat, called.all)]
         if kind == pygame.KEYUP:

@@ -119,6 +119,9 @@ def key_names(code: int, modifiers: int, text: str = "", place: int = 0) -> Name
     before = "".join(
         f"{word}+" for word, held in (("ctrl", ctrl), ("alt", alt), ("shift", modifiers & pygame.KMOD_SHIFT)) if held
     )
+    digit = text if text.isdigit() and text.isascii() else ""
+    if not (ctrl or alt):
+        text = PRINTED.typed(place, code, bool(modifiers & pygame.KMOD_SHIFT), text)
     if text in ("+", "-"):
         return Names(text, (text,))
     name = (chr(code) if 0x80 <= code < 0x110000 else pygame.key.name(code)).lower()
@@ -132,7 +135,7 @@ def key_names(code: int, modifiers: int, text: str = "", place: int = 0) -> Name
         typed = ""
     there = PRINTED.place_name(place, code)
     by_place = f"{before}{there}" if there else ""
-    known = tuple(dict.fromkeys(one for one in (away, typed, printed, by_place) if one))
+    known = tuple(dict.fromkeys(one for one in (away, typed, printed, by_place, digit) if one))
     return Names(away or (by_place if not name.isascii() else "") or printed, known)
 
 
@@ -181,8 +184,11 @@ class Bindings:
         self.change(changed or {})
 
     def change(self, changed: Mapping[str, Sequence[str]]) -> None:
-        """These commands have keys of their own from now on, all others their first ones."""
-        self.changed = {name: tuple(keys) for name, keys in changed.items() if name in COMMANDS}
+        """These commands have keys of their own from now on, all others their first ones.
+
+        Commands that only another version knows keep theirs.
+        """
+        self.changed = {name: tuple(keys) for name, keys in changed.items()}
         self._sort()
 
     def _sort(self) -> None:

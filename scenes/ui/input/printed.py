@@ -19,6 +19,13 @@ PLACES: dict[int, str] = {
 """What a US keyboard prints at each place of the writing block."""
 _AT = {letter: place for place, letter in PLACES.items()}
 _DIGITS = range(30, 40)
+_AZERTY_ROW = "&é\"'(-è_çà"
+_AZERTY = {",": "?", ";": ".", ":": "/", "!": "§", "=": "+", "<": ">", "*": "µ", "ù": "%", ")": "°"}
+_SHIFTED = {
+    "=": "+", "-": "_", "/": "?", ";": ":", "'": '"', "[": "{", "]": "}", "\\": "|", "`": "~",
+    **dict(zip("1234567890", "!@#$%^&*()", strict=True)),
+}  # fmt: skip
+"""What a key types with Shift on most layouts that print this on it; commands ask for few of them."""
 _SCRIPTS = (
     (0x21, 0x250), (0x370, 0x600), (0x600, 0x700), (0x900, 0xE00), (0xE00, 0x1000), (0x10A0, 0x1100),
     (0x13A0, 0x1400), (0x1780, 0x1800), (0x2D30, 0x2D80), (0x3041, 0x3130), (0x3131, 0x3190),
@@ -62,6 +69,17 @@ class Printed:
             key = self.at.get(_AT[key], key)
         upper = key.upper()
         return upper if len(upper) == 1 else key
+
+    def typed(self, place: int, code: int, shift: bool, told: str) -> str:
+        """What a key types where that is no letter: while no field has the keyboard SDL tells what is printed on it."""
+        printed = chr(code) if 0x21 <= code < 0x110000 else ""
+        if not printed or printed.isalpha() or told not in ("", printed):
+            return told
+        if self.at.get(_AT["q"]) == "a":  # AZERTY has the digits behind Shift
+            if place in _DIGITS:
+                return PLACES[place] if shift else _AZERTY_ROW[place - _DIGITS[0]]
+            return _AZERTY.get(printed, "") if shift else printed
+        return _SHIFTED.get(printed, "") if shift else printed
 
 
 PRINTED = Printed()

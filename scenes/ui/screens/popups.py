@@ -85,6 +85,7 @@ class Slip(Screen):
     """Why something is refused: one sentence and the clause as a link, beside the place.  Any other input ends it."""
 
     covers = False
+    interrupts = False
 
     def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader) -> None:
         super().__init__()

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.scripts import joins, runs_left
 from scenes.system.words import tr
 from scenes.ui.input.events import Key, Pointer, Typed
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
+
+JOINERS: Final = "\u200c\u200d"
+"""Nothing is seen of them but what they do to their neighbours."""
 
 
 class Entry(Widget):
@@ -46,7 +52,16 @@ class Entry(Widget):
         return self.rect.x + self.u(14) + (self.u(24) if self.icon else 0)
 
     def _x(self, count: int) -> int:
-        return fonts.text_width(self.value[:count], self._role, self._px)
+        """How far right a place in the words is, in pixels."""
+        return self._along(self.value, count)
+
+    def _along(self, words: str, count: int) -> int:
+        before = fonts.text_width(words[:count], self._role, self._px)
+        return fonts.text_width(words, self._role, self._px) - before if runs_left(words) else before
+
+    @property
+    def caret_spot(self) -> Rect | None:
+        return Rect(self._left + self._x(self.caret) - self._offset, self.rect.y, max(1, self.u(2)), self.rect.h)
 
     @property
     def _role(self) -> fonts.Role:
@@ -59,8 +74,6 @@ class Entry(Widget):
     def focused(self, on: bool) -> None:
         super().focused(on)
         if on:
-            pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.rect)
             if self.screen.hands.keyboard:
                 self.mark, self.caret = 0, len(self.value)
         else:
@@ -71,7 +84,10 @@ class Entry(Widget):
     def replace(self, words: str) -> None:
         """Put `words` in place of the selection."""
         start, end = self.selection
-        clean = "".join(c for c in words if c.isprintable() and (self.allow is None or self.allow(c)))
+        if len(words.splitlines()) > 1 or "\t" in words:  # many lines, or cells of a table, become one
+            words = " ".join(words.split())
+        words = unicodedata.normalize("NFC", words)
+        clean = "".join(c for c in words if (c.isprintable() or c in JOINERS) and (self.allow is None or self.allow(c)))
         clean = clean[: max(0, self.most - len(self.value) + end - start)]
         self.value = self.value[:start] + clean + self.value[end:]
         self.caret = self.mark = start + len(clean)
@@ -89,6 +105,8 @@ class Entry(Widget):
         return True
 
     def key(self, key: Key) -> bool:
+        if self.composing and "ctrl+" not in key.name:
+            return True  # the input method has the keyboard
         name = key.name
         base = name.removeprefix("ctrl+").removeprefix("shift+").removeprefix("shift+")
         word, extend = "ctrl+" in name, "shift+" in name
@@ -114,14 +132,19 @@ class Entry(Widget):
             self.screen.command("enter-in-" + self.id)
         else:
             # printable keys are used here; the words themselves arrive as typed text
-            return len(key.text) == 1 and key.text.isprintable() and not word and "alt+" not in name
+            if key.text.isprintable() and key.text and (not word or "alt+" in name):
+                return True
+            return len(base) == 1 and not word and "alt+" not in name  # a dead key, or one for an input method
         self.invalidate()
         return True
 
     def _beside(self, step: int, word: bool) -> int:
-        at = self.caret
+        at, value = self.caret, self.value
         if not word:
-            return max(0, min(len(self.value), at + step))
+            at = max(0, min(len(value), at + step))
+            while 0 < at < len(value) and (joins(value[at]) or value[at - 1] in JOINERS):
+                at += step  # a letter with its accents, a picture with its parts, is one step
+            return at
         while 0 <= at + min(step, 0) < len(self.value) and not self.value[at + min(step, 0)].isalnum():
             at += step
         while 0 <= at + min(step, 0) < len(self.value) and self.value[at + min(step, 0)].isalnum():
@@ -178,15 +201,14 @@ class Entry(Widget):
                 "midright",
             )
         room = self.rect.right - self.u(10) - right - self._left
-        before, after = self.value[: self.caret], self.value[self.caret :]
-        words = before + self.composing + after
-        at = fonts.text_width(before + self.composing, self._role, self._px)
+        words = self.value[: self.caret] + self.composing + self.value[self.caret :]
+        at = self._along(words, self.caret + len(self.composing))
         self._offset = max(0, min(self._offset, at), at - room + self.u(4))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(Rect(self._left - 2, self.rect.y, room + 4, self.rect.h)))
         start, end = self.selection
         if focus and start != end and not self.composing:
-            a, b = self._x(start), self._x(end)
+            a, b = sorted((self._x(start), self._x(end)))
             mark = Rect(self._left + a - self._offset, self.rect.y + self.u(8), b - a, self.rect.h - self.u(16))
             surface.fill(theme.soft_ink if self.dark else theme.wash.cited, mark)
         if words:
@@ -199,6 +221,11 @@ class Entry(Widget):
                 self.t(15),
                 theme.pale if self.dark else theme.soft_ink,
                 (self._left, self.rect.centery),
+            )
+        if self.composing:
+            a, b = sorted((self._along(words, self.caret), at))
+            surface.fill(
+                ink, Rect(self._left + a - self._offset, self.rect.bottom - self.u(9), b - a, max(1, self.u(1.5)))
             )
         if focus:
             x = self._left + at - self._offset

@@ -1,0 +1,160 @@
+"""Text input follows the focus: fields get words, compositions and pastes; elsewhere every key is a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.system.words import Verdict
+from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import Entry, copy_text
+from tools.screens.driver import Driver
+
+
+class Form(Screen):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = {"one": "", "two": ""}
+        self.commands: list[str] = []
+
+    def build(self) -> None:
+        for number, id in enumerate(self.words):
+            rect = self.layout.rect(100, 100 + 80 * number, 400, 44)
+            self.add("form", Entry(id, rect, id, self.words[id], lambda words, id=id: self.put(id, words)))  # type: ignore[misc]
+        self.add("deeds", Button("go", self.layout.rect(100, 400, 200, 44), "Go", lambda: None))
+
+    def put(self, id: str, words: str) -> None:
+        self.words[id] = words
+
+    def command(self, name: str) -> bool:
+        self.commands.append(name)
+        return True
+
+
+class Recorder:
+    """Whether SDL takes words now, and where it shows candidates."""
+
+    def __init__(self) -> None:
+        self.on, self.spots = True, list[pygame.Rect]()
+
+    def start(self) -> None:
+        self.on = True
+
+    def stop(self) -> None:
+        self.on = False
+
+    def spot(self, rect: pygame.Rect) -> None:
+        self.spots.append(pygame.Rect(rect))
+
+
+@pytest.fixture
+def input_(monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+    told = Recorder()
+    monkeypatch.setattr(pygame.key, "start_text_input", told.start)
+    monkeypatch.setattr(pygame.key, "stop_text_input", told.stop)
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.spot)
+    yield told
+
+
+@pytest.fixture
+def form(input_: Recorder, driver: Driver) -> Form:
+    return driver.push(Form())
+
+
+def entry(driver: Driver, id: str = "one") -> Entry:
+    found = driver.find(id)
+    assert isinstance(found, Entry)
+    return found
+
+
+def test_it_is_on_only_while_a_field_has_the_focus(input_: Recorder, driver: Driver, form: Form) -> None:
+    assert not input_.on
+    driver.click("one")
+    assert input_.on
+    driver.keys("tab")
+    assert input_.on == (form.hands.focus is not None and form.hands.focus.id == "two")
+    driver.click("go")
+    assert not input_.on
+    driver.click("two")
+    form.rebuild()
+    driver.wait()
+    assert input_.on, "the field was made anew and keeps the focus"
+
+
+def test_what_opens_over_a_field_takes_its_keyboard(input_: Recorder, driver: Driver, form: Form) -> None:
+    driver.click("one")
+    sheet = driver.push(Confirm("Really?", "Really.", "Do it", lambda: None))
+    assert not input_.on
+    sheet.close()
+    driver.wait()
+    assert input_.on
+    driver.push(Slip(Verdict("No."), pygame.Rect(0, 0, 10, 10), form))
+    assert input_.on, "a slip only says something"
+    form.close()
+    driver.wait()
+    assert not input_.on
+
+
+def test_candidates_are_shown_at_the_caret(input_: Recorder, driver: Driver, form: Form) -> None:
+    driver.click("one")
+    driver.type("Ann of Kent")
+    field = entry(driver)
+    assert field.rect.contains(input_.spots[-1]) and input_.spots[-1].x > field.rect.x + 60
+    before = input_.spots[-1].x
+    driver.keys("home")
+    assert input_.spots[-1].x < before
+
+
+def test_while_words_are_composed_no_key_does_anything_else(driver: Driver, form: Form) -> None:
+    driver.click("one")
+    driver._post(pygame.TEXTEDITING, text="nihao", start=0, length=5)
+    for key in ("backspace", "left", "escape", "enter", "a"):
+        driver._post(pygame.KEYDOWN, key=pygame.key.key_code({"enter": "return"}.get(key, key)), mod=0, unicode="",
+                     scancode=0)  # fmt: skip
+    assert form.words["one"] == "" and form.commands == [] and entry(driver).composing == "nihao"
+    driver.type("你好")
+    assert form.words["one"] == "你好" and entry(driver).composing == ""
+
+
+def test_dead_keys_and_keys_of_an_input_method_are_no_commands(driver: Driver, form: Form) -> None:
+    driver.click("one")
+    for code, place in ((ord("^"), 53), (0x3B6, 29), (ord("m"), 16)):
+        driver._post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=place)
+    driver.type("ê")
+    assert form.words["one"] == "ê" and form.commands == []
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [("Ann\nBen\r\n Cid", "Ann Ben Cid"), ("a\tb", "a b"), ("Jose\u0301", "José"), ("two  blanks", "two  blanks")],
+)
+def test_many_lines_are_pasted_as_one(driver: Driver, form: Form, pasted: str, kept: str) -> None:
+    driver.click("one")
+    copy_text(pasted)
+    driver.keys("ctrl+v")
+    assert form.words["one"] == kept
+
+
+def test_a_letter_with_its_accents_and_a_picture_with_its_parts_go_as_one(driver: Driver, form: Form) -> None:
+    driver.click("one")
+    driver.type("A" + "x\u0323\u0304" + "👩\u200d👧")
+    driver.keys("backspace")
+    assert form.words["one"] == "Ax\u0323\u0304"
+    driver.keys("backspace")
+    assert form.words["one"] == "A"
+
+
+def test_the_caret_of_hebrew_is_at_its_left(driver: Driver, form: Form) -> None:
+    driver.click("one")
+    driver.type("שלום")
+    field = entry(driver)
+    spot = field.caret_spot
+    assert spot is not None
+    driver.keys("home")
+    first = field.caret_spot
+    assert first is not None and first.x > spot.x
