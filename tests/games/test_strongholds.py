@@ -176,7 +176,7 @@ def test_forecast_of_a_plan_and_a_defence() -> None:
     assert plan is not None and (plan.powers, plan.least, plan.most) == ({"9H": 18, "8S": 8}, 2, 2)
     assert plan.stays.stops == sum(int(card[:-1]) for card in plan.stays.troops)
     plan = engine.forecast(state, {**draft, "general": "KS"}, PlanForecast)
-    assert plan is not None and plan == PlanForecast(plan.stays) and plan.stays.aces == ["AS"]
+    assert plan is not None and plan == PlanForecast(plan.stays, home=plan.home) and plan.stays.aces == ["AS"]
     state = at({
         "turn": {"phase": "defend"},
         "players": {

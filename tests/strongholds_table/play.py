@@ -12,6 +12,7 @@ from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.screens.sheets import Confirm
 from tools.screens.driver import Driver
 
 TWO = "ramparts: 1\ngame: strongholds\nplayers: [Ann, Ben]\n"
@@ -101,9 +102,16 @@ def lift(driver: Driver) -> str:
     return hanging.player
 
 
-def press_main(driver: Driver) -> None:
-    """The main button, by its key."""
+def seal(driver: Driver) -> None:
+    """The main button, by its key; if something is lost by it and that is asked once more, that is meant."""
     driver.keys("ctrl+enter")
+    if isinstance(driver.top, Confirm):
+        driver.click("deed-2")
+
+
+def press_main(driver: Driver) -> None:
+    """The same, and what it brings is over."""
+    seal(driver)
     driver.settle()
 
 

@@ -100,7 +100,7 @@ def test_what_came_through_is_counted_at_the_clash(tmp_path: Path) -> None:
         if curtain(driver):
             lift(driver)
         if screen.decider is not None and not screen.shown:
-            assert screen.send("defend", cover={}, pit=[]) is None
+            assert screen.act_as(screen.me).send("defend", cover={}, pit=[]) is None
     names = steps(screen)
     through = [e.facts["player"] for e in screen.shown if e.kind == "siege-worked-out" and e.facts["damage"]]
     assert through and all(f"{name}'s sum" in names for name in through)

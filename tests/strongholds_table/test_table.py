@@ -41,6 +41,7 @@ from tests.strongholds_table.play import (
     new_game,
     open_table,
     press_main,
+    seal,
     waits,
     write,
 )
@@ -220,7 +221,7 @@ def fallen_told(screen: HoldTable) -> set[str]:
 def test_the_clash_tells_of_two_no_more_than_its_covers(tmp_path: Path, animation: str) -> None:
     """Before they turn, no royal is counted and no end announced; where a stronghold falls no door holds."""
     driver, screen = open_table(tmp_path, TWO + LAST_STAND, {"Ben": "heuristic"}, animation=animation)
-    driver.keys("ctrl+enter")
+    seal(driver)
     driver.until(lambda: isinstance(screen.board, ReportBoard))
     if animation == "normal":
         assert screen.covered and not fallen_told(screen)
@@ -240,13 +241,13 @@ def test_the_tune_of_the_end_waits_until_the_clash_is_told(tmp_path: Path) -> No
     driver, screen = open_table(tmp_path, TWO + LAST_STAND, {"Ben": "heuristic"})
     for _ in range(3):
         if not screen.table.over:
-            driver.keys("ctrl+enter")
+            seal(driver)
             driver.until(lambda: screen.table.over or screen.me == "Ann")
     driver.settle()
     tunes = {"won", "lost"}
     assert screen.table.over and screen.telling is not None and not tunes & set(driver.app.sound.played)
     while screen.telling is not None:
-        driver.keys("ctrl+enter")
+        seal(driver)
     assert driver.app.sound.played[-1] in tunes
     driver.keys("ctrl+enter", "space")
     assert driver.screen(HoldTable) is screen
@@ -256,7 +257,7 @@ def test_the_covers_turn_over_and_any_input_ends_it(tmp_path: Path) -> None:
     """At normal speed a door shows what marched on it until its covers turn; a key shows all at once."""
     driver, screen = open_table(tmp_path, FOUR + DEFENCE, THREE_BOTS, animation="normal")
     driver.drag("10D", "8S")
-    driver.keys("ctrl+enter")
+    seal(driver)
     driver.until(lambda: screen.shown)
     report = screen.board
     assert isinstance(report, ReportBoard) and "Ann" in screen.covered and screen.show.busy

@@ -23,7 +23,7 @@ from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_dice import TEXT as WARLORD
 from tests.keep_table.test_rivals import HEAD
-from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER_TWO, TWO, open_table
+from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER_TWO, TWO, open_table, press_main
 from tools.screens.driver import Driver, faults
 
 BOTS_WAR = (
@@ -192,8 +192,7 @@ def test_the_button_says_whose_hand_opens_next(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert screen.eyes == "Ben" and not isinstance(driver.top, Curtain), "who looked last goes on without a curtain"
-    driver.keys("ctrl+enter")
-    driver.settle()
+    press_main(driver)
     assert isinstance(driver.top, Curtain) and driver.top.player == "Ann"
 
 

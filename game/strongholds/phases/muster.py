@@ -109,7 +109,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
         general = self.general if self.general in me.royals else ""
         sizes = battalion_sizes(me.royals, len(troops_in(me.hand)), general) if general else range(0)
         idle_jack = state.setup.word("negated-jack") == "idle"
-        return plan_forecast(me.hand, general, self.troops or (), sizes, idle_jack=idle_jack)
+        return plan_forecast(me.royals, me.hand, general, self.troops or (), sizes, idle_jack=idle_jack)
 
     def apply(self, play: Play[Position]) -> None:
         """The plan is only a note: nothing moves before the reveal (HOLD-MUSTER-9)."""

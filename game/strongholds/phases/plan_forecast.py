@@ -32,12 +32,15 @@ class PlanForecast(Struct, frozen=True):
     """So many troops have to go with this general ..."""
     most: int = 0
     """... and so many may; both 0 too if it may not go at all."""
+    home: list[str] = []
+    """The royals who stay at home when this general rides: without any, 1 damage fells it (HOLD-DAMAGE-6)."""
 
 
 def plan_forecast(
-    hand: Sequence[str], general: str, sent: Sequence[str], sizes: range, *, idle_jack: bool
+    royals: Sequence[str], hand: Sequence[str], general: str, sent: Sequence[str], sizes: range, *, idle_jack: bool
 ) -> PlanForecast:
     """What comes of a plan; `general` is empty as long as none is named, `sizes` how many troops may go with him."""
+    home = [royal for royal in royals if royal != general]
     in_hand = troops_in(hand)
     going = [card for card in in_hand if card in sent]
     kept = [card for card in in_hand if card not in going]
@@ -48,9 +51,9 @@ def plan_forecast(
         jokers=[card for card in hand if card in IS_JOKER],
     )
     if not general:
-        return PlanForecast(stays)
+        return PlanForecast(stays, home=home)
     numbers = strength(general, going, idle_jack=idle_jack)
     return PlanForecast(
         stays, numbers.troops, numbers.attack, numbers.health, numbers.total,
-        min(sizes, default=0), max(sizes, default=0),
+        min(sizes, default=0), max(sizes, default=0), home,
     )  # fmt: skip

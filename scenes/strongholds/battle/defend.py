@@ -364,7 +364,8 @@ class DefendBoard(Board):
             then = tr("Drop cards on the attackers; set two against each other in a pit. Then: seal it.")
         parts = PanelParts(tr("{player} defends", player=self.me), tr("Turn {turn} · secret", turn=turn), prompt, then)
         words = tr("Seal the defence") if self.laid or self.pits else tr("Seal: lay nothing")
-        parts.main = self.screen.main_deed(words, self.seal, self._base)
+        warning = self.screen.warning_of("defend", **asdict(self.draft))
+        parts.main = self.screen.main_deed(words, self.seal, self._base, warning=warning)
         nothing = None if self.laid or self.pits else Verdict(tr("Nothing is laid out yet."))
         parts.row = [Deed(tr("Take all back"), self.take_back, why=nothing, id="take-back")]
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]

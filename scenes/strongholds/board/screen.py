@@ -10,16 +10,19 @@ from collections.abc import Mapping, Sequence
 
 from game.core import engine
 from game.core.data.facts import Arguments
+from game.strongholds.battle.defence_forecast import DefenceForecast
 from game.strongholds.board.position import Defence, March, Position
 from game.strongholds.facts import Facts
+from game.strongholds.phases.plan_forecast import PlanForecast
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.strongholds.board.drafts import DEFENCE, PLAN
 from scenes.strongholds.pieces import PHASES, Looks
-from scenes.system.words import join_words, tr
+from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.curtain import Sealed
+from scenes.tabletop.seats.last_warning import Stake
 
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 
@@ -117,6 +120,40 @@ class HoldScreen(GameScreen):
             for name in self.table.players
             if name in concerned
         ]  # fmt: skip
+
+    # ------------------------------------------------------------ what is lost for good
+
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        actor = self.act_as(player)
+        if do == "muster":
+            plan = actor.forecast_as(PlanForecast, do, **args)
+            if plan is None or not args.get("general") or plan.home:
+                return None
+            words = tr("Your home stands empty: 1 damage, and it falls. [HOLD-DAMAGE-6]")
+            return Stake(words, tr("Send the last royal?"), tr("Seal the order"))
+        found = actor.forecast_as(DefenceForecast, do, **args) if do == "defend" else None
+        if found is None:
+            return None
+        me, seal = self.seen.players[player], tr("Seal all the same")
+        if found.falls:
+            words = tr("{damage} come through: the stronghold falls. [HOLD-DAMAGE-6]", damage=found.damage)
+            return Stake(words, tr("Let the stronghold fall?"), seal)
+        if found.killed and len(found.killed) == len(me.royals) and me.field is not None:
+            general = self.looks.name(me.field.general)
+            words = tr(
+                "{damage} come through, and nobody is left at home: if the {general} dies too, the stronghold falls. "
+                "[HOLD-FALL-1]", damage=found.damage, general=general,
+            )  # fmt: skip
+            return Stake(words, tr("Leave nobody at home?"), seal)
+        if found.killed and me.hand and not any((args.get("cover") or {}, args.get("pit"))):
+            royals = len(found.killed)
+            words = tr_n(
+                "Nothing is laid: {damage} come through, and {count} royal dies. [HOLD-DAMAGE-2]",
+                "Nothing is laid: {damage} come through, and {count} royals die. [HOLD-DAMAGE-2]",
+                royals, damage=found.damage,
+            )  # fmt: skip
+            return Stake(words, tr("Seal an empty defence?"), seal)
+        return None
 
     # ------------------------------------------------------------ boards
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from msgspec.structs import asdict
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
@@ -246,7 +247,8 @@ class MusterBoard(PlanBoard):
         if people:
             then = tr("Then: seal it, and pass to {player}. All orders open together.", player=people[0])
         parts = PanelParts(tr("{player} musters", player=self.me), tr("Turn {turn} · secret", turn=turn), prompt, then)
-        parts.main = self.screen.main_deed(tr("Seal the order"), self.moves.seal, why)
+        warning = self.screen.warning_of("muster", **asdict(self.draft))
+        parts.main = self.screen.main_deed(tr("Seal the order"), self.moves.seal, why, warning=warning)
         something = None if self.sent or self.general else Verdict(tr("Nothing is laid out yet."))
         more = None if len(self.generals) > 1 else Verdict(tr("No other royal can be sent."), "HOLD-MUSTER-8")
         parts.row = [

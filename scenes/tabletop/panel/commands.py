@@ -46,24 +46,31 @@ class OfferingScreen(KeptScreen):
         """A button that does this action, for its `owner` or whoever is before the screen.
 
         Why it cannot, or the clause that allows it, is filled in; the `main` one answers to the next-step key, any to
-        the `key` of that name.
+        the `key` of that name. What it loses for good (`at_stake`) stands in red above the panel's buttons.
         """
         actor = self.act_as(owner or self.me)
-        choice = actor.choice(do, **args)
+        choice, why = actor.choice(do, **args), actor.check(do, **args)
+        stake = self.at_stake(actor.by, do, args) if why is None else None
         return Deed(
             words,
             partial(self.send_or_say, do, owner=owner, **args),
             self.app.bindings.cap("next-step") if main else shown_key(key) if key else "",
             icon,
-            actor.check(do, **args),
+            why,
             "main" if main else do,
             clause=choice.rule if choice is not None else "",
             key=key,
+            warning=stake.words if stake is not None else "",
         )
 
-    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Deed:
+    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None, *, warning: str = "") -> Deed:
         """The panel's large button for something that is no action of the rules; the next-step key does it, too."""
-        return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main")
+        return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main", warning=warning)
+
+    def warning_of(self, do: str, /, **args: object) -> str:
+        """What the one before the screen would lose for good by this, for a button that is not made by `deed`."""
+        stake = self.at_stake(self.me, do, args)
+        return stake.words if stake is not None else ""
 
     def line(self, words: str, do: str, /, *, owner: str = "", **args: object) -> MenuLine:
         """The same as a line of a piece's menu."""

@@ -6,7 +6,7 @@ undone, and a game that is opened waits for its player.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from game.core.actions.choices import Choice
@@ -56,6 +56,9 @@ class Led(Protocol):
     def send(self, do: str) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
 
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> object | None:
+        """What is lost for good by it: that is never done by itself."""
+
 
 class Forced:
     """The only answer of the one who decides, and when it is played."""
@@ -84,8 +87,9 @@ class Forced:
             return None
         choices = screen.table.choices(screen.me)
         only = choices[0] if len(choices) == 1 else None
-        mine = only is not None and only.ready and not only.args and only.do not in screen.by_hand
-        return only if mine else None
+        if only is None or not only.ready or only.args or only.do in screen.by_hand:
+            return None
+        return only if screen.at_stake(screen.me, only.do, {}) is None else None
 
     def update(self, now: float) -> bool:
         """Go on; returns whether a step is still to come."""

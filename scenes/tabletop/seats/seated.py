@@ -20,6 +20,7 @@ from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.actor import Actor
 from scenes.tabletop.seats.curtain import Sealed
+from scenes.tabletop.seats.last_warning import Stake, ask_once_more
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 
@@ -246,7 +247,23 @@ class SeatedScreen(Screen):
 
     def send(self, do: str, **args: object) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
-        return self.act_as(self.me).send(do, **args)
+        return self.send_as(self.me, do, args)
+
+    def send_as(self, player: str, do: str, args: Mapping[str, object]) -> Verdict | None:
+        """Do it for a seat; a Verdict says why nothing happened. What loses something for good is asked first."""
+        actor = self.act_as(player)
+        stake = self.at_stake(player, do, args) if self.app.settings.questions else None
+        if stake is None or actor.check(do, **args) is not None:
+            return actor.send(do, **args)
+        ask_once_more(self, stake, lambda: self._say_why(self.act_as(player).send(do, **args)))
+        return None
+
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        """What this seat would lose for good by an action, a draft of one too, as far as it can know; usually nothing.
+
+        Each game says it, by the rules' forecast.
+        """
+        return None
 
     def send_all(self, do: str, many: Sequence[Mapping[str, object]]) -> Verdict | None:
         """Do it several times, each time with its own arguments: all or, with the reason, none."""
@@ -258,7 +275,9 @@ class SeatedScreen(Screen):
 
     def send_laid_out(self, do: str, args: Mapping[str, object], owner: str = "") -> None:
         """The same with arguments that were laid out before."""
-        verdict = self.act_as(owner or self.me).send(do, **args)
+        self._say_why(self.send_as(owner or self.me, do, args))
+
+    def _say_why(self, verdict: Verdict | None) -> None:
         if verdict is not None:
             about = self.hands.focus or self.hands.hover
             self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)

@@ -21,7 +21,7 @@ from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button, Picture
 from scenes.ui.widgets.paper import Device, Heading, Paper, Rule
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.text import Text, put_words
 from scenes.ui.widgets.widget import Inert, Widget
 
 
@@ -42,6 +42,8 @@ class Deed:
     """The name of a key (`p`) that does it, too, while the panel offers it."""
     black: bool = False
     """Is it the screen's black button, though it stands in a row beside another?"""
+    warning: str = ""
+    """What is lost for good by it: said in red above the panel's buttons as long as it can be done."""
 
 
 @dataclass
@@ -80,6 +82,12 @@ class PanelParts:
     notes: list[str] = field(default_factory=list)
     low: bool = False
     """The buttons stand at the panel's foot, not below the words."""
+
+    @property
+    def warnings(self) -> str:
+        """What its buttons lose for good."""
+        deeds = [*([self.main] if self.main is not None else []), *self.row]
+        return " ".join(dict.fromkeys(deed.warning for deed in deeds if deed.warning and deed.why is None))
 
 
 class LogEntry(Text):
@@ -137,12 +145,12 @@ class DrawerHandle(Widget):
 class StripWords(Inert):
     """At a small window's foot, while the panel is pushed in: whose turn, and in a line or two what now."""
 
-    def __init__(self, rect: Rect, head: str, prompt: str) -> None:
-        self.head, self.prompt = head, CLAUSE.sub("", prompt)
+    def __init__(self, rect: Rect, head: str, prompt: str, warning: str = "") -> None:
+        self.head, self.prompt, self.warns = head, CLAUSE.sub("", warning or prompt), bool(warning)
         super().__init__("strip-words", rect, f"{head}. {self.prompt}".replace("**", ""), dark=True)
 
     def draw(self, surface: Surface) -> None:
-        size, pale = self.t(14), self.theme.pale
+        size, pale = self.t(14), self.theme.illegal.dark if self.warns else self.theme.pale
         lines = max(1, (self.rect.h - self.u(4)) // round(size * 1.25))
         words = f"**{self.head}.** {self.prompt}" if self.prompt else f"**{self.head}.**"
         rich = fonts.rich(words, size, self.rect.w, pale, spacing=1.2, max_lines=lines)
@@ -208,7 +216,7 @@ class SidePanel:
         if layout.strip:
             strip.w -= taken
             strip.x += taken if layout.left_handed else 0
-            self.screen.add("foot", StripWords(strip, self.parts.head, self.parts.prompt))
+            self.screen.add("foot", StripWords(strip, self.parts.head, self.parts.prompt, self.parts.warnings))
 
     def _main_at_foot(self, deed: Deed) -> int:
         """The main button at the window's foot; pixels that it takes of the strip."""
@@ -345,16 +353,15 @@ class SidePanel:
 
     def _words(self, area: ScrollArea, room: Rect, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
-        for id, words, size, soft in (("prompt", parts.prompt, 20.0, False), ("then", parts.then, 17.0, True)):
-            if not words:
-                continue
-            italic = f"*{words}*" if soft else words
-            rich = fonts.rich(italic, layout.t(size), room.w, (0, 0, 0), spacing=1.26)
-            text = Text(id, Rect(room.x, y, room.w, rich.height), italic, size=size, soft=soft)
-            area.put(text)
-            for link in text.links():
-                area.put(link)
-            y += rich.height + layout.u(2)
+        red = self.screen.app.theme.illegal.paper
+        for id, words, size, soft, colour in (
+            ("prompt", parts.prompt, 20.0, False, None),
+            ("then", f"*{parts.then}*" if parts.then else "", 17.0, True, None),
+            ("warning", f"**{parts.warnings}**" if parts.warnings else "", 17.0, False, red),
+        ):
+            if words:
+                y = put_words(area.put, layout, id, Rect(room.x, y, room.w, 0), words, size=size, soft=soft,
+                              colour=colour) + layout.u(2)  # fmt: skip
         return y
 
     def _pinned(self, inner: Rect, foot: int) -> int:

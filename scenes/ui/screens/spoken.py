@@ -10,8 +10,8 @@ from scenes.system.words import later, tr
 from scenes.ui.input.element import Thing, Zone
 from scenes.ui.widgets.widget import Widget
 
-PANEL = ("head", "sub", "prompt", "then")
-"""The side panel's words: whose turn, what now, what next."""
+PANEL = ("head", "sub", "prompt", "then", "warning")
+"""The side panel's words: whose turn, what now, what next, what is lost for good."""
 ZONES = {
     "bar": later("Bar"), "cards": later("Cards"), "covers": later("Covers"), "doors": later("Doors"),
     "draws": later("Draws"), "enemies": later("Enemies"), "field": later("Field"), "gate": later("Gate"),
