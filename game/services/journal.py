@@ -28,7 +28,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -44,8 +44,8 @@ from game.core.text.phrases import Fact, say
 from game.services.locks import Lock
 
 __all__ = [
-    "BusyError", "DamagedError", "Journal", "SavedGame", "copy_game", "dice_rolled", "discard", "saved_games",
-    "set_aside", "write_whole",
+    "BusyError", "DamagedError", "Journal", "NotYetError", "SavedGame", "copy_game", "dice_rolled", "discard",
+    "not_yet", "saved_games", "set_aside", "write_whole",
 ]  # fmt: skip
 
 SUFFIX = ".yaml"
@@ -54,6 +54,8 @@ HEADER = "header"
 """Under this name the note keeps what stands before the steps, with its checksum."""
 OPENED = "opened"
 """And under this one when the game was last opened to be played on; see `_now_after`."""
+OWN_CARDS = "options.content"
+"""Where a record names a group's own content file."""
 RETRY = 2.0
 """Seconds between two tries of a disk that refuses."""
 
@@ -81,6 +83,26 @@ class DamagedError(RampartsError):
         self.reason = reason
         self.aside = aside
         self.sound = sound
+
+
+Needs = Literal["cards", "version"]
+
+
+class NotYetError(ReadingError):
+    """A sound game that cannot be opened as things are; its file stays as it is, and opens when the reason is gone.
+
+    It `needs` a group's own cards, which are missing or cannot be read now, or a newer version of the program.
+    """
+
+    def __init__(self, path: Path, error: ReadingError) -> None:
+        super().__init__(error.name, error.line, error.path, error.reason)
+        self.needs: Needs = "cards" if error.path == OWN_CARDS else "version"
+        facts: dict[str, Fact] = {"file": path.name, "reason": error.reason}
+        if self.needs == "cards":
+            words = say("{file} needs the cards of your group: {reason}. It opens as soon as they are there.", **facts)
+        else:
+            words = say("{file} is from a newer Ramparts: {reason}. It opens there.", **facts)
+        self.args = (words,)
 
 
 def dice_rolled(events: Iterable[Event]) -> list[int]:
@@ -264,7 +286,8 @@ class Journal:
         """Go on with a game; `record` is what it holds. An unfinished last line is dropped.
 
         Raises BusyError if another window has it, DamagedError for a file that is no record or was changed by a disk,
-        ReadingError for one that this version cannot read (it stays).
+        NotYetError for a sound one that cannot be opened as things are, ReadingError where the disk gives nothing (both
+        stay).
         """
         lock = Lock(path)
         try:
@@ -620,8 +643,8 @@ def _read(path: Path) -> tuple[_Lines | None, Record]:
     try:
         return lines, record_from(parse_yaml(lines.text if lines else raw, path.name))
     except ReadingError as error:
-        if _of_another_version(raw, path.name, error):
-            raise
+        if (lines is not None and not lines.damaged) or _of_another_version(raw, path.name, error):
+            raise NotYetError(path, error) from error  # what was written is there
         reason = say("line {line}: {reason}", line=error.line, reason=error.reason) if error.line else error.reason
         before = b"\n".join([*raw.split(b"\n")[: error.line - 1], b""])
         raise _damaged(path, reason, before) from error
@@ -727,6 +750,20 @@ class SavedGame(Struct, frozen=True):
     fault: str = ""
 
 
+def not_yet(path: Path) -> NotYetError | None:
+    """Why a game whose head is sound cannot be opened as things are; None if nothing stands against it. Its steps are
+    not looked at.
+    """
+    try:
+        head, _, _ = read_bytes(path).partition(b"\nsteps:")
+        lines = head.split(b"\n")
+        text = b"\n".join([line for line in lines if not line.startswith((b"position:", b"position-at-end:"))])
+        record_from(parse_yaml(text + b"\nsteps: []\n", path.name))
+    except ReadingError as error:
+        return NotYetError(path, error)
+    return None
+
+
 def saved_games(folder: Path) -> list[SavedGame]:
     """The games in a folder, the last opened first. A folder that cannot be read holds none."""
     try:
@@ -756,7 +793,9 @@ def _look(path: Path) -> SavedGame | None:
     ]
     try:
         value = parse_yaml(b"\n".join(wanted) or b"{}", path.name).value
-        players = value["players"]
+        if _sound_header(raw[: raw.find(b"\n", len(head) + 1) + 1]):  # as it was written, perhaps by a newer version
+            value = {"players": [], "game": ""} | value
+        players = value["players"] if isinstance(value["players"], list) else []
         return SavedGame(
             path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
             str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, _opened(path),
