@@ -22,7 +22,6 @@ import itertools
 import os
 import re
 import secrets
-import sys
 import threading
 import time
 import zlib
@@ -42,6 +41,7 @@ from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import Fact, say
 from game.services.locks import Lock
+from game.services.writing import part_of, sync, sync_folder, write_whole
 
 __all__ = [
     "BusyError", "DamagedError", "Journal", "NotYetError", "SavedGame", "copy_game", "dice_rolled", "discard",
@@ -112,57 +112,6 @@ def dice_rolled(events: Iterable[Event]) -> list[int]:
 
 # ------------------------------------------------------------------------------------------------------------ disk
 
-if sys.platform == "win32":
-
-    def _sync(fd: int) -> None:
-        os.fsync(fd)
-
-    def _sync_folder(folder: Path) -> None:
-        """Windows keeps folders itself."""
-
-else:
-    import fcntl
-
-    _FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
-
-    def _sync(fd: int) -> None:
-        if _FULL_SYNC is not None:
-            with contextlib.suppress(OSError):  # not every disk of a Mac knows it; fsync does what it can then
-                fcntl.fcntl(fd, _FULL_SYNC)
-                return
-        os.fsync(fd)
-
-    def _sync_folder(folder: Path) -> None:
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)
-
-
-def _part(path: Path) -> Path:
-    return path.with_name(path.name + ".new")
-
-
-def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
-    """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError.
-
-    A large one may come in pieces; what goes wrong with them goes on to the caller and leaves nothing behind.
-    """
-    part = _part(path)
-    try:
-        with open(part, "wb") as file:
-            for piece in (data,) if isinstance(data, bytes) else data:
-                file.write(piece)
-            file.flush()
-            _sync(file.fileno())
-        os.replace(part, path)
-    except BaseException:
-        with contextlib.suppress(OSError):  # the first fault is the one to tell
-            part.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
-
 
 def _write_at(path: Path, start: int, data: bytes) -> None:
     """Make the file end with `data` at byte `start`, for good. FileNotFoundError if it is not there or too short."""
@@ -178,7 +127,7 @@ def _write_at(path: Path, start: int, data: bytes) -> None:
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(fd, rest) :]
-        _sync(fd)
+        sync(fd)
     finally:
         os.close(fd)
 
@@ -297,8 +246,8 @@ class Journal:
             pass  # a disk that nobody can write to can be read; the writer tells
         with contextlib.suppress(OSError):  # what a killed process left half written is only in the way
             if lock.held:
-                _part(path).unlink(missing_ok=True)
-                _part(path.with_suffix(NOTE)).unlink(missing_ok=True)
+                part_of(path).unlink(missing_ok=True)
+                part_of(path.with_suffix(NOTE)).unlink(missing_ok=True)
         try:
             lines, record = _read(path)
         except BaseException:
@@ -478,8 +427,8 @@ class Journal:
         os.replace(self.path, target)
         with contextlib.suppress(FileNotFoundError):  # a game need not have one
             os.replace(self.path.with_suffix(NOTE), target.with_suffix(NOTE))
-        _sync_folder(folder)
-        _sync_folder(self.path.parent)
+        sync_folder(folder)
+        sync_folder(self.path.parent)
         return target
 
     # ------------------------------------------------------------------ the writing thread
@@ -823,6 +772,6 @@ def discard(path: Path) -> None:
     try:
         path.with_suffix(NOTE).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     finally:
         lock.release()

@@ -150,7 +150,7 @@ def save_copy(profile: Path, table: Table) -> str:
     from msgspec.structs import replace
 
     from game.core.record import save_text
-    from game.services.journal import write_whole
+    from game.services.writing import write_whole
 
     folder = Saves(profile).copies_folder
     path = unused(folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml"))

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.city.canvas.sight import Sight
 from scenes.city.drawing.document import City, Underlay
 from scenes.city.ink.underlay import MOST, Photo, coarse, fine, straight
@@ -133,7 +133,7 @@ class PictureBelow:
             laid()
             self.put(file, picture)
 
-        self._await(file, done, tr("That is no picture: {error}"), raw=True)
+        self._await(file, done, tr("The picture cannot be read: {error}"), raw=True)
 
     def put(self, file: str, picture: Decoded) -> None:
         """Lay a picture below that somebody chose (`picture` with the file's own bytes), and keep it beside the city.
