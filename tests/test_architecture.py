@@ -26,6 +26,7 @@ TYPES_OF_ITS_GAME = re.compile(r"board\.position|facts(\.\w+)?|forecasts(\.\w+)?
 """Modules of its own game, below `game.<game>`, of which a screen may import types: values come through the doors."""
 TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 FLOORS = (
+    ("score",),
     ("system",),
     ("session", "paint"),
     ("ui",),
@@ -38,7 +39,7 @@ FLOORS = (
 )
 """The folders of `scenes`, from the ground up; GAME is the folder of any game."""
 FLOOR_OF = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}
-WITHOUT_PYGAME = ("session", "city.drawing")
+WITHOUT_PYGAME = ("score", "session", "city.drawing")
 KNOWS_ALL = "scenes.app.navigator"
 SCREENS = {"menus", "replay", "city", "city.canvas", "GAME"}
 """What of `app` the navigator alone imports."""
