@@ -45,19 +45,23 @@ class Answers:
 
     def staying(self) -> list[str]:
         """Heroes that go on holding a monster down: but not where a kill lacks them or their roads."""
-        position, me = self.sight.position, self.sight.me
-        stay = free_to_stay(position, me)
+        position = self.sight.position
+        stay = free_to_stay(position, self.sight.me)
         possible = {kill.target for kill in kills(self.sight)}
-        for monster in dict.fromkeys(position.contacts[hero] for hero in stay):
-            others = [hero for hero in stay if position.contacts[hero] != monster]
-            land = position.home(monster)
-            if monster in possible or land is None:
-                continue
-            after = self.sight.after(Untap(by=me, stay=others))
-            harm = Threat(after).raid(land) - Threat(self.sight).raid(land)
-            if any(k.target == monster or (k.target not in possible and k.gain > harm) for k in kills(after)):
+        held_down = dict.fromkeys(position.contacts[hero] for hero in stay)
+        for freed in (*((monster,) for monster in held_down), tuple(held_down)):
+            others = [hero for hero in stay if position.contacts[hero] not in freed]
+            if possible.isdisjoint(freed) and self.pays(others, freed, possible):
                 stay = others
         return stay
+
+    def pays(self, stay: list[str], freed: tuple[str, ...], possible: set[str]) -> bool:
+        """Does it make a kill possible to let these monsters go, and is that worth more than what they then do?"""
+        home = self.sight.position.home
+        after = self.sight.after(Untap(by=self.sight.me, stay=stay))
+        lands = {land for land in map(home, freed) if land is not None}
+        harm = sum(Threat(after).raid(land) - Threat(self.sight).raid(land) for land in lands)
+        return any(k.target in freed or (k.target not in possible and k.gain > harm) for k in kills(after))
 
     def assignments(self) -> Iterator[dict[str, str] | None]:
         """Ways to support my cards: as now, and those that keep most with the least rating."""

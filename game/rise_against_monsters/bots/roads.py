@@ -45,9 +45,12 @@ class Roads:
         if not land.heroes or (land.phase == CLEARING and not self.sight.castles):
             return None
         goal = self.goal()
-        joined = sum(ends.joins(self.sight.me, goal) for ends in self.sight.position.roads.values())
+        position = self.sight.position
+        free = sum(
+            ends.joins(self.sight.me, goal) and position.road_free(road) for road, ends in position.roads.items()
+        )
         roads = [card for card in self.in_hand if BASE[card] >= max(GOOD_ROAD, min(BASE[h] for h in land.heroes))]
-        if goal == self.sight.me or not roads or joined >= min(2, len(land.heroes)):
+        if goal == self.sight.me or not roads or free >= min(2, len(land.heroes)):
             return None
         return self.lay_best(roads, goal, say("My heroes can help {goal} over it.", goal=goal))
 
