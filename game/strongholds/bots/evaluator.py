@@ -108,12 +108,17 @@ class Door(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """A defence and what it is worth; `damage` gets through and kills `killed` at home."""
+    """A defence and what it is worth; `damage` gets through and kills `killed` at home, or the stronghold `falls` by it
+    (HOLD-DAMAGE-6).
+    """
 
     worth: float
     defence: Defence
     damage: int
     killed: int
+    falls: bool = False
+    topples: Sequence[str] = ()
+    """Attackers whose last royal dies before this wall: their strongholds fall, too (HOLD-FALL-1)."""
 
 
 def loss_at_home(door: Door, damage: int) -> tuple[float, int]:
@@ -235,8 +240,13 @@ def _finished(door: Door, hand: Sequence[str], found: Found) -> Found:
         places += [(fate.left, fate.card) for fate in outcome.generals if outcome.exposed[fate.card]]
         cover.setdefault(max(places)[1], []).extend(spare)
         outcome = work_out(door.attackers, cover, found.defence.pit, door.house)
-    killed = loss_at_home(door, outcome.damage)[1]
-    return Found(found.worth, Defence(cover=cover, pit=found.defence.pit), outcome.damage, killed)
+    result = toll(door.at_home, outcome.damage, door.house)
+    last = {attacker.general: attacker.owner for attacker in door.attackers if door.royals.get(attacker.owner) == 1}
+    topples = [owner for general, owner in last.items() if general in outcome.dead_generals()]
+    return Found(
+        found.worth, Defence(cover=cover, pit=found.defence.pit), outcome.damage, len(result.killed),
+        result.overwhelmed, topples,
+    )  # fmt: skip
 
 
 def _pit_choices(door: Door, jokers: Mapping[str, str]) -> list[list[list[str]]]:

@@ -11,7 +11,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from game.core.bots.bot import Bot, Seat, Suggestion
-from game.core.text.phrases import say
+from game.core.text.phrases import join_words, say, say_n
 from game.parts.cards import spoken
 from game.strongholds.battle.siege import House, attackers_of, house_rules, toll
 from game.strongholds.board.cards import HEALTH, IS_ACE, IS_JOKER, POWER, RANK_OF, RED, troops_in
@@ -135,18 +135,36 @@ class HeuristicBot:
         return suggest_plan(seat.me, best)
 
     def defend(self, seat: Seat[Position]) -> Suggestion:
-        """Seal the best defence; sacrifice an Ace where two average cards would save a royal more."""
+        """Seal the best defence; sacrifice an Ace where two average cards would save a royal more, and before the
+        stronghold falls where any two cards that may come would save it.
+        """
         position, me = seat.seen, seat.me
         door = door_of(position, seat.setup.players, me, house_rules(seat.setup))
         hand = position.players[me].hand
         best = best_defences(door, hand)[0]
         ace = next((card for card in hand if card in IS_ACE), None)
-        if ace and len(position.draw) > 1 and best.killed:
-            hoped = [card for card in hand if card != ace]
-            hoped += [card for card in TWO_AVERAGE if card not in hand][:2]
-            if best_defences(door, hoped)[0].worth > best.worth + 0.4:
+        if ace and position.draw and (best.killed or best.falls):
+            rest = [card for card in hand if card != ace]
+            comes = min(2, len(position.draw))
+            if best.falls:
+                hoped = best_defences(door, [*rest, *unseen_troops(position, me)[:comes]])[0]
+                if not hoped.falls:
+                    words = say_n(
+                        "the stronghold falls as it is; one card more may save it",
+                        "the stronghold falls as it is; {count} cards more may save it", comes,
+                    )  # fmt: skip
+                    return Suggestion(Sacrifice(by=me, card=ace), words)
+            hoped = best_defences(door, [*rest, *[card for card in TWO_AVERAGE if card not in hand][:comes]])[0]
+            if hoped.worth > best.worth + 0.4:
                 return Suggestion(Sacrifice(by=me, card=ace), say("two more cards may save a royal"))
         return suggest_defence(me, best)
+
+
+def unseen_troops(position: Position, me: str) -> list[str]:
+    """The troops that may still be drawn, as far as `me` knows, from the highest."""
+    open_to_all = [card for entry in position.players.values() if entry.field for card in entry.field.troops]
+    known = {*position.players[me].hand, *position.defeated, *open_to_all}
+    return sorted((card for card in POWER if card not in known), key=lambda card: -POWER[card])
 
 
 def spare_ace(position: Position, me: str) -> str | None:
@@ -174,7 +192,11 @@ def suggest_plan(me: str, plan: Plan) -> Suggestion:
 def suggest_defence(me: str, found: Found) -> Suggestion:
     """The defence as an action, with a reason."""
     through = say("{damage} damage gets through", damage=found.damage) if found.damage else say("nothing gets through")
-    if found.killed == 0:
+    if found.falls:
+        losses = say("the stronghold falls")
+        if found.topples:
+            losses = say("the stronghold falls, and with it that of {others}", others=join_words(found.topples))
+    elif found.killed == 0:
         losses = say("no royal dies")
     elif found.killed == 1:
         losses = say("one royal dies")
