@@ -71,6 +71,8 @@ class GameScenes(Struct, frozen=True):
     open_info: tuple[str, ...] = ()
     """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""
+    opponent: str = ""
+    """The computer player who is proposed at first; empty: the strongest."""
     keepsake: str = ""
     """The sheet that keeps a played game as a book or a film, as `module:Class`; empty where there is none."""
     remembered: str = ""

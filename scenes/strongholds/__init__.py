@@ -17,6 +17,7 @@ SCENE = GameScenes(
     modes=("two-player", "four-player"),
     practice=("two-player", "four-player"),
     table="scenes.strongholds.scene:HoldTable",
+    opponent="heuristic",
     lesson="scenes.strongholds.lesson:LessonTable",
     order=40,
     minutes=25,

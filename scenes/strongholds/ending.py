@@ -21,7 +21,7 @@ SKY, LOW_ROW = 190, 58
 """Units: the country takes this height at least, and a row of a house where it is painted."""
 REASONS = {
     "last-stronghold": later("The last stronghold stands. [HOLD-END-1]"),
-    "tie": later("The last strongholds fell together: the game is shared. [HOLD-END-2]"),
+    "tie": later("The last strongholds fell together, and the world grows silent. [HOLD-END-2]"),
     "turn-limit": later("The last turn is over: the most living royals win. [HOLD-END-4]"),
 }
 
@@ -33,16 +33,29 @@ class EndBoard(Board):
     def winners(self) -> list[str]:
         return list(self.seen.winners)
 
+    @property
+    def tied(self) -> bool:
+        """Does nobody stand? Then nobody is crowned."""
+        return not any(entry.standing for entry in self.seen.players.values())
+
     def order(self) -> list[str]:
         """The houses from the first place to the last."""
         names = list(self.screen.table.players)
-        fell = {name: len(self.screen.table.moments) for name in names}
-        for number, moment in enumerate(self.screen.table.moments):
-            for event in moment.events:
-                if event.kind == "stronghold-fell":
-                    fell[event.word("player")] = number
-        strength = self.facts.strength
-        return sorted(names, key=lambda n: (n not in self.winners, -fell[n], -strength[n], names.index(n)))
+        return sorted(names, key=lambda name: (self._reached(name), names.index(name)))
+
+    def place(self, name: str) -> int:
+        """The place of a house; those who reached the same share it."""
+        reached = self._reached(name)
+        return 1 + sum(self._reached(other) < reached for other in self.screen.table.players)
+
+    def _reached(self, name: str) -> tuple[bool, int, int]:
+        """What a house is placed by, the best first: did it win, when did it fall, how strong is what is left?"""
+        moments = self.screen.table.moments
+        fell = len(moments)
+        for number, moment in enumerate(moments):
+            if any(event.kind == "stronghold-fell" and event.word("player") == name for event in moment.events):
+                fell = number
+        return name not in self.winners, -fell, -self.facts.strength[name]
 
     def build(self) -> None:
         """The houses in their order; below them what came through, turn by turn, and what the draw gave."""
@@ -53,7 +66,7 @@ class EndBoard(Board):
             rect = Rect(room.x + self.u(30), first + number * high, room.w - self.u(60), high - self.u(10))
             left = len(self.seen.players[name].royals)
             words = tr("has fallen") if not left else tr_n("{count} royal left", "{count} royals left", left)
-            rank = Rank(number + 1, name, words, name in self.winners)
+            rank = Rank(self.place(name), name, words, name in self.winners and not self.tied)
             self.screen.add("ranks", RankRow(f"rank-{name}", rect, rank, self.screen, self._royals))
         top = self._rows_end(len(order)) + self.u(4)
         place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(14) - top)
@@ -125,13 +138,17 @@ class EndBoard(Board):
         place = self.country()
         if place is not None:
             holds = tuple(
-                (self.screen.seat(name), bool(self.seen.players[name].royals), name in self.winners)
+                (self.screen.seat(name), bool(self.seen.players[name].royals), name in self.winners and not self.tied)
                 for name in self.screen.table.players
             )
-            last_day(place.w / scale, place.h / scale, scale, theme, holds).draw(surface, place.topleft)
+            last_day(place.w / scale, place.h / scale, scale, theme, holds, silent=self.tied).draw(
+                surface, place.topleft
+            )
         winners = self.winners
         title = tr_n_as("at the end of Strongholds", "{winners} wins", "{winners} share the game", len(winners),
                         winners=join_words(winners))  # fmt: skip
+        if self.tied:
+            title = tr("A tie: the world grows silent")
         self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(48), room.y + self.u(56)),
                    room=room.w - self.u(92), most=70)  # fmt: skip
 

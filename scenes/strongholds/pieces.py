@@ -58,8 +58,8 @@ class Looks:
         """What is printed on a card."""
         return engine.printed_on(self.game, card, Printed)
 
-    def tip(self, card: str, extra: Iterable[str] = ()) -> Tip:
-        """A tooltip: printed values, what the card can do, then what is so now."""
+    def tip(self, card: str, extra: Iterable[str] = (), *, negated: bool = False) -> Tip:
+        """A tooltip: printed values, what the card can do, then what is so now. A Joker has `negated` what it could."""
         facts = self.facts(card)
         lines: list[str] = []
         if facts.health:
@@ -72,11 +72,14 @@ class Looks:
                     health=facts.health,
                 )
             )
-            lines.append(f"{ability(card)[:1].upper()}{ability(card)[1:]}. [{ABILITY_CLAUSE[RANK[card]]}]")
+            does = f"{ability(card)[:1].upper()}{ability(card)[1:]}. [{ABILITY_CLAUSE[RANK[card]]}]"
+            undone = tr("The Joker takes the {name}’s ability away. [HOLD-JOKER-2]", name=self.short(card))
+            lines.append(undone if negated else does)
         elif facts.power:
             lines.append(tr("Power and health {power}. [HOLD-POWER-1]", power=facts.power))
         elif card in RANK:
             lines.append(tr("Kills one attacking card. [HOLD-ACE-1] Or sacrifice it and draw two. [HOLD-ACE-3]"))
         else:
             lines.append(tr("Takes a general’s ability away. [HOLD-JOKER-2]"))
-        return Tip(self.name(card), (*lines, *extra))
+        now = tuple(extra)
+        return Tip(self.name(card), (*lines, *now), now=now[0] if now else "")

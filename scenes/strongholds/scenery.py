@@ -80,16 +80,19 @@ def fold(height: float, scale: float, theme: Theme) -> Piece:
 
 @kept
 def last_day(
-    width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool, bool], ...]
-) -> Piece:
-    """The country on the morning after, a hold for each (seat, does it stand, has it won).
+    width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool, bool], ...], *,
+    silent: bool = False,
+) -> Piece:  # fmt: skip
+    """The country on the morning after, a hold for each (seat, does it stand, has it won); no sun rises over a
+    `silent` world.
 
     Who won has the greatest hold, on a hill and with people before it; who fell has smoking stones and graves.
     Anchored at its corner.
     """
     sketch = Sketch(width, height, scale, theme, "last day")
     sketch.panel(1, 1, width - 2, height - 2, 6, mix(theme.parchment, theme.wash.roof, 0.16), 1.3, theme.hairline)
-    _sun(sketch, width * 0.78, height * 0.4, height * 0.13)
+    if not silent:
+        _sun(sketch, width * 0.78, height * 0.4, height * 0.13)
     ups = (0.5, 0.4, 0.47, 0.36, 0.45, 0.38, 0.49)
     ridge = [(2 + (width - 4) * i / (len(ups) - 1), height * up) for i, up in enumerate(ups)]
     sketch.plain([*smooth(ridge), (width - 2, height - 3), (2, height - 3)], theme.wash.picture, 1)
@@ -107,7 +110,7 @@ def last_day(
         side = min(height * (0.66 if won else 0.5), share * 0.74)
         _hold(surface, share * (number + 0.5), height * 0.92, side, scale, theme, (seat, stands, won))
     if theme.washes:
-        shade(surface, LIGHT["dawn"])
+        shade(surface, LIGHT["evening" if silent else "dawn"])
     return Piece(for_display(surface))
 
 

@@ -144,7 +144,8 @@ def _falling(play: Play[Position], dead: set[str], overwhelmed: list[str]) -> li
 def _come_home(play: Play[Position], dead: set[str]) -> None:
     """Step 5: the living come home, the dead stay where they fell (HOLD-RETURN-1)."""
     position = play.position
-    play.tell("armies-returned", "HOLD-RETURN-1", players=standing(play.state))
+    left = standing(play.state)
+    play.tell("armies-returned" if left else "nobody-returned", "HOLD-RETURN-1", players=left)
     for name in standing(play.state):
         me = position.players[name]
         march = me.field

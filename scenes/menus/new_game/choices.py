@@ -102,12 +102,17 @@ class Choices:
             taken.add(seat.colour)
         self.chosen_seat = min(self.chosen_seat, self.count - 1)
 
+    @property
+    def opponent(self) -> str:
+        """The computer player who is proposed at first."""
+        return self.entry.opponent or self.game.bots[-1]
+
     def _fresh_seat(self) -> SeatChoice:
         names = {seat.name for seat in self.seats}
         colours = {seat.colour for seat in self.seats}
         name = next((name for name in NAMES if name not in names), tr("Player {number}", number=len(self.seats) + 1))
         colour = next((colour for colour in SEAT_COLOURS if colour not in colours), "azure")
-        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.game.bots[-1])
+        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.opponent)
 
     def add_seat(self) -> None:
         """One seat more, with a computer player until somebody sits down."""

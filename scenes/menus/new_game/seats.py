@@ -165,7 +165,7 @@ class SeatRows:
         self.screen.rebuild()
 
     def _kind(self, index: int, kind: int) -> None:
-        self.choices.seats[index].bot = self.choices.game.bots[-1] if kind else ""
+        self.choices.seats[index].bot = self.choices.opponent if kind else ""
         self._choose_seat(index)
 
     def _bot(self, index: int, number: int) -> None:

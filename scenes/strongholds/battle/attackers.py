@@ -313,7 +313,8 @@ class Attackers(Board):
     def meaning(self, group: Group) -> str:
         """What becomes of one attacker or one pit, as the rules reckon it."""
         result = self.siege.result
-        dead, left = (result.dead, result.left) if result is not None else ([], {})
+        assert result is not None  # else nothing is explained
+        dead, left = result.dead, result.left
         if group.pit >= 0:
             laid = any(self.siege.cover.get(card) for card in self.siege.pits[group.pit])
             words = tr("Set at odds, both die; the difference goes on. [HOLD-PIT-2]")
@@ -324,12 +325,19 @@ class Attackers(Board):
             return tr("The {name} dies before the wall. [HOLD-DEFEND-8]", name=name)
         if any(card.startswith("Joker") for card in self.siege.cover.get(general, ())):
             return tr("The Joker takes the {name}’s ability away. [HOLD-JOKER-2]", name=name)
+        if self.siege.cover.get(general):
+            return tr("The {name} is attacked and lives. [HOLD-DEFEND-8]", name=name)
         troops = [spot.card for spot in group.spots if not spot.general]
+        pitted = len(troops) < len(self.siege.fields[group.owner].troops)
         covered = [card for card in troops if self.siege.cover.get(card)]
-        if troops and all(card in dead for card in troops):
+        if all(card in dead for card in troops) and (troops or pitted):
+            if not result.exposed.get(general, False):
+                return tr("A pit does not open the {name} to attack. [HOLD-PIT-5]", name=name)
             return tr("Its troops are dead: the {name} can be attacked. [HOLD-DEFEND-7]", name=name)
         if any(left.get(card, 0) for card in covered):
             return tr("What is smaller only wounds: the rest comes through. [HOLD-DEFEND-5]")
         if covered:
             return tr("Covers that reach its power kill a troop. [HOLD-DEFEND-4]")
+        if pitted:
+            return tr("One is in the pit; nothing lies on the others: they come through. [HOLD-DAMAGE-1]")
         return tr("Nothing lies on them: all of it comes through. [HOLD-DAMAGE-1]")

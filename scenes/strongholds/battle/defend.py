@@ -105,6 +105,12 @@ class DefendBoard(Board):
         return self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
 
     @property
+    def _own_wall(self) -> Rect:
+        """Where the own royals and their wall are painted."""
+        home = self.home
+        return Rect(home.x, home.y, home.w, min(home.h, self.u(SMALL_HIGH)))
+
+    @property
     def sum_rect(self) -> Rect:
         ground = self.ground
         top = ground.y + self.u(20 if self.two else 210)
@@ -138,6 +144,8 @@ class DefendBoard(Board):
                     dark=True,
                 ),
             )
+        own = self.holds.tip(self.me, self.entry)
+        screen.add("enemies", Thing(f"door-{self.me}", self._own_wall, "door", own.title, own, dark=True))
         room = self.field_room
         screen.add("siege", Thing("siege", room, "place", tr("before your wall"), is_place=True, quiet=True))
         self.attackers.lay_out(room)
@@ -155,7 +163,8 @@ class DefendBoard(Board):
         pitted = {card for pair in self.pits for card in pair}
         for group in self.attackers.groups:
             for spot in group.spots:
-                tip = looks.tip(spot.card, self._attacker_lines(spot.card))
+                negated = any(card.startswith("Joker") for card in self.cover.get(spot.card, ()))
+                tip = looks.tip(spot.card, self._attacker_lines(spot.card), negated=negated)
                 kind = "attacker" if not spot.general else "attacking-general"
                 can_hold = not spot.general and (len(self.fields) > 1 or spot.card in pitted)
                 screen.add("siege", Thing(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
@@ -198,21 +207,20 @@ class DefendBoard(Board):
         if self.two:
             self.paper(surface, home, 32)
         self.holds.paint_own(surface, home, self.me, self.entry, dying=self.numbers.killed)
-        bad = bool(self.numbers.killed) or self.numbers.falls
+        bad, toll = bool(self.numbers.killed) or self.numbers.falls, self.toll_words(self.numbers)
         self.sum_box(surface, self.sum_rect, self.numbers.damage, "bad" if bad else "calm", tr("would come through"),
-                     self.toll_words(self.numbers))  # fmt: skip
+                     toll[:1].upper() + toll[1:])  # fmt: skip
         line = (ground.x + self.u(294), ground.y + self.u(20))
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
         self.attackers.paint_pits(surface)
 
     def toll_words(self, numbers: DefenceForecast) -> str:
-        """What the damage does at home, in a few words."""
+        """What the damage does at home, in a few words that may stand inside a sentence."""
         if numbers.falls:
             return tr("The stronghold falls.")
         if numbers.killed:
             royals = self.holds.told(numbers.killed)
-            words = tr_n("{royals} falls.", "{royals} fall.", len(numbers.killed), royals=royals)
-            return f"{words[:1].upper()}{words[1:]}"
+            return tr_n("{royals} falls.", "{royals} fall.", len(numbers.killed), royals=royals)
         return tr("Nobody falls.")
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
@@ -350,14 +358,14 @@ class DefendBoard(Board):
         count = len(self.fields)
         at_door = join_words(list(self.fields))
         damage = self.numbers.damage
-        toll = self.toll_words(self.numbers)
+        toll = inside_first(self.toll_words(self.numbers)) if not self.numbers.killed else self.toll_words(self.numbers)
         prompt = tr_n(
             "{who} stands before your wall. **{damage}** would come through: {toll}",
             "{who} stand before your wall. **{damage}** would come through: {toll}",
             count,
             who=at_door,
             damage=damage,
-            toll=inside_first(toll),
+            toll=toll,
         )
         then = tr("Drop cards on the attackers, or nothing at all. Then: seal it.")
         if count > 1:

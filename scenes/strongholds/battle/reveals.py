@@ -116,21 +116,21 @@ class ReportBoard(DoorsBoard, Tells[str]):
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
         if name not in self.worked:
-            return (0, "calm", tr("come through"), tr("Nobody came.")) if self.seen.players[name].standing else None
+            return (0, "calm", tr("got through"), tr("Nobody came.")) if self.seen.players[name].standing else None
         if name in self.screen.covered:
             return self.incoming[name].damage, "calm", tr("march on this wall"), tr("The covers turn over.")
         damage, killed = self.worked[name].damage, self.killed.get(name, [])
         lost = damage - sum(self.screen.looks.facts(royal).health for royal in killed)
         if name in self.overwhelmed or (name in self.fallen and not killed):
-            return damage, "bad", tr("come through"), tr("The stronghold falls.")
+            return damage, "bad", tr("got through"), tr("The stronghold falls.")
         if killed:
             one = self.two and len(killed) == 1
             names = self.screen.looks.name(killed[0]) if one else self.holds.named(killed)
             words = tr_n("{royals} falls", "{royals} fall", len(killed), royals=f"{names[:1].upper()}{names[1:]}")
             if lost and len(killed) < 3:
                 words = tr_n("{what}; {count} is lost", "{what}; {count} are lost", lost, what=words)
-            return damage, "bad", tr("come through"), f"{words}."
-        return damage, "calm", tr("come through"), tr("Nobody falls.") if damage else tr("The door holds.")
+            return damage, "bad", tr("got through"), f"{words}."
+        return damage, "calm", tr("got through"), tr("Nobody falls.") if damage else tr("The door holds.")
 
     def short_words(self, name: str) -> str:
         if name not in self.worked:

@@ -24,6 +24,7 @@ from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.last_warning import Stake
 
+RETURNS = ("armies-returned", "nobody-returned")
 REVEALS = frozenset(("plans-revealed", "siege-worked-out"))
 
 
@@ -171,7 +172,7 @@ class HoldScreen(GameScreen):
         """All in one, and open until somebody goes on; the log waits with what the draw brings."""
         events = engine.events_for(moment.events, None)
         kinds = [event.kind for event in events]
-        end = kinds.index("armies-returned") if "armies-returned" in kinds else len(events)
+        end = next((number for number, kind in enumerate(kinds) if kind in RETURNS), len(events))
         what = next((kind for kind in kinds if kind in REVEALS), "royal-drawn")
         number = len(self.table.moments) - 1
         return Telling(events, [what], number, ends=[end], by_itself=not self.table.people)
@@ -228,7 +229,8 @@ class HoldScreen(GameScreen):
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
         players = self.public.players
-        left = [f"{name} {len(players[name].royals)}" for name in self.table.players if players[name].standing]
+        living = {name: len(players[name].royals) + (players[name].field is not None) for name in self.table.players}
+        left = [f"{name} {living[name]}" for name in self.table.players if players[name].standing]
         return tr(
             "{moment}. Royals: {left}.",
             moment=self.table.state.rules.moment_words(self.table.state),

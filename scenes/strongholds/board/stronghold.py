@@ -141,14 +141,12 @@ class Holds(Board):
         looks = self.screen.looks
         home = ", ".join(looks.name(royal) for royal in ordered(entry.royals)) or tr("nobody")
         dead = ", ".join(looks.name(royal) for royal in ordered(entry.fallen)) or tr("nobody")
+        at_home = tr("At home: {home}.", home=home)
+        cards = tr_n("{count} card", "{count} cards", len(entry.hand))
+        hand = tr("Hand: {cards}, hidden. [HOLD-SETUP-7]", cards=cards)
+        if name == self.screen.me:
+            hand = tr("Hand: {cards}.", cards=cards)
         return Tip(
-            tr("{name}’s stronghold", name=name),
-            (
-                tr("At home: {home}.", home=home),
-                tr("Dead: {dead}.", dead=dead),
-                tr(
-                    "Hand: {cards}, hidden. [HOLD-SETUP-7]",
-                    cards=tr_n("{count} card", "{count} cards", len(entry.hand)),
-                ),
-            ),
-        )
+            tr("{name}’s stronghold", name=name), (at_home, tr("Dead: {dead}.", dead=dead), hand),
+            now=f"{at_home} {hand}",
+        )  # fmt: skip

@@ -19,6 +19,8 @@ class Tip(Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...] = ()
+    now: str = ""
+    """What F4 says of it beside its name: what it is now; else the first sentence."""
 
 
 class MenuLine(Struct, frozen=True):

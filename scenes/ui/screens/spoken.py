@@ -37,7 +37,11 @@ def in_words(zones: Sequence[Zone], ringed: Thing | None) -> list[str]:
     panel = [texts[id] for id in PANEL if id in texts]
     lines += panel or texts.values()
     for zone in zones:
-        pieces = Counter(_short(thing) for thing in zone.things if thing.name and not isinstance(thing, Widget))
+        pieces = Counter(
+            _short(thing)
+            for thing in zone.things
+            if thing.name and not isinstance(thing, Widget) and not (thing.kind == "place" and thing.quiet)
+        )
         if pieces:
             words = "; ".join(f"{count} × {name}" if count > 1 else name for name, count in pieces.items())
             name = zone.name or tr(ZONES.get(zone.id, ""))
@@ -57,10 +61,8 @@ def _short(thing: Thing) -> str:
     if tip is None:
         return thing.name
     name = tip.title or thing.name
-    if not tip.lines:
-        return name
-    first = CLAUSES.sub("", tip.lines[0]).split(". ")[0].rstrip(".")
-    return f"{name}: {first}"
+    first = tip.now or (tip.lines[0].split(". ")[0] if tip.lines else "")
+    return f"{name}: {CLAUSES.sub('', first).rstrip('.')}" if first else name
 
 
 def _whole(thing: Thing) -> str:
