@@ -19,7 +19,15 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from scenes.app.display import open_window, prepare_environment
+from scenes.app.display import (
+    WindowKeeper,
+    desktops,
+    open_window,
+    place_for,
+    prepare_environment,
+    shape_window,
+    size_for,
+)
 from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
 from scenes.app.tidier import Tidier
@@ -96,8 +104,11 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
-        wanted = size or self.settings.window
+        self.keeper = WindowKeeper(lambda: self.settings, clock)
+        wanted = size or self._kept_size()
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
+        if window and size is None:
+            self._settle_window()
         PRINTED.read()
         self.text_input = TextInput()
         self.layout: Layout = self._lay_out()
@@ -151,6 +162,19 @@ class App:
     def size(self) -> tuple[int, int]:
         return self.screen.get_size()
 
+    def _kept_size(self) -> tuple[int, int]:
+        """The window's normal size, as far as the desktop at hand holds it."""
+        return size_for(self.settings.window, desktops() if self.window else [])
+
+    def _settle_window(self) -> None:
+        """The window goes where it was, and is as large as it was, if that can be seen."""
+        if self.full_screen:
+            return
+        place = place_for(self.settings.place, self.size, desktops())
+        if place is not None:
+            pygame.display.set_window_position(place)
+        shape_window(self.settings.maximised)
+
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         return open_window(size, self.full_screen) if self.window else pygame.Surface(size)
 
@@ -187,7 +211,7 @@ class App:
                 surface = pygame.display.set_mode(size, pygame.RESIZABLE)
             self.picture.screen = surface
             if not self.full_screen:
-                self.settings.window = size
+                self.keeper.resized(size)
         else:
             self.picture.screen = pygame.Surface(size)
         self.rearrange()
@@ -195,7 +219,9 @@ class App:
     def toggle_full_screen(self) -> None:
         """Between the window and the whole screen; kept in the settings."""
         self.full_screen = self.settings.full_screen = not self.full_screen
-        self.picture.screen = self._open(self.settings.window)
+        self.picture.screen = self._open(self._kept_size()) if self.window else self.picture.screen
+        if self.window:
+            self._settle_window()
         self.save_settings()
         self.rearrange()
 
@@ -330,6 +356,9 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
             return
+        if self.window:
+            self.keeper.read(event)
+        self.sound.attend(event)
         if event.type == pygame.VIDEORESIZE:
             for given in self.inputs.read(event, self.size):
                 self.stack.handle(given)
@@ -459,6 +488,8 @@ class App:
     def close(self) -> int:
         """Leave every scene, keep the settings, let the devices go; returns the exit code."""
         self.stack.clear()
+        if self.window:
+            self.keeper.leaves(pygame.display.get_window_position())
         self.settings.keys = dict(self.bindings.changed)
         trouble = self.file.save()
         if trouble:

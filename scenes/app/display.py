@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 
 from scenes.system.paths import asset
+from scenes.system.settings import Settings
 
 TITLE = "Ramparts"
 
@@ -33,6 +36,100 @@ def prepare_environment() -> None:
 def unseen() -> bool:
     """Has SDL, for want of a display, chosen by itself to draw where nobody sees it?"""
     return "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in ("offscreen", "dummy")
+
+
+LEAST_WINDOW = (800, 600)
+"""No window is made smaller than this where the desktop has room: below it boards and panels hide each other."""
+FIRST = 0.7
+"""The share of a desktop that the first window takes, on each side."""
+FRAME = (0.98, 0.9)
+"""The share of a desktop that is left by the window's own frame and the bars of the desktop."""
+TOGETHER = 1.0
+"""Seconds between a resize and the word that it came of maximising."""
+
+Size = tuple[int, int]
+
+
+def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
+    """The size of a window: as it was kept, as far as a desktop holds it; the first one follows the desktop.
+
+    >>> size_for(None, [(3840, 2160)]), size_for(None, [(1366, 768)]), size_for((2560, 1440), [(1280, 800)])
+    ((2688, 1512), (1280, 691), (1254, 720))
+    """
+    if not desktops:
+        return kept or (1280, 720)
+    desktop = max(desktops, key=lambda size: size[0] * size[1])
+    most = round(desktop[0] * FRAME[0]), round(desktop[1] * FRAME[1])
+    first = max(1280, round(desktop[0] * FIRST)), max(720, round(desktop[1] * FIRST))
+    wide, high = kept or first
+    if any(wide <= w and high <= h for w, h in desktops) and kept:
+        return kept
+    return min(wide, most[0]), min(high, most[1])
+
+
+def place_for(kept: Size | None, size: Size, desktops: Sequence[Size]) -> Size | None:
+    """The place of a window's corner, if its head can be taken hold of there; None leaves it to the system."""
+    if kept is None or not desktops:
+        return None
+    wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
+    seen = kept[0] >= 0 and kept[0] + min(size[0], 200) <= wide and 0 <= kept[1] <= high - 100
+    return kept if seen else None
+
+
+class WindowKeeper:
+    """What is kept of the window: its normal size and place, and whether it is maximised; each by itself."""
+
+    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float]) -> None:
+        self.settings, self.clock = settings, clock
+        self._former: Size | None = None
+        self._resized = 0.0
+        self._minimised = False
+
+    def resized(self, size: Size) -> None:
+        """The window has another size. What comes of maximising is told only afterwards."""
+        now = self.settings()
+        if now.maximised or now.window == size:
+            return
+        if self.clock() - self._resized > TOGETHER:
+            self._former = now.window
+        self._resized = self.clock()
+        now.window = size
+
+    def read(self, event: pygame.event.Event) -> None:
+        """What the window manager tells."""
+        now = self.settings()
+        if event.type == pygame.WINDOWMAXIMIZED and not now.maximised:
+            now.maximised = True
+            if self.clock() - self._resized <= TOGETHER:
+                now.window = self._former
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._minimised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            now.maximised = now.maximised and self._minimised
+            self._minimised = False
+
+    def leaves(self, place: Size) -> None:
+        """The window closes at this place. Its moves are not listened to: opening it tells of several."""
+        now = self.settings()
+        if not now.maximised and not now.full_screen:
+            now.place = place
+
+
+def desktops() -> list[Size]:
+    """The desktops at hand, the first one first; none where nobody sees anything."""
+    return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+
+
+def shape_window(maximised: bool) -> None:
+    """Keep the window from becoming smaller than can be played in; make it as large as the desktop if it was."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through it is
+        window = pygame.Window.from_display_module()
+    desktop = min(pygame.display.get_desktop_sizes(), default=LEAST_WINDOW)
+    size = pygame.display.get_window_size()
+    window.minimum_size = tuple(min(one) for one in zip(LEAST_WINDOW, desktop, size, strict=True))
+    if maximised:
+        window.maximize()
 
 
 def open_window(size: tuple[int, int], full_screen: bool) -> pygame.Surface:

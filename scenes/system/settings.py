@@ -78,7 +78,13 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     surroundings_volume: Percent = 35
     tunes_volume: Percent = 45
     mute: bool = False
-    window: tuple[int, int] = (1280, 720)
+    window: tuple[int, int] | None = None
+    """The window's normal size in pixels; None as long as it follows the desktop."""
+    place: tuple[int, int] | None = None
+    """Its corner on the desktop, likewise."""
+    maximised: bool = False
+    silent_behind: bool = False
+    """Is nothing heard while another window is in front?"""
     keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     last: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)
     """Last choices of the new-game screen, by game id."""

@@ -27,6 +27,9 @@ RATE = 22050
 PEAK = 9000
 """Of 32767: soft."""
 
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+_BACK = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
+
 Wave = Callable[[float, random.Random], float]
 """The loudness from -1 to 1 at a time in seconds."""
 
@@ -215,11 +218,38 @@ class Sound:
         self._heard = ""
         """The bed that sounds on it."""
         self._closed = False
+        self._away = False
+        """Is another window in front, or this one put away?"""
+
+    def attend(self, event: pygame.event.Event) -> None:
+        """Follow what the system tells of windows, and of devices that come and go."""
+        if event.type in (
+            pygame.WINDOWFOCUSLOST,
+            pygame.WINDOWMINIMIZED,
+            pygame.WINDOWFOCUSGAINED,
+            pygame.WINDOWRESTORED,
+        ):
+            self._away = event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+            if self.still:
+                self.hush_now()
+            self.follow()
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and self._opened:
+            with self._lock:
+                self._let_go()  # the next sound finds the device that is there then
+            self.follow()
+        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture and self._silent:
+            self._silent = False
+            self.follow()
+
+    def hush_now(self) -> None:
+        """End what sounds."""
+        if self._opened:
+            pygame.mixer.stop()
 
     @property
-    def _still(self) -> bool:
-        """Does the player want no sound at all?"""
-        return self.settings.mute or self.settings.calm
+    def still(self) -> bool:
+        """Does the player want no sound at all, or none now?"""
+        return self.settings.mute or self.settings.calm or (self._away and self.settings.silent_behind)
 
     # -------- the bed of the place
 
@@ -238,7 +268,7 @@ class Sound:
 
     def follow(self) -> None:
         """The settings changed: set the volume of what sounds now."""
-        volume = 0 if self._still or not self._outside else self.settings.surroundings_volume
+        volume = 0 if self.still or not self._outside else self.settings.surroundings_volume
         sample = self._beds.get(self._place)
         if sample is not None and self._air is not None:
             sample.set_volume(volume / 100 * 0.5)
@@ -293,7 +323,7 @@ class Sound:
     def tune(self, name: str) -> None:
         """Play a tune of `music.TUNES` once, in place of one that still sounds."""
         self.played = [*self.played[-19:], name]
-        if not self._still and self.settings.tunes_volume and not self._silent and not self._closed:
+        if not self.still and self.settings.tunes_volume and not self._silent and not self._closed:
             threading.Thread(target=self._make_tune, args=(name,), daemon=True).start()
 
     def _make_tune(self, name: str) -> None:
@@ -317,7 +347,7 @@ class Sound:
         if name not in SOUNDS:
             raise KeyError(f"no sound {name!r}")
         self.played = [*self.played[-19:], name]
-        if self._still or self.settings.pieces_volume == 0 or self._silent:
+        if self.still or self.settings.pieces_volume == 0 or self._silent:
             return
         sample = self._ready.get(name)
         if sample is not None:
@@ -346,12 +376,16 @@ class Sound:
         if self._worker is not None:
             self._worker.join(1.0)
         with self._lock:
-            if self._opened:
-                pygame.mixer.quit()
-                self._opened = False
-                self._ready.clear()
-                self._beds.clear()
-                self._air = None
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Close the mixer, with all that was made for it."""
+        if self._opened:
+            pygame.mixer.quit()
+            self._opened = False
+            self._ready.clear()
+            self._beds.clear()
+            self._air, self._heard = None, ""
 
 
 # --- a machine without a sound card ---------------------------------------------------------------------------------

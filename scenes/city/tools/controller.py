@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.city.tools.easel import Easel
 from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.input.events import Input, Key, KeyUp, Pointer, Tap, Wheel
+from scenes.ui.input.events import Input, Key, KeyUp, Lost, Pointer, Tap, Wheel
 from scenes.ui.screens.screen import Screen
 
 
@@ -36,6 +36,8 @@ class AtEasel:
             if hand.key(given, on_sheet, adjusts, self.screen.hands.keyboard and focus is not None):
                 return True
             return given.command == "back" and not hand.by_key and self.easel.back()
+        if isinstance(given, Lost):
+            hand.lost()
         if isinstance(given, KeyUp):
             return hand.key_up(given)
         if isinstance(given, Tap):

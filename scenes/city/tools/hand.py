@@ -87,6 +87,9 @@ class SheetHand:
         if self._down is not None and self.canvas.sight.grasped is None and not self.signs.handles.dragging:
             self.tool.lost(Pointer("release", self._last, LEFT), self.canvas.sight.to_sheet(self._last))
         self.drop()
+        self._space = ""
+        if self._held:
+            self.key_up(KeyUp(self._held[0]))
 
     # ------------------------------------------------------------ the pointer
 

@@ -58,6 +58,13 @@ class Draft:
         """Everything as the app is delivered, with `keys` those too; window size and last choices stay."""
         now = self.settings
         self.remember(tr("as delivered"))
-        self.settings = Settings(window=now.window, last=now.last, full_screen=now.full_screen, keys=now.keys)
+        self.settings = Settings(
+            window=now.window,
+            place=now.place,
+            maximised=now.maximised,
+            last=now.last,
+            full_screen=now.full_screen,
+            keys=now.keys,
+        )
         if keys:
             self.bindings = Bindings()

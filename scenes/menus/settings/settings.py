@@ -316,6 +316,11 @@ class SettingsScreen(Screen):
             area, room, y, "tunes_volume", tr("Tunes"), tr("at the shelf and at the end"), now.tunes_volume,
             lambda loud: replace(self.draft, tunes_volume=loud),
         )  # fmt: skip
+        y = self._flag(
+            area, room, y, "silent_behind", tr("Silent behind"),
+            tr("nothing is heard while another window is in front"), now.silent_behind,
+            lambda on: replace(self.draft, silent_behind=on), "card",
+        )  # fmt: skip
         return self._flag(
             area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,
             lambda on: replace(self.draft, mute=on), "card",

@@ -71,12 +71,17 @@ class MapHand:
             return self._pointer(given)
         if isinstance(given, Lost):
             self._press, self.pushing = None, False
+            self._bare_no_longer()
         if isinstance(given, Key):
             return self._key(given)
         if isinstance(given, KeyUp) and self._baring and given.name == self._baring:
+            self._bare_no_longer()
+        return False
+
+    def _bare_no_longer(self) -> None:
+        if self._baring:
             self._baring = ""
             self.map.lay_bare(False)
-        return False
 
     def command(self, name: str) -> bool:
         """A key command that nothing else used: plus, minus, the whole map."""

@@ -314,8 +314,6 @@ class Screen(Scene):
             self.invalidate()
         if isinstance(given, Wheel):
             return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
-        if isinstance(given, Lost):
-            self._pan_from = None
         if isinstance(given, Pointer) and self._pans(given):
             return True
         used = self.grammar.handle(given)
@@ -329,6 +327,10 @@ class Screen(Scene):
                 self.app.read_aloud(self.spoken())
                 return True
         return used
+
+    def lost(self, given: Lost) -> None:
+        self._pan_from = None
+        self.handle(given)
 
     def _ends_show(self, given: Input) -> bool:
         pressing = isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press")

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.events import Input, KeyUp, Lost
+from scenes.ui.input.events import Input, Lost
 
 
 class Scene:
@@ -50,6 +50,9 @@ class Scene:
     def handle(self, given: Input) -> bool:
         """Use an input; False lets it fall through to the scene below, as far as that can be seen."""
         return False
+
+    def lost(self, given: Lost) -> None:
+        """Buttons and keys that were held down are held no longer, though nobody let them go here."""
 
     def update(self, now: float) -> bool:
         """Go on to the time `now` (seconds); returns whether something moves and another frame is needed."""
@@ -118,7 +121,7 @@ class Stack:
         """Put a scene on top."""
         below = self.top
         if scene.interrupts:
-            self.handle(Lost())
+            self._lose(Lost())
         scene.app, scene.stack, scene.layout = self.app, self, self.app.layout
         self.scenes.append(scene)
         scene.enter()
@@ -126,6 +129,10 @@ class Stack:
         if below is not None and below.by_keyboard:
             scene.take_keyboard()
         self.app.invalidate()
+
+    def _lose(self, given: Lost) -> None:
+        for scene in list(self.scenes):  # whatever lies over it: what was held there is held no longer
+            scene.lost(given)
 
     def drop(self, scene: Scene) -> None:
         """Take a scene out, wherever it is; dropping twice does nothing."""
@@ -156,8 +163,9 @@ class Stack:
 
     def handle(self, given: Input) -> bool:
         """Ask the scenes that can be seen, from the top down; returns whether one used the input."""
-        if isinstance(given, (Lost, KeyUp)):  # whatever lies over it: what was held there is held no longer
-            return any([scene.handle(given) for scene in reversed(self.scenes)])
+        if isinstance(given, Lost):
+            self._lose(given)
+            return True
         return any(scene.handle(given) for scene in reversed(self.visible()))
 
     def arrange(self) -> None:

@@ -1,0 +1,125 @@
+"""Windows that fit the desktop at hand, and what is kept of them; devices that come and go."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.app.display import WindowKeeper, place_for, size_for
+from scenes.system.settings import Settings
+from scenes.system.sound import Sound
+
+DESKTOPS = [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (5120, 1440), (1080, 1920)]
+
+
+@pytest.mark.parametrize("desktop", DESKTOPS)
+@pytest.mark.parametrize("kept", [None, (2560, 1440), (1280, 720), (800, 1900), (4000, 700)])
+def test_a_window_fits_its_desktop(desktop: tuple[int, int], kept: tuple[int, int] | None) -> None:
+    wide, high = size_for(kept, [desktop])
+    assert wide <= desktop[0] and high <= desktop[1]
+    if kept and kept[0] <= desktop[0] and kept[1] <= desktop[1]:
+        assert (wide, high) == kept
+
+
+def test_the_first_window_grows_with_the_screen() -> None:
+    first = [size_for(None, [desktop]) for desktop in ((1366, 768), (1920, 1080), (3840, 2160))]
+    assert first == sorted(first) and first[2][0] * first[2][1] > 3840 * 2160 / 3
+
+
+def test_a_window_of_the_larger_of_two_screens_fits_when_that_is_gone() -> None:
+    assert size_for((2400, 1300), [(1280, 800), (2560, 1440)]) == (2400, 1300)
+    wide, high = size_for((2400, 1300), [(1280, 800)])
+    assert wide <= 1280 and high <= 800
+    assert place_for((1500, 200), (1200, 700), [(1280, 800), (2560, 1440)]) == (1500, 200)
+    assert place_for((1500, 200), (1200, 700), [(1280, 800)]) is None
+
+
+@pytest.mark.parametrize("place", [(-900, 10), (10, -50), (1900, 10), (10, 1060), (99999, 99999)])
+def test_a_place_outside_the_desktop_is_left_to_the_system(place: tuple[int, int]) -> None:
+    assert place_for(place, (800, 600), [(1920, 1080)]) is None
+
+
+class Told:
+    """A keeper, its clock, and events as a window manager sends them."""
+
+    def __init__(self) -> None:
+        self.settings, self.now = Settings(window=(1280, 720)), 100.0
+        self.keeper = WindowKeeper(lambda: self.settings, lambda: self.now)
+
+    def tell(self, kind: int, **facts: int) -> None:
+        self.now += 0.05
+        self.keeper.read(pygame.event.Event(kind, facts))
+
+    def resize(self, *size: int) -> None:
+        self.now += 0.05
+        self.keeper.resized((size[0], size[1]))
+
+
+@pytest.mark.parametrize("size_first", [True, False])
+def test_maximised_and_normal_are_kept_apart(size_first: bool) -> None:
+    told = Told()
+    for part in (0, 1) if size_first else (1, 0):
+        (told.resize(1920, 1050) if part == 0 else told.tell(pygame.WINDOWMAXIMIZED))
+    assert told.settings.maximised and told.settings.window == (1280, 720)
+    told.now += 60
+    for part in (0, 1) if size_first else (1, 0):
+        (told.resize(1280, 720) if part == 0 else told.tell(pygame.WINDOWRESTORED))
+    assert not told.settings.maximised and told.settings.window == (1280, 720)
+    told.now += 60
+    told.resize(1000, 700)
+    assert told.settings.window == (1000, 700)
+
+
+def test_a_maximised_window_that_was_put_away_is_maximised_still() -> None:
+    told = Told()
+    told.tell(pygame.WINDOWMAXIMIZED)
+    told.tell(pygame.WINDOWMINIMIZED)
+    told.tell(pygame.WINDOWRESTORED)
+    assert told.settings.maximised
+    told.tell(pygame.WINDOWRESTORED)
+    assert not told.settings.maximised
+
+
+def test_a_window_is_found_where_it_was() -> None:
+    told = Told()
+    told.keeper.leaves((300, 200))
+    assert told.settings.place == (300, 200)
+    told.tell(pygame.WINDOWMAXIMIZED)
+    told.keeper.leaves((0, 0))
+    assert told.settings.place == (300, 200)
+
+
+def test_silence_behind_other_windows_is_a_setting() -> None:
+    heard = Sound(Settings())
+    for chosen in (False, True):
+        heard.settings.silent_behind = chosen
+        for away, back in ((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+                           (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)):  # fmt: skip
+            heard.attend(pygame.event.Event(away))
+            assert heard.still == chosen
+            heard.attend(pygame.event.Event(back))
+            assert not heard.still
+    heard.close()
+
+
+def test_sound_comes_back_with_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Headphones are pulled out, and put in again."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    pygame.mixer.quit()
+    heard = Sound(Settings())
+
+    def play() -> None:
+        heard.play("card")
+        if heard._worker is not None:
+            heard._worker.join()
+
+    play()
+    assert not pygame.mixer.get_init(), "there is no device"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    heard.attend(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    play()
+    assert pygame.mixer.get_init()
+    heard.attend(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=1, iscapture=0))
+    play()
+    assert pygame.mixer.get_init() and heard.played[-1] == "card"
+    heard.close()
