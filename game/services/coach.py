@@ -11,6 +11,7 @@ import multiprocessing
 import multiprocessing.connection
 import os
 import random
+import signal
 import sys
 import threading
 from collections.abc import Mapping, Sequence
@@ -115,6 +116,7 @@ def stand_back() -> None:
     """Have this process give way to others, so that no frame of a window waits for it, and end with its parent."""
     parent = multiprocessing.parent_process()
     if parent is not None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the app, which ends its workers
         # a parent that is killed closes nothing: its workers would wait for tasks for ever
         threading.Thread(target=_end_with, args=(parent.sentinel,), name="parent", daemon=True).start()
     if sys.platform == "win32":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import queue
+import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -71,6 +72,11 @@ class Ahead(Protocol):
 
     def close(self) -> None:
         """The app closes."""
+
+
+def heed_interrupts() -> None:
+    """From now on Ctrl+C in the terminal closes the window as SIGTERM does: what would be lost is asked about."""
+    signal.signal(signal.SIGINT, lambda number, frame: pygame.event.post(pygame.event.Event(pygame.QUIT)))
 
 
 class App:

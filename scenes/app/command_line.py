@@ -13,6 +13,8 @@ from game import __version__
 
 MOST_PIXELS = 16_384
 """SDL makes no larger window."""
+INTERRUPTED = 130
+"""The exit code of what Ctrl+C has ended, as shells know it."""
 LONGEST = 3600
 """Seconds until a picture is taken."""
 
@@ -55,7 +57,13 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Open the table; returns the exit code."""
-    options = arguments(given)
+    try:
+        return _open(arguments(given))
+    except KeyboardInterrupt:  # before there was anything to close
+        return INTERRUPTED
+
+
+def _open(options: argparse.Namespace) -> int:
     from scenes.system.settings import profile_folder
 
     try:
@@ -67,7 +75,7 @@ def main(given: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before pygame is imported for the first time
     import pygame
 
-    from scenes.app.app import App
+    from scenes.app.app import App, heed_interrupts
     from scenes.app.display import unseen
     from scenes.app.rehearsal import Rehearsals
     from scenes.system.pictures import write_picture
@@ -77,6 +85,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except pygame.error as error:
         sys.stderr.write(f"ramparts: no window can be opened here: {error}\n")
         return 1
+    heed_interrupts()
     if options.screenshot is None and unseen():
         sys.stderr.write("ramparts: no window can be opened here: there is no display that anybody could see.\n")
         return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import multiprocessing
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
@@ -19,6 +20,12 @@ Sent = tuple[float | None, bytes, str | None]
 
 class CalledOffError(Exception):
     """The making was called off."""
+
+
+def _alone(work: Callable[[Connection], None], pipe: Connection) -> None:
+    """The process: Ctrl+C in a terminal is for the app, which ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work(pipe)
 
 
 class Making:
@@ -91,7 +98,7 @@ class Making:
     def _pieces(self) -> Iterator[bytes]:
         here, there = multiprocessing.Pipe()
         spawn = multiprocessing.get_context("spawn")
-        process = spawn.Process(target=self.work, name=self.path.name, args=(there,), daemon=True)
+        process = spawn.Process(target=_alone, name=self.path.name, args=(self.work, there), daemon=True)
         try:
             with self._lock:
                 if self.called_off:

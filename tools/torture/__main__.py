@@ -22,7 +22,7 @@ import msgspec
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from tools.torture import disks, files, kills, locks, positions, screens
+from tools.torture import disks, files, kills, locks, positions, readonly, screens, signals
 from tools.torture.profiles import Healthy, healthy
 from tools.torture.tally import HARMS, Torment, table
 
@@ -44,8 +44,10 @@ WAYS: dict[str, Way] = {
     "locks": locks.locks,
     "hostile": screens.hostile,
     "screens": screens.damaged_profiles,
+    "read-only": readonly.read_only,
+    "signals": signals.signals,
 }
-DEAR = ("kills", "full-disks", "hostile", "screens")
+DEAR = ("kills", "full-disks", "hostile", "screens", "read-only", "signals")
 """Ways of which one try takes long: they get three times the time."""
 SHOWN = 10
 """So many faults of a way are printed."""
