@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 
 import msgspec
 
@@ -12,7 +13,7 @@ from game.core.text import phrases
 from game.core.text.phrases import say, say_n
 from game.core.text.refusal import Refusal
 from game.medieval_keep.battle.attack import Attack, next_place
-from game.medieval_keep.battle.battle import facts, invader_strength, is_invader, ladder, moats
+from game.medieval_keep.battle.battle import attackers_of, facts, invader_strength, is_invader, ladder, moats
 from game.medieval_keep.battle.sack import LoseStructuresAction
 from game.medieval_keep.board.hand import hand_limit
 from game.medieval_keep.board.position import (
@@ -27,10 +28,10 @@ from game.medieval_keep.board.position import (
     Town,
 )
 from game.medieval_keep.board.solo import alone, gate_opens, growth
-from game.medieval_keep.board.store import price_of_upkeep, quote
-from game.medieval_keep.content.cards import catalogue, kind_of, structure
+from game.medieval_keep.board.store import price_of_unit, price_of_upkeep, usual_payment, wanted_payment
+from game.medieval_keep.content.cards import COMMODITIES, catalogue, kind_of, structure, unit
 from game.medieval_keep.phases.build import buildings_of, recruits_of
-from game.medieval_keep.phases.ending import points_of
+from game.medieval_keep.phases.ending import points_of, standing
 from game.medieval_keep.phases.production import totals, yields
 from game.medieval_keep.phases.upkeep import kinds, upkeep_due
 
@@ -112,11 +113,15 @@ def forecast(town: Town) -> dict[str, object]:
     """What the town will pay at its next upkeep as it stands, and what it will then collect."""
     units, inns = upkeep_due(town)
     sources = yields(town)
+    price = price_of_upkeep(units, inns)
+    wanted = wanted_payment(price, town)
     return {
         "income": totals(sources),
         "sources": [{"source": source, "commodity": good, "amount": amount} for source, good, amount in sources],
         "upkeep": {"units": units, "inns": inns, "due": units + inns},
-        "usual": quote("upkeep", price_of_upkeep(units, inns), town).usual,
+        "usual": usual_payment(price, town),
+        "wanted": wanted,
+        "short": max(0, wanted.get("gold", 0) - town.gold),
     }
 
 
@@ -126,7 +131,9 @@ def info(state: State[Position], player: str | None) -> Mapping[str, object]:
     `asked`: a sentence; `deck-left`; `last-turn`: is the draw pile (or the last invasion) used up; `growth`: AD and
     hits that invaders have gained (KEEP-SOLO-11); `next-place`: whose place the next attack card takes; `towns`: for
     each player `points`, `hand-limit`, `hand-size`, `units` (by kind), `income`, `sources`, `upkeep`, `usual` (the
-    next upkeep, None if it cannot be paid); `gate`: each waiting card with the values it will have, `due`: is it
+    next upkeep, None if it cannot be paid), `wanted` (the same with gold that is not there) and `short` (how much of it
+    is not there); `spare`: what `player` can still make of his stores in a Build phase after which they are worth
+    nothing (see `spare`), else None; `gate`: each waiting card with the values it will have, `due`: is it
     resolved this turn; `danger`: for each player the chance (0..1) that a waiting
     invader takes the town; `ladder`: who fights (in a battle, or in the one that the first invader at the gate will
     bring), high initiative first; for `player` himself `recruits` and `buildings` with prices and what is lacking.
@@ -165,7 +172,48 @@ def info(state: State[Position], player: str | None) -> Mapping[str, object]:
         town = position.players[player]
         found["recruits"] = recruits_of(town)
         found["buildings"] = buildings_of(town)
+        found["spare"] = spare(state, player)
     return found
+
+
+def spare(state: State[Position], player: str) -> dict[str, object] | None:
+    """What a player gives away who ends the Build phase now, if it is his last one and he gives away something.
+
+    `goods` in store, which are worth nothing at the end (KEEP-OBJECT-1); `guards`: how many more of them those would
+    pay, and `points`, what they would count (KEEP-SOLO-12); `buildings` of the hand that could be paid; `sure`: no
+    further Build of his comes whatever happens, else only if no town falls before.
+    """
+    setup, position = state.setup, state.position
+    if position.turn.phase != "build" or position.turn.player != player:
+        return None
+    sure = _last_build(state)
+    if sure is None:
+        return None
+    town = position.players[player]
+    guards = (town.gold + town.food + town.weapons) // price_of_unit("guards").amount
+    more = copy(town)
+    more.defenders = [*town.defenders, *["guards"] * guards]
+    points = points_of(setup, more) - points_of(setup, town)
+    buildings = sum(bool(entry["payable"]) for entry in buildings_of(town))
+    if not points and not buildings:
+        return None
+    goods = sum(town.store(ware) for ware in COMMODITIES)
+    return {"goods": goods, "guards": guards, "points": points, "buildings": buildings, "sure": sure}
+
+
+def _last_build(state: State[Position]) -> bool | None:
+    """Is this the last Build of the player whose turn it is? True: for sure; False: if no town falls; None: no."""
+    setup, position = state.setup, state.position
+    if setup.mode == "no-cards":
+        coming = sum(is_invader(card) for card in position.active.waiting) if gate_opens(setup, position) else 0
+        last = position.invasions + coming >= setup.number("invasions")
+        return (alone(setup) or not coming) if last else None
+    if not position.draw:
+        return True
+    if alone(setup):
+        return None
+    turns = len(standing(setup, position)) - (0 if setup.word("last-card") == "at-once" else 1)
+    return False if len(position.draw) <= turns else None
 
 
 def _lines(numbers: Mapping[int, str]) -> list[tuple[int, int, str]]:
@@ -229,7 +277,11 @@ def after_toll(state: State[Position], action: LoseStructuresAction) -> dict[str
 
 
 def march(state: State[Position], action: Attack) -> dict[str, object]:
-    """`battle`: the chance (0..1) that a War with these units takes the town that is named, fought to its end."""
+    """What a War with these units comes to on the town that is named.
+
+    `dice` that they throw a segment, `less` that its Moats take from them (KEEP-BATTLE-6), `hits` that they can take,
+    `battle`: the chance (0..1) that they take the town, fought to its end.
+    """
     from game.medieval_keep.battle.odds import war_risk
 
     target = state.position.players.get(action.target or "")
@@ -241,7 +293,11 @@ def march(state: State[Position], action: Attack) -> dict[str, object]:
     chance = war_risk(
         target.defenders, target.structures, action.units, moats(target), wounds=target.wounds, hurt=own.wounds
     )
-    return {"battle": chance}
+    battle = Battle(card=action.card, attacker=action.by, target=str(action.target), units=list(action.units))
+    army = attackers_of(state.setup, state.position, battle)
+    dice = sum(fighter.ad for fighter in army)
+    less = sum(unit(fighter.name).ad for fighter in army) - dice
+    return {"dice": dice, "less": less, "hits": sum(fighter.hits or 0 for fighter in army), "battle": chance}
 
 
 def odds_for(state: State[Position]) -> dict[str, object]:

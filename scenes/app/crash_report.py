@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import sys
 import time
 import traceback
@@ -9,9 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.services.writing import write_whole
 from scenes.app.display import TITLE
-from scenes.system.files import unused
 
 
 def write_report(profile: Path, error: BaseException, size: tuple[int, int]) -> Path | None:
@@ -25,9 +25,11 @@ def write_report(profile: Path, error: BaseException, size: tuple[int, int]) -> 
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = unused(folder / f"{stem}.txt")
-        write_whole(path, (head + words).encode("utf-8", "backslashreplace"), shared=True)
+        for number in itertools.count(1):
+            path = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+            with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+                file.write(head + words)
+                return path
     except OSError:
         sys.stderr.write(words)
-        return None
-    return path
+    return None

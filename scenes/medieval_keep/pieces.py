@@ -157,7 +157,7 @@ class Looks:
                 )
             )
         if needs:
-            found.append(tr("Needs a {needs}. [KEEP-BUILD-5]", needs=self.name(needs)))
+            found.append(tr("Needs: {needs}. [KEEP-BUILD-5]", needs=self.name(needs)))
         if facts.get("family") == "disaster":
             words = said(facts["text"])
             found.append(f"{words[:1].upper()}{words[1:]}. [{facts['clause']}]")

@@ -68,10 +68,22 @@ class KeepTable(KeepScreen):
             from scenes.medieval_keep.phases.heal import HealBoard
 
             return HealBoard(self)
-        if self.pending in ("assign-hits", "look", "pick-structure"):
-            from scenes.medieval_keep.rivals.board import PENDING_BOARDS
+        if self.pending == "assign-hits":
+            from scenes.medieval_keep.battle.place_hits import AssignBoard
 
-            return PENDING_BOARDS[self.pending](self)
+            return AssignBoard(self)
+        if self.pending == "war":
+            from scenes.medieval_keep.battle.press_on import PressOnBoard
+
+            return PressOnBoard(self)
+        if self.pending == "look":
+            from scenes.medieval_keep.rivals.spies import LookBoard
+
+            return LookBoard(self)
+        if self.pending == "pick-structure":
+            from scenes.medieval_keep.phases.pick_structure import PickBoard
+
+            return PickBoard(self)
         if len(self.table.players) > 1:
             from scenes.medieval_keep.rivals.board import RivalsBoard
 
@@ -122,7 +134,11 @@ class KeepTable(KeepScreen):
         """In a battle: whose dice they are and what a one does; the slip lies below the ladder of initiative."""
         from scenes.medieval_keep.battle.board import BattleBoard
 
-        return self.board.throwing(wanted) if isinstance(self.board, BattleBoard) else None
+        if isinstance(self.board, BattleBoard):
+            return self.board.throwing(wanted)
+        from scenes.medieval_keep.battle.thrown_dice import for_the_town
+
+        return for_the_town(self, wanted) if wanted.ask.rule.startswith(("KEEP-DISASTER", "KEEP-SACK")) else None
 
     def _battle_before(self, state: State[Struct]) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""

@@ -106,9 +106,21 @@ TownFacts = TypedDict(
     {
         "points": int, "hand-limit": int, "hand-size": int, "units": dict[str, int], "income": dict[str, int],
         "sources": list[Source], "upkeep": Due, "usual": dict[str, int] | None,
+        "wanted": dict[str, int], "short": int,
     },
 )  # fmt: skip
-"""Derived facts of a town; `usual` is its next upkeep as it is usually paid, None if it cannot be."""
+"""Derived facts of a town; `usual` is its next upkeep as it is usually paid, None if it cannot be; `wanted` the same
+with gold that is not there, `short` how much of it."""
+
+
+class Spare(TypedDict):
+    """What the stores would still pay in the last Build."""
+
+    goods: int
+    guards: int
+    points: int
+    buildings: int
+    sure: bool
 
 
 class Waiting(TypedDict):
@@ -197,6 +209,7 @@ Info = TypedDict(
         "danger": dict[str, dict[str, float]],
         "tables": NotRequired[dict[str, list[tuple[int, int, str]]]], "invasions": NotRequired[Invasions],
         "recruits": NotRequired[list[Recruit]], "buildings": NotRequired[list[Building]],
+        "spare": NotRequired[Spare | None],
     },
 )  # fmt: skip
 """Derived facts; tables and invasions without cards, recruits and buildings for a player who sits there."""
@@ -207,6 +220,17 @@ AfterToll = TypedDict(
     {"points": int, "hand-limit": int, "income": dict[str, int], "engine-dice": int, "open": list[str]},
 )  # fmt: skip
 """What is left of a town that gives up structures."""
+
+
+class March(TypedDict, total=False):
+    """A War with some units: dice a segment, `less` of them for the Moat, hits they can take, the chance that the town
+    falls.
+    """
+
+    dice: int
+    less: int
+    hits: int
+    battle: float
 
 
 class Odds(TypedDict, total=False):

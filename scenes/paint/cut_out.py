@@ -12,7 +12,6 @@ from typing import Final, Literal
 
 import pygame
 
-from game.services.writing import write_whole
 from scenes.paint.cards import HEIGHT, PAD, WIDTH
 from scenes.system.words import tr
 
@@ -102,5 +101,5 @@ def write_pdf(
             pdf.set_xy(corners[0][0] + GAP, corners[0][1] - GAP - MARK)
             pdf.cell(h=MARK, text=words)
     out.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(out, bytes(pdf.output()))
+    pdf.output(str(out))
     return len(pdf.pages)

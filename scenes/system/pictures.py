@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import io
+import os
 from pathlib import Path
 
 import pygame
 
-from game.services.writing import write_whole
+from scenes.system.settings import write_whole
 from scenes.system.words import tr
 
 
@@ -19,8 +20,14 @@ def keep_picture(surface: pygame.Surface, path: Path) -> None:
     """
     data = io.BytesIO()  # SDL itself does not notice a full disk
     pygame.image.save(surface, data, path.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, data.getvalue(), shared=True, lasting=False)
+    part = path.with_suffix(f".new{path.suffix}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(data.getvalue())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:

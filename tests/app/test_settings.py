@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from game.services.locks import Lock
-from game.services.writing import write_whole
-from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder
+from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
 from tools.screens.driver import Driver
 
 

@@ -154,7 +154,7 @@ def test_what_strikes_first_lies_on_top_at_the_gate(tmp_path: Path) -> None:
 def prompt(screen: KeepTable) -> tuple[str, str]:
     assert screen.board is not None
     parts = screen.board.panel()
-    return parts.prompt, parts.then
+    return f"{parts.prompt} {parts.warnings}", parts.then
 
 
 def test_an_empty_wall_is_told_before_build_ends(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_an_upkeep_that_cannot_be_paid_is_told(tmp_path: Path) -> None:
     )
     _, poor = table(tmp_path / "a", "build", units=many)
     _, rich = table(tmp_path / "b", "build", units="[guards]")
-    assert "The next upkeep asks for 10, and 9 are in store." in prompt(poor)[0]
+    assert "The next upkeep asks for 10: 1 would go hungry." in prompt(poor)[0]
     assert "upkeep" not in prompt(rich)[0]
 
 

@@ -54,6 +54,7 @@ def let_go(driver: Driver, screen: KeepTable) -> None:
 
 def lose(driver: Driver, screen: KeepTable) -> None:
     """Fight without defenders up to the moment at which the walls fall."""
+    driver.app.settings.questions = False  # nobody on the wall: it would be asked about
     driver.keys("ctrl+enter")
     for _ in range(30):
         driver.settle()

@@ -143,4 +143,4 @@ def test_a_plan_about_to_lapse_is_told_in_build(tmp_path: Path, options: str, to
         driver.keys("ctrl+enter")
         driver.settle()
     assert screen.view["players"]["Ann"]["hand"] == ["catapult"]
-    assert ("lapses if it is not built" in screen.board.panel().prompt) is told  # type: ignore[union-attr]
+    assert ("lapses if it is not built" in screen.board.panel().warnings) is told  # type: ignore[union-attr]

@@ -170,7 +170,7 @@ def test_who_marches_to_war_is_chosen_with_the_odds_in_sight(
     driver.click("unit-guards")
     driver.settle()
     alone = said()
-    assert alone.startswith("**They throw 2 dice and take 2 hits.**")
+    assert alone.startswith("**They throw 2 dice a segment and take 2 hits.**")
     for unit in ("longbowmen", "knights", "archers"):
         driver.click(f"unit-{unit}")
         driver.settle()

@@ -59,22 +59,26 @@ def price_in_gold(amount: int, clause: str) -> Price:
     return Price(amount, (), clause)
 
 
-def usual_payment(price: Price, town: Town) -> Pay | None:
-    """KEEP-STORE-5: what is paid if nothing is said; None if the store does not hold it.
-
-    It uses as little gold as the price allows, so if this is impossible, every payment is.
-    """
+def wanted_payment(price: Price, town: Town) -> Pay:
+    """KEEP-STORE-5: what the usual payment takes, with as little gold as the price allows, there or not."""
     left, pay = price.amount, {}
     for commodity, most in price.caps:
         amount = min(most, left, town.store(commodity))
         if amount:
             pay[commodity] = amount
             left -= amount
-    if left > town.gold:
-        return None
     if left:
         pay["gold"] = left
     return pay
+
+
+def usual_payment(price: Price, town: Town) -> Pay | None:
+    """KEEP-STORE-5: what is paid if nothing is said; None if the store does not hold it.
+
+    It uses as little gold as the price allows, so if this is impossible, every payment is.
+    """
+    pay = wanted_payment(price, town)
+    return pay if pay.get("gold", 0) <= town.gold else None
 
 
 def can_pay(price: Price, town: Town) -> bool:

@@ -52,18 +52,19 @@ def set_up(play: Play[Position]) -> None:
 
 def who_begins(play: Play[Position]) -> None:
     """KEEP-SETUP-2: the highest die begins; those tied for highest roll again."""
-    rollers = list(play.setup.players)
+    rollers, rolled = list(play.setup.players), list[str]()
     while len(rollers) > 1:
         dice = {
             who: play.roll(6, say("{who} rolls for the first turn", who=who), "KEEP-SETUP-2", who=who)
             for who in rollers
         }
+        rolled += [f"{who} {number}" for who, number in dice.items()]
         best = max(dice.values())
         rollers = [player for player in rollers if dice[player] == best]
     first = rollers[0]
     play.position.turn.first = play.position.turn.player = first
     if len(play.setup.players) > 1:
-        play.tell("first-player", "KEEP-SETUP-2", player=first)
+        play.tell("first-player", "KEEP-SETUP-2", player=first, rolled=", ".join(rolled))
 
 
 def deal(play: Play[Position]) -> None:

@@ -11,7 +11,6 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.core.rulebook.games import find_game
-from game.services.writing import write_whole
 from scenes.battle_for_korvosa.board.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report
@@ -482,14 +481,14 @@ class OwnCards(OwnContent):
 
     def put_right(self, fault: Fault) -> None:
         """Write the word that was probably meant into the file."""
-        lines, found = self.raw.split(b"\n"), str(fault["found"]).encode()  # all else stays as it is, byte for byte
+        lines = self.text.split("\n")
         number = int(fault["line"]) - 1
         for place in range(number, min(number + 6, len(lines))):
-            if found in lines[place]:
-                lines[place] = lines[place].replace(found, str(fault["meant"]).encode(), 1)
+            if str(fault["found"]) in lines[place]:
+                lines[place] = lines[place].replace(str(fault["found"]), str(fault["meant"]), 1)
                 break
         self.looked_at = 0
-        self.write(b"\n".join(lines))
+        self.write("\n".join(lines))
 
     def print_changed(self) -> None:
         """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records."""
@@ -522,7 +521,7 @@ class OwnCards(OwnContent):
             path, number = folder / f"our-table-{number}.yaml", number + 1
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            write_whole(path, self.game.rules.template(path.stem).encode())
+            path.write_text(self.game.rules.template(path.stem), encoding="utf-8")
         except OSError as error:
             self.app.tell(tr("{path}: {reason}", path=path, reason=error))
             return

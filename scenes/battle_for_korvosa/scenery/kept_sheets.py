@@ -6,13 +6,12 @@ laid out for another map or by another version, is as good as none.
 
 from __future__ import annotations
 
+import contextlib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
-
-from game.services.writing import write_whole
 
 MOST = 8
 """So many are kept."""
@@ -42,14 +41,17 @@ class KeptSheets:
     def save(self, key: str, sheet: Mapping[str, object]) -> None:
         """Keep a sheet, and let the oldest ones go."""
         path, body = self.path_of(key), msgspec.json.encode(sheet)
+        part = path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(path, _checked(body) + b"\n" + body, shared=True, lasting=False)
+            part.write_bytes(_checked(body) + b"\n" + body)
+            part.replace(path)
             kept = sorted(self.folder.glob("sheet-*.json"), key=lambda one: one.stat().st_mtime_ns)
             for old in kept[:-MOST]:
                 old.unlink(missing_ok=True)
         except OSError:
-            return
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 def _checked(body: bytes) -> bytes:

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.rivals.choose_units import UnitTile
+from scenes.medieval_keep.board.unit_tile import UnitTile
+from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.seen import GIVEN, Battle
 from scenes.paint import ink, marks
 from scenes.paint.marks import HitState
@@ -24,6 +25,8 @@ class AssignBoard(Board):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
+        if not GIVEN.lies(screen):
+            GIVEN.lay(screen, self._all_the_same())
         self.given = GIVEN.on(screen)
 
     @property
@@ -51,6 +54,19 @@ class AssignBoard(Board):
         """Hits that this unit can still take."""
         wounds = self.view["players"][self.owner]["wounds"]
         return int(self.screen.looks.facts(unit)["hits"]) - int(wounds.get(unit, 0))
+
+    def _all_the_same(self) -> dict[str, int]:
+        """How the hits are laid at first: where all units are alike it does not matter who takes them, else nowhere."""
+        units, hits = self.units(), self.hits
+        if len({(kind_of(unit), self.left(unit)) for unit in units}) != 1:
+            return {}
+        found = {}
+        for unit in units:
+            taken = min(hits, self.left(unit))
+            if taken:
+                found[unit] = taken
+            hits -= taken
+        return found
 
     def give(self, unit: str) -> None:
         """One more hit on this unit; when it or all is full, take its hits back."""
@@ -111,7 +127,7 @@ class AssignBoard(Board):
                 more=tr_n("{count} more hit", "{count} more hits", left),
             )
             if left
-            else tr("All hits are placed.")
+            else tr("All hits are placed. A click on a unit takes its hits back.")
         )
         parts.then = tr("Then: the battle goes on.")
         parts.main = self.screen.deed(tr("Place the hits"), "assign-hits", main=True, hits=dict(self.given))

@@ -152,7 +152,7 @@ class _Teller:
 
     def hear(self, event: Event) -> None:
         """One event more."""
-        if event.kind in ("battle-begun", "attack-resolved", "segment-begun", "level-begun"):
+        if event.kind in ("battle-begun", "attack-resolved", "attack-played", "segment-begun", "level-begun"):
             self.close()
             self._opens(event)
         elif event.kind == "die-rolled":
@@ -161,7 +161,7 @@ class _Teller:
                 self.parts.append(event)
         elif event.kind == "level-rolled":
             self._rolled(event)
-        elif event.kind in NOTICES:
+        elif event.kind in NOTICES or (event.kind == "unit-lost" and self._is_murder):
             thrown = () if self.in_level else tuple(self.throws)
             self.close()
             self._alone("notice", event, thrown)
@@ -170,6 +170,11 @@ class _Teller:
             self.parts.append(event)
         self.heard += 1
 
+    @property
+    def _is_murder(self) -> bool:
+        """Does a unit fall in no battle and by no die: to the Assassin?"""
+        return not self.in_level and not self.throws and bool(self.heralds or not self.standing.card)
+
     def _opens(self, event: Event) -> None:
         """Something new begins."""
         standing = self.standing
@@ -177,7 +182,7 @@ class _Teller:
             ladder = event.read("fighters", list[seen.Striker])
             self.standing = _begun(event.word("card"), event.word("target"), event.maybe_word("attacker"), ladder)
             self._alone("begun", event)
-        elif event.kind == "attack-resolved":
+        elif event.kind in ("attack-resolved", "attack-played"):
             self.heralds = (*self.heralds, event)
         elif event.kind == "segment-begun":
             self.standing = replace(standing, segment=event.number("segment"), level=None, results={}, struck=())

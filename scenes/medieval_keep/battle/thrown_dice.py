@@ -43,6 +43,25 @@ class Row:
     open: int = 0
 
 
+def for_the_town(screen: KeepScreen, wanted: Wanted, room: Rect | None = None) -> Throwing:
+    """What the slip says of a die outside a battle: for whom or what it is, and what it does."""
+    facts, rule = wanted.needs.facts, wanted.ask.rule
+    one, many = wanted.place
+    words = tr("**{purpose}**", purpose=wanted.ask.label)
+    if many > 1:
+        words += " " + tr("Die {number} of {all}.", number=one, all=many)
+    if facts.get("hits_on") == 1:
+        note = tr("A 1 destroys it, anything else leaves it. [{rule}]", rule=rule)
+    elif many > 1:
+        note = tr("All {count} together are the gold. [{rule}]", count=many, rule=rule)
+    else:
+        note = tr("What the die shows is what counts. [{rule}]", rule=rule)
+    thrown = [event.facts for event in wanted.needs.events or () if event.rule == rule and "result" in event.facts]
+    named = [(fact.get("card") or fact.get("unit"), fact["result"]) for fact in thrown if fact.get("hits_on") == 1]
+    so_far = ", ".join(f"{screen.looks.name(str(name))} {result}" for name, result in named)
+    return Throwing(words, note, None, room, so_far)
+
+
 class Thrown:
     """The dice of the battle that waits for the next one."""
 
@@ -70,7 +89,7 @@ class Thrown:
         """What the slip says; it lies in `room`."""
         rule = self.wanted.ask.rule
         if not self.in_battle:
-            return Throwing(tr("{purpose}.", purpose=self.wanted.ask.label), f"[{rule}]", None, room)
+            return for_the_town(self.screen, self.wanted, room)
         words = tr("{dice} for the {piece}, on level {level}.", dice=self._dice_words(), piece=self.name,
                    level=self.level)  # fmt: skip
         on_town = self.facts["side"] == "attack"

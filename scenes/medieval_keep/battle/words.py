@@ -13,6 +13,7 @@ from scenes.tabletop.playback.playback import Telling
 from scenes.ui.screens.side_panel import LogLine, PanelParts
 
 HEADS = {
+    "unit-lost": later("A unit has fallen"),
     "attack-beaten": later("The town is saved"),
     "town-lost": later("The town is taken"),
     "walls-lost": later("The walls fall"),
@@ -149,14 +150,15 @@ class BattleWords:
         event = self.beat.event
         if event is None:
             return PanelParts(self._name, "", "", self.next())
-        head = tr(HEADS[event.kind]) if event.kind in HEADS else self._name
+        struck = event.kind == "unit-lost" and self._card
+        head = self._name if struck or event.kind not in HEADS else tr(HEADS[event.kind])
         return PanelParts(head, "", f"{said(self.screen.table.game.words.line(event))} [{event.rule}]", self.next())
 
     def next(self) -> str:
         """What comes when somebody goes on."""
         following = self.following
         if following is None:
-            return tr("Then: back to the table.")
+            return self._after()
         if following.kind != "level":
             return tr("Next: the battle.") if following.kind == "begun" else tr("Next: what comes of it.")
         here = names_of(following.standing.fighters, following.standing.level or 0)
@@ -167,6 +169,25 @@ class BattleWords:
             "Next: level {level}, {names}, 1 die.", "Next: level {level}, {names}, {count} dice.", dice,
             level=following.standing.level, names=", ".join(names),
         )  # fmt: skip
+
+    def _after(self) -> str:
+        """What comes behind the last beat: as the position stands, the battle may wait for somebody."""
+        pending = self.screen.view["pending"]
+        if pending is None or self.screen.table.wanted is not None:
+            return tr("Then: back to the table.")
+        player, kind = pending["player"], pending["kind"]
+        if kind == "assign-hits":
+            return tr_n(
+                "Then: {player} places the hit.", "Then: {player} places {count} hits.", pending["hits"], player=player
+            )
+        if kind == "war":
+            return tr("Then: {player} presses on, or calls the army home.", player=player)
+        if kind == "lose-structures":
+            return tr_n(
+                "Then: {player} gives up a building.", "Then: {player} gives up {count} buildings.", pending["count"],
+                player=player,
+            )  # fmt: skip
+        return tr("Then: back to the table.")
 
     # ------------------------------------------------------------ the log
 

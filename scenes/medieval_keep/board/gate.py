@@ -19,6 +19,22 @@ from scenes.ui.input.element import Thing, Tip
 CARD_W, CARD_H = 104, 146
 
 
+NEVER = 1e-9
+"""A chance as small as this is one of reckoning, not of dice."""
+
+
+def of_hundred(share: float) -> str:
+    """How many of a hundred, where neither none nor all are.
+
+    >>> of_hundred(0.565), of_hundred(0.998), of_hundred(0.001)
+    ('56', 'over 99', 'under 1')
+    """
+    number = round(100 * share)
+    if number == 100:
+        return tr("over 99")
+    return tr("under 1") if number == 0 else str(number)
+
+
 def odds_words(danger: float) -> str:
     """How a battle is likely to end, for a chance (0..1) that the town is lost as it stands.
 
@@ -26,11 +42,14 @@ def odds_words(danger: float) -> str:
     'As it stands the town holds in 44 of 100 such battles.'
     >>> odds_words(0.0)
     'As it stands the town will hold.'
+    >>> odds_words(0.003)
+    'As it stands the town holds in over 99 of 100 such battles.'
     """
-    held = round(100 * (1 - danger))
-    if held in (0, 100):
-        return tr("As it stands the town will hold.") if held else tr("As it stands the town will fall.")
-    return tr("As it stands the town holds in {held} of 100 such battles.", held=held)
+    if danger <= NEVER:
+        return tr("As it stands the town will hold.")
+    if danger >= 1 - NEVER:
+        return tr("As it stands the town will fall.")
+    return tr("As it stands the town holds in {held} of 100 such battles.", held=of_hundred(1 - danger))
 
 
 def march_words(danger: float) -> str:
@@ -39,10 +58,11 @@ def march_words(danger: float) -> str:
     >>> march_words(0.565)
     'Fought to the end the town falls in 56 of 100 such wars.'
     """
-    fallen = round(100 * danger)
-    if fallen in (0, 100):
-        return tr("Fought to the end the town will fall.") if fallen else tr("Fought to the end the town will hold.")
-    return tr("Fought to the end the town falls in {fallen} of 100 such wars.", fallen=fallen)
+    if danger <= NEVER:
+        return tr("Fought to the end the town will hold.")
+    if danger >= 1 - NEVER:
+        return tr("Fought to the end the town will fall.")
+    return tr("Fought to the end the town falls in {fallen} of 100 such wars.", fallen=of_hundred(danger))
 
 
 @dataclass(eq=False)

@@ -10,18 +10,22 @@ from msgspec import Struct
 from game.core import engine
 from game.core.data.facts import Arguments
 from game.core.position.state import State
+from scenes.medieval_keep.board.stakes import at_stake
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
-from scenes.medieval_keep.seen import LAUNCH, Info, Odds, View
+from scenes.medieval_keep.seen import LAUNCH, RAIL, Info, Odds, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.words import later, said, tr
-from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.seats.last_warning import Stake
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
 BATTLE_EVENTS = frozenset(
-    ("battle-begun", "level-begun", "hits-placed", "disaster-over", "no-effect", "famine", "gold-lost", "gold-gained")
-)
+    (
+        "battle-begun", "level-begun", "hits-placed", "unit-lost", "disaster-over", "no-effect", "famine", "gold-lost",
+        "gold-gained",
+    )
+)  # fmt: skip
 
 
 ORDERS = {
@@ -42,6 +46,13 @@ class KeepScreen(GameScreen):
 
     phases = PHASES
     named_by = ("card", "unit", "give", "structure")
+    weighty = frozenset(
+        (
+            "attack-played", "marched-out", "withdrawn", "attack-beaten", "town-lost", "structures-lost", "walls-lost",
+            "eliminated", "unit-lost", "gold-lost", "famine", "disaster-over", "hand-shown", "deserted", "first-player",
+            "game-over",
+        )
+    )  # fmt: skip
     sounds = {
         "game-over": "horn",
         "town-lost": "rumble",
@@ -131,11 +142,15 @@ class KeepScreen(GameScreen):
         town = self.view["players"][self.me]
         return bool(town["ruins"]) or town["walls"] < 4
 
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        """A wall for want of any unit, goods in the last Build, a plan that lapses, ruins that are left."""
+        return at_stake(self, player, do)
+
     # ------------------------------------------------------------ what happened
 
-    def drafts_after(self, moment: Moment) -> dict[str, Launch | None]:
-        """How the dice left the hand is for the roll that follows from the action."""
-        return {**LAUNCH.kept(self)}
+    def drafts_after(self, moment: Moment) -> dict[str, object]:
+        """How the dice left the hand is for the roll that follows; the recruits stay until they are put away."""
+        return {**LAUNCH.kept(self), **(RAIL.kept(self) if self.phase == "build" else {})}
 
     def sentence(self, plain: Mapping[str, object]) -> str:
         given, name = Arguments(plain), self.looks.name

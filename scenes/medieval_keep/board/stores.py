@@ -89,9 +89,11 @@ class Stores(TownPart):
             if s["commodity"] == good
         ]
         lines = [tr("Next Production: {sources}. [KEEP-PROD-1]", sources=", ".join(sources) or tr("nothing"))]
-        usual = self.own["usual"] or {}
-        if usual.get(good):
-            lines.append(tr("Next upkeep, in the usual way: {usual}. [KEEP-STORE-5]", usual=usual[good]))
+        wanted, short = self.own["wanted"], self.own["short"]
+        if wanted.get(good):
+            lines.append(tr("Next upkeep, in the usual way: {usual}. [KEEP-STORE-5]", usual=wanted[good]))
+        if good == "gold" and short:
+            lines.append(tr("**{short} of it is not there: so many would go hungry.** [KEEP-UPKEEP-3]", short=short))
         if good == "gold":
             lines.append(tr("Gold stands in for anything, one for one. [KEEP-STORE-2]"))
         return Tip(good_amount(good, in_store(self.town)[good]), tuple(lines))
@@ -122,6 +124,13 @@ class Stores(TownPart):
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
 
+    def changes(self, good: str) -> list[tuple[str, Colour]]:
+        """What Production brings of a good and what upkeep takes, each with its colour."""
+        theme = self.screen.app.theme
+        income, due = self.own["income"].get(good, 0), self.own["wanted"].get(good, 0)
+        found = [(f"+{income}", theme.legal.paper)] if income else []
+        return found + ([(f"−{due}", theme.illegal.paper)] if due else [])
+
     def figures(self, number: int) -> list[Figure]:
         """The numbers in a good's row: what lies there, what Production brings and what upkeep takes; none on another.
 
@@ -129,12 +138,8 @@ class Stores(TownPart):
         """
         good, stores, theme = GOODS[number], self.rect, self.screen.app.theme
         top = stores.y + self.head + number * self.row
-        usual = self.own["usual"] or {}
-        income, due = self.own["income"].get(good, 0), usual.get(good, 0)
         px = min(self.t(17), self.u(29))
-        beside = [(f"+{income}", theme.legal.paper)] if income else []
-        beside += [(f"−{due}", theme.illegal.paper)] if due else []
-        beside = [] if self.compact else beside
+        beside = [] if self.compact else self.changes(good)
         found, y = list[Figure](), top + self.u(4) + px // 2 + self.u(3)
         for words, colour in beside:
             line = Rect((0, 0), fonts.text(words, "sans-semi", px, colour).get_size())
@@ -161,8 +166,8 @@ class StoresInHeader(Stores):
     def build(self) -> None:
         x = self.header.right - self.u(12)
         for good in reversed(GOODS):
-            self.put_store(good, Rect(x - self.u(82), self.header.y, self.u(80), self.u(40)))
-            x -= self.u(84)
+            self.put_store(good, Rect(x - self.u(98), self.header.y, self.u(96), self.u(40)))
+            x -= self.u(100)
 
     def paint_ground(self, surface: Surface) -> None:
         """The strip is the town's."""
@@ -172,8 +177,15 @@ class StoresInHeader(Stores):
             return False
         picture = art.art("resources", thing.good, self.u(32))
         surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
+        changes, px = [] if self.large else self.changes(thing.good), self.t(14)
+        beside = max((fonts.text_width(words, "sans-semi", px) for words, _ in changes), default=0)
         stock, left = str(in_store(self.town)[thing.good]), thing.rect.x + self.u(36)
-        size = fonts.fitting(stock, "text-bold", min(self.t(24), self.u(32)), thing.rect.right - left, self.u(14))
+        room = thing.rect.right - left - (beside + self.u(3) if beside else 0)
+        size = fonts.fitting(stock, "text-bold", min(self.t(24), self.u(32)), room, self.u(14))
         amount = fonts.text(stock, "text-bold", size, self.screen.app.theme.ink)
-        surface.blit(amount, amount.get_rect(midleft=(left, thing.rect.centery)))
+        left = surface.blit(amount, amount.get_rect(midleft=(left, thing.rect.centery))).right + self.u(3)
+        for number, (words, colour) in enumerate(changes):
+            line = fonts.text(words, "sans-semi", px, colour)
+            y = thing.rect.centery + round((number - (len(changes) - 1) / 2) * px)
+            surface.blit(line, line.get_rect(midleft=(left, y)))
         return True

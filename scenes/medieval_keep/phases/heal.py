@@ -256,8 +256,8 @@ class HealBoard(Board):
                 if len(self.view["players"]) == 1
                 else tr("Then: the next turn. The wounded are well already.")
             )
-        words = tr("End the turn") if turn["player"] == self.me and not following else tr("All is mended")
-        parts.main = self.screen.main_deed(words, self.end_turn)
+        words = tr("End the turn") if turn["player"] == self.me and not following else tr("Done mending")
+        parts.main = self.screen.deed(words, "end-turn", main=True)
         parts.row = [self.screen.undo_deed()]
         parts.below = self._put_outlook
         return parts
@@ -302,25 +302,6 @@ class HealBoard(Board):
             high = Difference.height(self.layout, room.w, *row)
             column.put(Difference(f"outlook-{number}", column.row(high), *row), 0)
         return column.used
-
-    def end_turn(self) -> None:
-        """End; what lies in ruins and could be taken back is asked about once."""
-        able = [n for n in self.ruins if self.screen.check("recover", card=n) is None]
-        if not able:
-            self.screen.send_or_say("end-turn")
-            return
-        from scenes.ui.screens.sheets import Confirm
-
-        names = ", ".join(self.screen.looks.name(n) for n in able)
-        self.screen.stack.push(
-            Confirm(
-                tr("Leave the ruins?"),
-                tr("{names} could still be taken back for 2 gold each; later they cannot. [KEEP-HEAL-5]", names=names),
-                tr("End the turn"),
-                lambda: self.screen.send_or_say("end-turn"),
-                back=tr("Stay"),
-            )
-        )
 
 
 class _Castle(Inert):

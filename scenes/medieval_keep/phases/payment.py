@@ -68,8 +68,6 @@ SEVERAL = {
 }
 SLOTS = 18
 """Up to so many coins of a price lie in one row."""
-MOST = 20
-"""So many of the same are bought at once."""
 NOT_HERE = {
     "build": later("Food and weapons cannot pay for a building. [KEEP-STORE-3]"),
     "recruit": later("Wood and stone cannot pay for a unit. [KEEP-STORE-3]"),
@@ -258,8 +256,12 @@ class PaymentSheet(Sheet):
                 shown=lambda v: f"× {written(v)}",
             )
         )
-        words = Rect(stepper.right + layout.u(12), y, room.right - stepper.right - layout.u(12), 0)
         most = len(self.usual_pays)
+        every = tr("All {count}", count=most)
+        wide = fonts.text_width(every, "sans-semi", layout.t(17)) + layout.u(24)
+        put(Button("count-all", Rect(stepper.right + layout.u(8), y, wide, high), every, partial(self.buy, most)))
+        left = stepper.right + wide + layout.u(18)
+        words = Rect(left, y, room.right - left, 0)
         text = Text("how-many", words, tr("at once; the stores pay for {most}.", most=most), soft=True)
         put(text)
         text.rect.h = text.rich().height
@@ -438,7 +440,10 @@ def several_ways(payment: Payment) -> bool:
 def usual_pays(table: KeepScreen, do: str, argument: str, what: str) -> list[dict[str, int]]:
     """What one after another of these would cost in the usual way, as long as the rules allow a further one."""
     plain = table.act(do, **({argument: what} if argument else {}))
-    told, _ = table.table.rehearse([plain] * (1 if do == "build" else MOST))
+    payment = engine.payment(table.table.state, plain)
+    goods = sum(in_store(table.view["players"][table.me]).values())
+    most = 1 if do == "build" or payment is None else max(1, goods // max(1, payment.price))
+    told, _ = table.table.rehearse([plain] * most)
     paid = [next((event for event in events if event.kind == "paid"), None) for events in told]
     return [event.numbers("pay") for event in paid if event is not None]
 

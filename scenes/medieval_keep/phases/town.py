@@ -219,26 +219,12 @@ class TownBoard(TownPart):
         self.screen.stack.push(MarketSheet(self.screen))
 
     def warnings(self) -> list[str]:
-        """What a player may have overlooked before Build ends."""
-        found = []
-        if self.gate.strikes and not self.town["defenders"]:
-            found.append(
-                tr(
-                    "**Nobody stands on the wall: {strikes} takes the town without a fight.**",
-                    strikes=self.gate.strikes,
-                )
-            )
+        """What a player may have overlooked before Build ends, but for what is lost for good by it."""
+        short = self.own["short"]
+        if not short or self.info["last-turn"] or self.info.get("spare"):
+            return []
         due = self.own["upkeep"]["due"]
-        stores = sum(self.town[good] for good in ("food", "weapons", "gold"))
-        if due > stores and not self.info["last-turn"]:
-            found.append(tr("**The next upkeep asks for {due}, and {stores} are in store.**", due=due, stores=stores))
-        if (
-            self.screen.mode == "no-cards"
-            and self.town["hand"]
-            and self.screen.table.record.setup.word("plans") == "lapse"
-        ):
-            found.append(tr("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]"))
-        return found
+        return [tr("**The next upkeep asks for {due}: {count} would go hungry.**", due=due, count=short)]
 
     def panel(self) -> PanelParts:
         screen = self.screen

@@ -70,6 +70,8 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
         dice = sum(int(board.screen.looks.facts(u)["ad"]) for u in units)
         dice += sum(int(e["ad"]) for e in (board.screen.looks.facts(s).get("engine") for s in rival["structures"]) if e)
         hits = sum(int(board.screen.looks.facts(u)["hits"]) - rival["wounds"].get(u, 0) for u in units)
-        row = (str(len(units)), str(dice), str(hits), str(rival["walls"]))
+        more = sum(bool(board.screen.looks.facts(s).get("wall")) for s in rival["structures"])
+        walls = f"{rival['walls']}+{more}" if more else str(rival["walls"])
+        row = (str(len(units)), str(dice), str(hits), walls)
         area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, board.screen.seat(name)))
     return y - rect.y

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.battle.place_hits import AssignBoard
-from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.hand import Hand
 from scenes.medieval_keep.board.piles import PILE, Piles, PilesInTray
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stores import StoresInHeader
-from scenes.medieval_keep.phases.pick_structure import PickBoard
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.rivals.attack_order import put_places
 from scenes.medieval_keep.rivals.attacks import Attacks
-from scenes.medieval_keep.rivals.spies import LookBoard
 from scenes.medieval_keep.rivals.towns import HEADER, RivalTowns
 from scenes.paint import art, fonts, ink
 from scenes.system.words import Verdict, join_or, tr
@@ -106,15 +102,6 @@ class RivalsBoard(TownBoard):
 
     def panel(self) -> PanelParts:
         screen, turn = self.screen, self.view["turn"]
-        if screen.pending == "war":
-            parts = PanelParts(
-                tr("{player} at war", player=self.me),
-                tr("Round {number}", number=turn["number"]),
-                tr("Press on for another segment, or call the army home? [KEEP-WAR-3]"),
-            )
-            parts.main = screen.deed(tr("Press on"), "press-on", main=True)
-            parts.row = [screen.deed(tr("Withdraw"), "withdraw")]
-            return parts
         parts = super().panel()
         parts.sub = self.round_and_points(self.me)
         bots = screen.table.person_to_act() is None and not screen.table.over
@@ -197,6 +184,3 @@ class RivalHand(Hand):
         where = self.attacks.targets(name)
         extra = [tr("Goes on {where}.", where=join_or(where)) if where else self.attacks.why_not(name).words]
         return self.screen.looks.tip(name, extra)
-
-
-PENDING_BOARDS: Mapping[str, type[Board]] = {"assign-hits": AssignBoard, "look": LookBoard, "pick-structure": PickBoard}

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board.gate import march_words
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.pieces import kind_of, short_name
+from scenes.medieval_keep.board.unit_tile import UnitTile
+from scenes.medieval_keep.seen import March
 from scenes.paint import fonts, marks
-from scenes.paint.cards import fit_name
-from scenes.paint.marks import HitState
-from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.cards.grid import grid
 from scenes.ui.screens.sheets import Sheet
@@ -21,7 +19,7 @@ from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
-from scenes.ui.widgets.widget import Inert, Widget
+from scenes.ui.widgets.widget import Inert
 
 IN_A_ROW = 5
 """More units than these want a higher sheet."""
@@ -35,7 +33,11 @@ class ChooseUnits(Sheet):
     def __init__(self, table: KeepScreen, name: str, target: str, what: str) -> None:
         super().__init__()
         self.keep, self.card, self.target, self.what = table, name, target, what
-        self.title = tr("Whom does the Assassin kill?") if what == "victim" else tr("Who marches to war?")
+        self.title = (
+            tr("Whom does the Assassin kill?")
+            if what == "victim"
+            else tr("Who marches on the town of {player}?", player=target)
+        )
         owner = target if what == "victim" else table.me
         self.units = list(table.view["players"][owner]["defenders"])
         self.height = 500 if len(self.units) <= IN_A_ROW else 640
@@ -62,7 +64,13 @@ class ChooseUnits(Sheet):
                 rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
                 area.put(
                     UnitTile(
-                        f"unit-{unit}", rect, self.keep, unit, unit in self.chosen_units, partial(self.toggle, unit)
+                        f"unit-{unit}",
+                        rect,
+                        self.keep,
+                        unit,
+                        unit in self.chosen_units,
+                        partial(self.toggle, unit),
+                        line=self._fights_with(unit) if self.what == "units" else "",
                     )
                 )
             return above + used + margin
@@ -111,21 +119,34 @@ class ChooseUnits(Sheet):
         self.add("deeds", Text("odds", place, words, size=17, spacing=1.3))
         return high + layout.u(8)
 
+    def _fights_with(self, unit: str) -> str:
+        """When a unit strikes in this War, and with how many dice."""
+        march = self._foretold([unit])
+        dice = tr_n("{count} die", "{count} dice", march.get("dice", 0))
+        return tr("level {level}, {dice}", level=self.keep.looks.facts(unit)["initiative"], dice=dice)
+
+    def _foretold(self, units: list[str]) -> March:
+        """What the rules say of a War with these units."""
+        arguments = {"card": self.card, "target": self.target, "units": units}
+        return cast("March", self.keep.forecast("attack", **arguments)) if units else {}
+
     def strength(self) -> str:
-        """Dice and hits of those who are chosen; empty for none."""
-        if not self.chosen_units:
+        """Dice and hits of those who are chosen, as they fight in this War; empty for none."""
+        march = self._foretold(self.chosen_units)
+        if "dice" not in march:
             return ""
-        wounds = self.keep.view["players"][self.keep.me]["wounds"]
-        dice = sum(self.keep.looks.facts(unit)["ad"] for unit in self.chosen_units)
-        hits = sum(self.keep.looks.facts(unit)["hits"] - wounds.get(unit, 0) for unit in self.chosen_units)
-        return tr("**They throw {dice} and take {hits}.**", dice=tr_n("{count} die", "{count} dice", dice),
-                  hits=tr_n("{count} hit", "{count} hits", hits))  # fmt: skip
+        words = tr("**They throw {dice} a segment and take {hits}.**",
+                   dice=tr_n("{count} die", "{count} dice", march["dice"]),
+                   hits=tr_n("{count} hit", "{count} hits", march["hits"]))  # fmt: skip
+        if march["less"]:
+            moat = tr_n("The Moat takes one die.", "The Moat takes {count} dice.", march["less"])
+            words += f" {moat} [KEEP-BATTLE-6]"
+        return words
 
     def odds(self) -> str:
         """How the War is likely to end with those who are chosen; empty for none."""
-        foretold = self.keep.forecast("attack", **self.arguments()) if self.chosen_units else {}
-        danger = foretold.get("battle")
-        return march_words(danger) if isinstance(danger, float) else ""
+        march = self._foretold(self.chosen_units)
+        return march_words(march["battle"]) if "battle" in march else ""
 
     def toggle(self, unit: str) -> None:
         """Choose it, or not."""
@@ -163,48 +184,3 @@ class Slip(Inert):
         marks.note(rect.w / scale, rect.h / scale, scale, self.theme).draw(surface, rect.topleft)
         die = faces.icon("attack-die", self.u(26), self.theme.ink, scale, self.theme)
         die.draw(surface, (rect.x + self.u(24), rect.centery))
-
-
-class UnitTile(Widget):
-    """A unit to choose; the chosen one wears the ring, hits given to it show as lost shields."""
-
-    def __init__(
-        self,
-        id: str,
-        rect: Rect,
-        table: KeepScreen,
-        unit: str,
-        chosen: bool,
-        do: Callable[[], None],
-        *,
-        given: int = 0,
-        owner: str = "",
-    ) -> None:
-        super().__init__(id, rect, table.looks.name(unit))
-        self.keep, self.unit, self.is_chosen, self.given = table, unit, chosen, given
-        self.owner = owner or table.me
-        self.press = do
-        self.tip = table.looks.tip(unit)
-        self.kind = "unit-tile"
-
-    def draw(self, surface: Surface) -> None:
-        scale, theme, rect = self.scale, self.theme, self.rect
-        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        name = fit_name(short_name(self.keep.looks, self.unit), self.t(17), rect.w - self.u(10))
-        high = rect.h - name.height - self.u(34)
-        radius = min(rect.w - self.u(12), high) / scale * 0.48
-        face = portrait("defenders", kind_of(self.unit), radius, scale, theme)
-        face.draw(surface, (rect.centerx, rect.y + self.u(6) + high // 2))
-        name.draw(surface, (rect.centerx, rect.y + self.u(8) + high + name.height / 2), theme.ink)
-        whole = int(self.keep.looks.facts(self.unit)["hits"])
-        towns = self.keep.view["players"]
-        town = towns.get(self.owner) or next((t for t in towns.values() if self.unit in t["defenders"]), None)
-        gone = town["wounds"].get(self.unit, 0) if town is not None else 0
-        for place in range(whole):
-            state: HitState = "whole" if place < whole - gone - self.given else "lost"
-            x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))
-            marks.hit_shield(state, 17, scale, theme).draw(surface, (x, rect.bottom - self.u(14)))
-        if self.is_chosen:
-            marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        elif self.given and gone + self.given >= whole:
-            marks.ring_box("illegal", rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)

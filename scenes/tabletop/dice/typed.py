@@ -36,6 +36,8 @@ class Throwing:
     note: str
     picture: Piece | None = None
     room: Rect | None = None
+    so_far: str = ""
+    """What was thrown just now for the same purpose, where it is told by pieces and not by players."""
 
 
 class RealDice(Sheet):
@@ -168,7 +170,7 @@ class RealDice(Sheet):
         if self.wanted.ask.sides <= 12:
             keys = tr("Keys 1 to {sides}; Backspace takes one back.", sides=min(9, self.wanted.ask.sides))
         if of < 2:
-            thrown = self._thrown_before()
+            thrown = self.said.so_far or self._thrown_before()
             return f"{tr('So far: {throws}.', throws=thrown)} {keys}".strip() if thrown else keys
         return f"{tr('{typed} typed, **{left} to go.**', typed=number - 1, left=of - number + 1)} {keys}".strip()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.session.table.moments import LogEntry
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.tabletop.seats.seated import SeatedScreen
 
@@ -74,11 +75,18 @@ class HandOver:
         self.seen_to[player] = len(self.screen.table.moments)
 
     def _since(self, player: str) -> list[str]:
-        """What has happened since this player's last turn, in order: all that concerns him, and the latest besides."""
-        start = self.seen_to.get(player) or self._after_own(player)
+        """What has happened since this player's last turn, in order: all of weight that concerns him, then what is of
+        weight, what concerns him, and the latest besides.
+        """
+        start, weighty = self.seen_to.get(player) or self._after_own(player), self.screen.weighty
         told = [entry for entry in self.screen.table.log(None, newest_first=False) if entry.moment >= start]
-        chosen = [entry for entry in told if player in entry.event.facts.values()]
-        others = [entry for entry in told if entry not in chosen]
+
+        def matters(entry: LogEntry) -> tuple[bool, bool]:
+            return entry.event.kind in weighty, player in entry.event.facts.values()
+
+        first = (True, True) if weighty else (False, True)
+        chosen = [entry for entry in told if matters(entry) == first]
+        others = sorted((entry for entry in told if entry not in chosen), key=matters)  # of equals the latest last
         chosen += others[len(others) - max(0, RECAP - len(chosen)) :]
         return [entry.words for entry in told if entry in chosen]
 

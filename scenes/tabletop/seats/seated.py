@@ -72,6 +72,9 @@ class SeatedScreen(Screen):
         """Does `player`'s decision need what is hidden from the other people here?"""
         return True
 
+    weighty: frozenset[str] = frozenset()
+    """The kinds of events that the curtain tells before others; without any, whatever names the one who looks."""
+
     @property
     def face_down(self) -> bool:
         """Are all hands turned over for what is decided now, the decider's own too?"""

@@ -1,0 +1,71 @@
+"""Between two segments of a War: both armies face each other, and the attacker presses on or calls his own home."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from scenes.medieval_keep.battle.companies import Companies
+from scenes.medieval_keep.battle.field import battle_ground
+from scenes.medieval_keep.battle.ladder import Ladder
+from scenes.medieval_keep.battle.places import Places
+from scenes.medieval_keep.battle.steps import under_way
+from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.gate import march_words
+from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.board.town_now import battle_air
+from scenes.medieval_keep.pieces import kind_of
+from scenes.system.words import tr, tr_n
+from scenes.ui.screens.side_panel import PanelParts
+
+
+class PressOnBoard(Board):
+    """The stage of the battle that waits, with what both sides have left, and how it is likely to end."""
+
+    def __init__(self, screen: KeepScreen) -> None:
+        super().__init__(screen)
+        battle = self.view["battle"]
+        assert battle is not None, "one presses on in a battle"
+        wounds = {player: town["wounds"] for player, town in self.view["players"].items()}
+        self.places, self.standing = Places(self.layout), under_way(battle, self.info["ladder"], wounds)
+
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        standing, air = self.standing, battle_air(self.screen)
+        engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
+        battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
+            surface, tall.topleft
+        )
+        ladder = Ladder(self.screen, self.places, standing)
+        ladder.paint_title(surface)
+        ladder.paint(surface)
+        Companies(self.screen, self.places, standing, standing).paint(surface)
+
+    def left(self, side: str) -> int:
+        """How many hits a side can still take."""
+        return sum(hits for key, hits in self.standing.left.items() if key.startswith(f"{side}/"))
+
+    def panel(self) -> PanelParts:
+        screen, standing = self.screen, self.standing
+        parts = PanelParts(
+            tr("{player} at war", player=self.me),
+            tr("Round {number} · Attack", number=self.view["turn"]["number"]),
+            tr("Press on for another segment, or call the army home? [KEEP-WAR-3]"),
+        )
+        army = tr_n("{count} hit", "{count} hits", self.left("attack"))
+        town = tr_n("{count} hit", "{count} hits", self.left("town"))
+        odds = screen.odds_of(screen.table.state)
+        parts.then = " ".join(
+            (
+                tr(
+                    "{attacker}'s army can still take {army}, the town of {target} {town}.",
+                    attacker=standing.attacker,
+                    army=army,
+                    target=standing.target,
+                    town=town,
+                ),
+                march_words(odds["battle"]) if "battle" in odds else "",
+            )
+        )
+        parts.main = screen.deed(tr("Press on"), "press-on", main=True)
+        parts.row = [screen.deed(tr("Withdraw"), "withdraw"), screen.undo_deed()]
+        return parts
