@@ -66,8 +66,8 @@ LESSONS: tuple[LessonStep, ...] = (
             "[DEF-MOVE-2]"
         ),
         later(
-            "**They stand on the wall**, which takes two regiments. [DEF-PLACE-2] The large number is what a unit is "
-            "worth now, the small one what is printed. Number 1 is where the enemy comes in. [DEF-ENTRY-2]"
+            "**They stand on the wall**, which takes two regiments. [DEF-PLACE-2] The number on a token is what a unit "
+            "is worth now; its tip tells what is printed. Number 1 is where the enemy comes in. [DEF-ENTRY-2]"
         ),
         "moved",
         MOVE,

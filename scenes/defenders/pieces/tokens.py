@@ -13,27 +13,20 @@ from scenes.tabletop.cards.faces import suit_of
 
 SIZE = 44.0
 """Units across."""
-LETTER = {"jack": "J", "queen": "Q", "king": "K"}
 
 
 def draw_unit(
     surface: Surface, looks: Looks, name: str, seat: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
     warned: bool = False, dimmed: bool = False, count: int = 1, plain: bool = False,
 ) -> None:  # fmt: skip
-    """A unit's token: its value now is large; what is printed stands small in the corner where it differs.
-
-    A `plain` one goes without the corner.
-    """
+    """A unit's token: its portrait, and one number, what it is worth now. A `plain` one goes without the number."""
     unit, facts = looks.view["defenders"][name], looks.info["units"][name]
-    category = facts["category"]
-    now = str(facts["value"])
-    corner = now if category in LETTER else str(facts["printed"]) if facts["value"] != facts["printed"] else None
     state = TokenState(
-        value=None if plain else corner,
+        value=None if plain else str(facts["value"]),
         wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
     )  # fmt: skip
-    mark = LETTER.get(category, now)
-    token(KIND_OF[category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
+    mark = "/".join(looks.unit_art(name))
+    token(KIND_OF[facts["category"]], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
 
 
 def draw_threat(
