@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.parts.strokes import SHEET
@@ -68,17 +68,17 @@ def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = S
     count = len(view["threats"])
     for number in range(awaited):
         found.spots[f"{AWAITED}{number}"] = Spot(rim(count + number, max(count + awaited, RIM), margin))
-    _in_places(found, land, view, size * scale)
+    _in_places(found, land, view, zoom, size * scale)
     for card, threat in alive.items():
         if threat["at"] == OUTSIDE and not threat["target"]:
             found.spots[card] = Spot(homes[card])
-    _before_the_walls(found, land, alive, zoom, size * scale)
+    _before_the_walls(found, land, view, zoom, size * scale)
     _part(found.spots, size * scale * 0.8, zoom)
     found.awaited = [found.spots.pop(f"{AWAITED}{number}") for number in range(awaited)]
     return found
 
 
-def _in_places(found: Standing, land: Land, view: View, pixels: float) -> None:
+def _in_places(found: Standing, land: Land, view: View, zoom: float, pixels: float) -> None:
     """Units and threats in the places where they are; more than a few of one side lie in a stack."""
     here: dict[str, list[list[str]]] = {}
     for name, unit in view["defenders"].items():
@@ -88,15 +88,38 @@ def _in_places(found: Standing, land: Land, view: View, pixels: float) -> None:
         at = threat["at"]
         if threat["state"] != "destroyed" and at is not None and at != OUTSIDE and not threat["target"]:
             here.setdefault(at, [[], []])[1].append(card)
-    for place, sides in here.items():
+    taken: list[XY] = []
+    for place in sorted(here, key=lambda name: land.footing.seen[name].area if name in land.spots else 0.0):
+        sides = here[place]
         groups = [
             group for side in sides for group in ([side] if len(side) > TOGETHER else [[piece] for piece in side])
         ]
-        pitch = pixels * (1.08 if len(groups) < 5 else 0.92)
-        for group, (x, y) in zip(groups, rows(len(groups), pitch), strict=True):
-            stack = f"{place}-{'units' if group[0] in view['defenders'] else 'threats'}" if len(group) > 1 else ""
+        spots = _about(land, place, len(groups), pixels * (1.08 if len(groups) < 5 else 0.92), zoom, taken)
+        for group, spot in zip(groups, spots, strict=True):
+            alone = len(group) == 1 and spots.count(spot) == 1
+            stack = "" if alone else f"{place}-{'units' if group[0] in view['defenders'] else 'threats'}"
             for piece in group:
-                found.spots[piece] = Spot(land.spots.get(place, MIDDLE), (round(x), round(y)), stack)
+                found.spots[piece] = Spot(spot.at, spot.shift, stack)
+        taken += [_on_sheet(spot, zoom) for spot in spots]
+
+
+def _on_sheet(spot: Spot, zoom: float) -> XY:
+    return spot.at[0] + spot.shift[0] / zoom, spot.at[1] + spot.shift[1] / zoom
+
+
+def _about(land: Land, place: str, count: int, pitch: float, zoom: float, taken: Sequence[XY]) -> list[Spot]:
+    """Where `count` pieces stand in a place: in rows about its middle, if all stand on its own dry ground, else where
+    there is room; those for whom there is none lie on the first."""
+    middle = land.spots.get(place, MIDDLE)
+    in_rows = [Spot(middle, (round(x), round(y))) for x, y in rows(count, pitch)]
+    if place not in land.spots:
+        return in_rows
+    at = [_on_sheet(spot, zoom) for spot in in_rows]
+    apart = all(math.dist(one, other) * zoom >= 0.8 * pitch for one in at for other in taken)
+    if apart and land.footing.fits(place, at):
+        return in_rows
+    found = [Spot(spot) for spot in land.footing.stands(place, count, 0.88 * pitch / zoom, taken)] or [Spot(middle)]
+    return [found[number] if number < len(found) else found[0] for number in range(count)]
 
 
 def homes_of(land: Land, threats: Mapping[str, ThreatLies], margin: float, awaited: int = 0) -> dict[str, XY]:
@@ -108,25 +131,24 @@ def homes_of(land: Land, threats: Mapping[str, ThreatLies], margin: float, await
     }
 
 
-def _before_the_walls(found: Standing, land: Land, alive: Mapping[str, ThreatLies], zoom: float, pixels: float) -> None:
-    """Attackers stand in ranks before their target, on the side of the nearest edge of the sheet."""
+def _before_the_walls(found: Standing, land: Land, view: View, zoom: float, pixels: float) -> None:
+    """Attackers stand in ranks before their target, outside the walls."""
     rivals: dict[str, list[str]] = {}
-    for card, threat in alive.items():
-        if threat["target"] in land.spots:
+    for card, threat in view["threats"].items():
+        if threat["state"] != "destroyed" and threat["target"] in land.spots:
             rivals.setdefault(threat["target"], []).append(card)
     for target, cards in rivals.items():
-        x, y = land.spots[target]
-        inside = [id for id, spot in found.spots.items() if spot.at == (x, y)]
-        ranks = rows(len(cards), pixels)
-        sides = [(x, (-1, 0)), (SHEET[0] - x, (1, 0)), (y, (0, -1)), (SHEET[1] - y, (0, 1))]
-        (edge, (dx, dy)) = min(sides)
-        axis = 0 if dx else 1
-        deep = max((abs(found.spots[id].shift[axis]) for id in inside), default=0) + pixels * 0.7
-        deep += max(abs(rank[axis]) for rank in ranks) + pixels * GAP
-        if edge * zoom < deep + pixels * 0.6:  # no room between the place and the edge
-            dx, dy = -dx, -dy
+        middle, ranks = land.spots[target], rows(len(cards), pixels)
+        taken = [_on_sheet(spot, zoom) for spot in found.spots.values()]
+        wide = max(math.hypot(*rank) for rank in ranks)
+        deep = (pixels * (0.9 + GAP) + wide) / zoom
+        (dx, dy) = land.footing.front(target, [(x / zoom, y / zoom) for x, y in ranks], deep, pixels / zoom, taken)
+        near = math.hypot(dx, dy) <= 2 * deep
         for card, (rx, ry) in zip(cards, ranks, strict=True):
-            found.spots[card] = Spot((x, y), (round(dx * deep + rx), round(dy * deep + ry)))
+            if near:  # seen from nearby they stay before their target
+                found.spots[card] = Spot(middle, (round(dx * zoom + rx), round(dy * zoom + ry)))
+            else:
+                found.spots[card] = Spot((middle[0] + dx, middle[1] + dy), (round(rx), round(ry)))
 
 
 def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:

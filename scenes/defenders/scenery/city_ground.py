@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from pygame import Rect, Surface
 
-from game.parts.strokes import SHEET, read_stroke
+from game.parts.strokes import SHEET
+from scenes.defenders.scenery.footing import Footing
 from scenes.paint.outline import XY, Outline
 from scenes.paint.view import View
 from scenes.tabletop.map.view import MapView
@@ -66,14 +66,14 @@ class Land:
         return found
 
     @cached_property
+    def footing(self) -> Footing:
+        """Where pieces can stand."""
+        return Footing(self.meaning, {name: area for name, area in self._seen.items() if not area.is_empty})
+
+    @cached_property
     def spots(self) -> dict[str, XY]:
         """A point of each place where its pieces stand."""
-        found = {name: _heart(area) for name, area in self._seen.items() if not area.is_empty}
-        for place in self.meaning.places:
-            if place.shape == "long" and place.id in found:
-                others = [spot for name, spot in found.items() if name != place.id]
-                found[place.id] = _along(place.strokes, self._seen[place.id], others) or found[place.id]
-        return found
+        return {name: self.footing.middle(name) for name in self.footing.seen}
 
 
 def rows(count: int, pitch: float) -> list[XY]:
@@ -201,37 +201,3 @@ def keyhole(part: Polygon) -> list[XY]:
         )
         ring = [*ring[: n + 1], *inner[m:], *inner[: m + 1], *ring[n:]]
     return ring
-
-
-EDGE = 110
-"""Units from the sheet's edge within which no pieces stand where it can be helped."""
-
-
-def _along(strokes: Sequence[str], seen: BaseGeometry, others: Sequence[XY]) -> XY | None:
-    """A point of a long place on the sheet, far from the pieces of other places."""
-    wide, high = SHEET
-    line = max((read_stroke(stroke) for stroke in strokes), key=len, default=[])
-    spots: list[XY] = []
-    for (ax, ay), (bx, by) in pairwise(line):
-        parts = max(1, round(math.dist((ax, ay), (bx, by)) / 30))
-        spots += [(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
-    from shapely.geometry import Point
-
-    spots = [spot for spot in spots if seen.contains(Point(spot))]
-    inner = [(x, y) for x, y in spots if EDGE < x < wide - EDGE and EDGE < y < high - EDGE] or spots
-
-    def room(spot: XY) -> float:
-        return min((math.dist(spot, other) for other in others), default=0.0) - math.dist(spot, (wide / 2, high / 2))
-
-    return max(inner, key=room, default=None)
-
-
-def _heart(area: BaseGeometry) -> XY:
-    """The point of an area that lies farthest from its edge."""
-    from shapely.ops import polylabel
-
-    from game.parts.shapes import pieces
-
-    widest = max(pieces(area), key=lambda part: part.area)
-    found = polylabel(widest, 2.0)
-    return found.x, found.y
