@@ -138,12 +138,14 @@ def _before_the_walls(found: Standing, land: Land, view: View, zoom: float, pixe
         if threat["state"] != "destroyed" and threat["target"] in land.spots:
             rivals.setdefault(threat["target"], []).append(card)
     for target, cards in rivals.items():
-        middle, ranks = land.spots[target], rows(len(cards), pixels)
+        middle, count = land.spots[target], len(cards)
+        row = [((number - (count - 1) / 2) * pixels, 0.0) for number in range(count)]
+        formations = [rows(count, pixels), row, [(y, x) for x, y in row]]
         taken = [_on_sheet(spot, zoom) for spot in found.spots.values()]
-        wide = max(math.hypot(*rank) for rank in ranks)
-        deep = (pixels * (0.9 + GAP) + wide) / zoom
-        (dx, dy) = land.footing.front(target, [(x / zoom, y / zoom) for x, y in ranks], deep, pixels / zoom, taken)
-        near = math.hypot(dx, dy) <= 2 * deep
+        deep, small = pixels * (0.9 + GAP) / zoom, [[(x / zoom, y / zoom) for x, y in ranks] for ranks in formations]
+        (dx, dy), number = land.footing.front(target, small, deep, pixels / zoom, taken)
+        ranks = formations[number]
+        near = math.hypot(dx, dy) <= 2.7 * deep
         for card, (rx, ry) in zip(cards, ranks, strict=True):
             if near:  # seen from nearby they stay before their target
                 found.spots[card] = Spot(middle, (round(dx * zoom + rx), round(dy * zoom + ry)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 TURNS = 24
 """Directions in which attackers may stand."""
-STEPS = (1.0, 1.35, 1.8, 2.6, 3.8, 5.2)
+STEPS = (1.0, 1.2, 1.45, 1.7, 2.0, 2.4, 3.0, 3.8, 5.0)
 """How far away, in parts of the least distance."""
+ROOM = (230.0, 110.0)
+"""Units from the sheet's edge in which attackers find room, the better first."""
 OFF_SHEET, ENCLOSED, CROWDED, WET, FOREIGN = 400.0, 120.0, 90.0, 70.0, 40.0
 """What is to be avoided, the worst first: how much each attacker there counts against a place."""
 
@@ -33,7 +35,7 @@ class Footing:
     def __init__(self, meaning: Meaning, seen: dict[str, BaseGeometry]) -> None:
         self.meaning, self.seen = meaning, seen
         self._dry: dict[str, BaseGeometry] = {}
-        self._fronts: dict[object, XY] = {}
+        self._fronts: dict[object, tuple[XY, int]] = {}
 
     @cached_property
     def water(self) -> BaseGeometry:
@@ -74,6 +76,15 @@ class Footing:
         shapely.prepare(found)
         return found
 
+    @lru_cache(maxsize=8)  # noqa: B019 (a city has one, and a few sizes of tokens)
+    def _kept_off(self, pitch: float) -> BaseGeometry:
+        """Where no attacker's token reaches into what walls enclose: a wall stands up from its line."""
+        import shapely
+
+        found = self.enclosed.buffer(0.6 * pitch)
+        shapely.prepare(found)
+        return found
+
     def dry(self, name: str) -> BaseGeometry:
         """Where one stands in a place with dry feet; all of it where it is nothing but water."""
         import shapely
@@ -91,7 +102,13 @@ class Footing:
         place = next(place for place in self.meaning.places if place.id == name)
         runs = self._runs(name) if place.shape == "long" else []
         if runs:
-            return max(runs, key=len)[len(max(runs, key=len)) // 2]
+            longest = max(runs, key=len)
+            centre = longest[len(longest) // 2]
+            for room in ROOM:  # before a wall there is to be room for those who attack it
+                inner = [spot for spot in longest if _from_edge(spot) >= room]
+                if inner:
+                    return min(inner, key=lambda spot: math.dist(spot, centre))
+            return centre
         from shapely.ops import polylabel
 
         from game.parts.shapes import pieces
@@ -151,35 +168,48 @@ class Footing:
                 found.append(spot)
         return found
 
-    def front(self, target: str, ranks: Sequence[XY], deep: float, pitch: float, taken: Sequence[XY]) -> XY:
-        """How far from the middle of `target` its attackers stand, in `ranks` about that point and at least `deep` off
-        the middle: outside what walls enclose, on dry ground, on nobody's place, if there is such a spot."""
-        key = target, tuple(ranks), round(deep), round(pitch), tuple(taken)
+    def front(
+        self, target: str, formations: Sequence[Sequence[XY]], deep: float, pitch: float, taken: Sequence[XY]
+    ) -> tuple[XY, int]:
+        """How far from the middle of `target` its attackers stand, at least `deep` off, and in which of the formations
+        about that point: outside what walls enclose, on dry ground, on nobody's place, if there is such a spot."""
+        key = target, tuple(map(tuple, formations)), round(deep), round(pitch), tuple(taken)
         if key not in self._fronts:
-            middle = self.middle(target)
             ways = [
                 (math.cos(2 * math.pi * turn / TURNS) * deep * step, math.sin(2 * math.pi * turn / TURNS) * deep * step)
                 for step in STEPS for turn in range(TURNS)
             ]  # fmt: skip
-            self._fronts[key] = min(ways, key=lambda way: self._cost(middle, way, ranks, pitch, taken))
+            choices = [(way, number) for way in ways for number in range(len(formations))]
+            costs = self._costs(self.middle(target), choices, formations, pitch, taken)
+            self._fronts[key] = choices[costs.index(min(costs))]
         return self._fronts[key]
 
-    def _cost(self, middle: XY, way: XY, ranks: Sequence[XY], pitch: float, taken: Sequence[XY]) -> float:
-        from shapely.geometry import Point
+    def _costs(
+        self, middle: XY, choices: Sequence[tuple[XY, int]], formations: Sequence[Sequence[XY]], pitch: float,
+        taken: Sequence[XY],
+    ) -> list[float]:  # fmt: skip
+        import shapely
 
-        cost = math.hypot(*way) * 0.06
-        edge = pitch * 0.55
-        for rank in ranks:
-            x, y = middle[0] + way[0] + rank[0], middle[1] + way[1] + rank[1]
-            spot = Point(x, y)
-            if not (edge < x < SHEET[0] - edge and edge < y < SHEET[1] - edge):
-                cost += OFF_SHEET
-            if self.enclosed.contains(spot):
-                cost += ENCLOSED
-            if self.water.contains(spot):
-                cost += WET
-            if self.built.contains(spot):
-                cost += FOREIGN
-            cost += CROWDED * sum(math.dist((x, y), other) < pitch * 0.9 for other in taken)
-        return cost + 0.01 * min(middle[0] + way[0], SHEET[0] - middle[0] - way[0], middle[1] + way[1],
-                                 SHEET[1] - middle[1] - way[1])  # fmt: skip
+        spots = [
+            (middle[0] + way[0] + x, middle[1] + way[1] + y) for way, number in choices for x, y in formations[number]
+        ]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        bad = [
+            shapely.contains_xy(area, xs, ys) * cost
+            for area, cost in ((self._kept_off(pitch), ENCLOSED), (self.water, WET), (self.built, FOREIGN))
+        ]
+        edge, each = pitch * 0.55, iter(zip(spots, *bad, strict=True))
+        costs = []
+        for way, number in choices:
+            cost = math.hypot(*way) * 0.06 + number
+            for _ in formations[number]:
+                spot, *wrong = next(each)
+                cost += float(sum(wrong)) + (OFF_SHEET if _from_edge(spot) < edge else 0.0)
+                cost += CROWDED * (math.dist(spot, middle) < 1.2 * pitch)  # over those whom they attack
+                cost += CROWDED * sum(math.dist(spot, other) < pitch * 0.9 for other in taken)
+            costs.append(cost + 0.01 * _from_edge((middle[0] + way[0], middle[1] + way[1])))
+        return costs
+
+
+def _from_edge(spot: XY) -> float:
+    return min(spot[0], SHEET[0] - spot[0], spot[1], SHEET[1] - spot[1])
