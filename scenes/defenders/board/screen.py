@@ -337,6 +337,8 @@ class SiegeScreen(GameScreen):
         """What the shelf says of this game."""
         view = self.viewed_by(None)
         words = f"{self.moment_words}."
+        if view["setting"]["title"]:
+            words = f"{view['setting']['title']} · {words}"
         standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
         if view["turn"]["number"]:
             alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import partial
 from typing import cast
 
 from pygame import Rect, Surface
 
+from scenes.city.drawing import names
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.drafts import NOTES, SETTING, TITLE, WAY
 from scenes.defenders.board.screen import SiegeScreen
@@ -20,6 +22,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.system.words import inside, tr
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Tile
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading, Paper, art_picture
@@ -153,14 +156,9 @@ class SettingBoard(Board):
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
+        if self.way == "draw" or self.chosen_one == "custom":
+            y = self._name_box(area, room, y)
         if self.chosen_one == "custom":
-
-            def typed(words: str) -> None:
-                TITLE.lay(self.screen, words)
-
-            area.put(Entry("title", Rect(room.x, y, room.w, self.t(44)), tr("Title"), TITLE.read(self.screen),
-                           typed, most=80, hint=tr("a title")))  # fmt: skip
-            y += self.t(44) + self.u(8)
             return text_box(self, area, room, y, NOTES, tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
                             hint=tr("who attacks, with what, and why")) - room.y  # fmt: skip
         y = heading(self, area, room, y, tr("How it will sound"))
@@ -171,20 +169,48 @@ class SettingBoard(Board):
             area.put(SoundRow(self, word, Rect(room.x, y, room.w, high), what, name))
             y += high + self.u(2)
         other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
-        names = list(self._sound(other).values())
-        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
-                   second=names[1])  # fmt: skip
+        said = list(self._sound(other).values())
+        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=said[0],
+                   second=said[1])  # fmt: skip
         return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
+
+    def _name_box(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """What the city is called: proposed, and written over by who wants to. Returns the y below."""
+        y = heading(self, area, room, y, tr("The city’s name"))
+
+        def typed(words: str) -> None:
+            TITLE.lay(self.screen, words)
+
+        high, gap = self.t(44), self.u(8)
+        wide = min(self.t(130), room.w // 3)
+        area.put(Entry("title", Rect(room.x, y, room.w - wide - gap, high), tr("The city’s name"), self.city_name,
+                       typed, most=80, hint=tr("a name for it")))  # fmt: skip
+        area.put(Button("another-name", Rect(room.right - wide, y, wide, high), tr("Another"), self._another_name,
+                        icon="die"))  # fmt: skip
+        return y + high + gap
+
+    @property
+    def city_name(self) -> str:
+        """What was written, else a name from the deal's number: the same until another one is wanted."""
+        if TITLE.lies(self.screen):
+            return TITLE.read(self.screen)
+        return self._proposed(random.Random(self.screen.table.record.seed))
+
+    def _proposed(self, chance: random.Random) -> str:
+        name = names.proposed((), chance)
+        self.screen.suggested.add(name)
+        return name
+
+    def _another_name(self) -> None:
+        TITLE.change(self.screen, self._proposed(random.Random()))
 
     def _sound(self, setting: str) -> dict[str, str]:
         """Names for a few words, as a setting makes them."""
         return cast("Sound", self.screen.forecast("choose-setting", setting=setting))["sound"]
 
     def _begin(self) -> None:
-        args = {"setting": self.chosen_one}
-        if self.chosen_one == "custom":
-            words = {"title": TITLE.read(self.screen), "text": NOTES.read(self.screen)}
-            args |= {key: value for key, value in words.items() if value}
+        written = {"title": self.city_name, "text": NOTES.read(self.screen) if self.chosen_one == "custom" else ""}
+        args = {"setting": self.chosen_one, **{key: words.strip() for key, words in written.items() if words.strip()}}
         self.screen.send_or_say("choose-setting", **args)
 
     def _ready(self) -> None:
