@@ -17,6 +17,7 @@ from pygame import Surface
 from game.core import engine
 from game.core.actions.action import write_action
 from game.core.bots.bot import Seat, settle
+from game.core.position.events import Event
 from game.core.record import Record, Step, new_record, write_record
 from game.core.rulebook.games import find_game
 from game.services.players import new_bot
@@ -32,6 +33,7 @@ from scenes.defenders.ending.chronicle_sheet import ChronicleSheet
 from scenes.defenders.ending.city_maps import Maps
 from scenes.defenders.ending.film_sheet import DrawnSheet
 from scenes.defenders.ending.played_record import Played
+from scenes.defenders.ending.prose import turns_in_prose
 from scenes.menus.sheets.records import FileRow
 from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.screens.progress_slip import MakingSlip
@@ -158,6 +160,32 @@ def test_its_pages_tell_the_city_every_turn_what_fell_and_the_numbers(over: Reco
                 assert item.x + wide_of(item.words, item.role, item.size) <= PAGE[0] - MARGIN + 1
             elif isinstance(item, Picture):
                 assert item.y + item.high <= PAGE[1] - MARGIN + 1
+
+
+def test_each_turn_is_told_in_prose_and_each_loss_once(over: Record) -> None:
+    """What a card did, shots, moves and losses stand in the paragraph of their turn, in the order of happening."""
+    played = Played.of(over)
+    turns = {turn.number: turn.paragraph for turn in turns_in_prose(played.record.game, played.events_until(-1))}
+    events: dict[int, list[Event]] = {}
+    for event in played.events_until(-1):
+        if event.kind == "turn-begun":
+            events[event.number("number")] = []
+        elif events:
+            events[max(events)].append(event)
+    assert list(turns) == list(events)
+    for number, happened in events.items():
+        words = turns[number]
+        for event in happened:
+            if event.kind == "card-drawn":
+                assert words.startswith(f"{event.word('player')} draws the ")
+            elif event.kind in ("unit-lost", "threat-destroyed", "moved"):
+                assert event.word("called") in words
+            elif event.kind == "battle-result" and event.word("result") == "defeated":
+                assert words.count(f"{event.word('place')} is lost") == 1
+        assert "joker" not in words or "all threats attack" in words
+    book = Book()
+    list(tell(book, played, Maps(played)))
+    assert all(len(page) > 3 for page in book.pages), "no page is all but white"
 
 
 def test_the_map_in_the_pdf_is_the_map_on_the_table(over: Record, tmp_path: Path) -> None:

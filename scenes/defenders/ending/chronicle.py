@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.parts.strokes import SHEET
 from scenes.defenders.ending.book import INK, RED, SOFT, WIDE, Book
 from scenes.defenders.ending.city_maps import Maps
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.played_record import Played
+from scenes.defenders.ending.prose import turns_in_prose
 from scenes.defenders.pieces.looks import SETTING_NAME, spoken
 from scenes.defenders.seen import View
 from scenes.defenders.siege_story import Story, TurnTold
@@ -15,14 +17,9 @@ from scenes.paint.theme import PARCHMENT
 from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
-FALLEN = {
-    "occupied": later("{place} is lost."), "destroyed": later("{place} lies in ruins."),
-    "recaptured": later("{place} is ours again."), "repaired": later("{place} stands again."),
-}  # fmt: skip
-RESULT = {
-    "repulsed": later("{place} is held"), "stand-off": later("{place} is held, with equal totals"),
-    "defeated": later("{place} is lost"), "undefended": later("{place} is lost, for nobody was there"),
-    "abandoned": later("{place} is given up"),
+PLACE_FATE = {
+    "standing": later("Built by {owner}; it stands."), "occupied": later("Built by {owner}; lost."),
+    "destroyed": later("Built by {owner}; in ruins."),
 }  # fmt: skip
 OUTCOME = {"defenders": later("It stands."), "enemy": later("It has fallen.")}
 
@@ -38,10 +35,12 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     view, told = played.view(), played.told
     _title(book, played, view, told, maps)
     turns = [turn for turn in told["turns"] if turn["number"]]
+    prose = {turn.number: turn.paragraph for turn in turns_in_prose(played.record.game, played.events_until(-1))}
     for number, turn in enumerate(turns):
         yield number / (len(turns) + 1)
-        _turn(book, played, turn, maps)
-    book.turn_over()
+        _turn(book, played, turn, prose.get(int(turn["number"]), ""), maps)
+    _fallen(book, told)
+    book.gap(6)
     _end(book, view, told, maps)
     yield 1.0
 
@@ -57,47 +56,66 @@ def _title(book: Book, played: Played, view: View, told: Story, maps: Maps) -> N
     book.say(f"{words} {outcome}", "text-italic", 14, SOFT)
     if view["map-order"]:
         book.show(maps.peaceful())
-    for head, group in ((tr("The places"), view["locations"]), (tr("The people"), view["defenders"])):
-        book.head(head)
-        for thing in group.values():
-            cards = ", ".join(spoken(word) for word in thing["cards"].values())
-            book.say(f"{thing['name'] or '…'}: {cards}" if cards else str(thing["name"]), size=10.5)
-    book.turn_over()
+    _places(book, played, view)
+    _people(book, played, view, told)
+    book.gap(4)
 
 
-def _turn(book: Book, played: Played, turn: TurnTold, maps: Maps) -> None:
-    told, number = played.told, int(turn["number"])
-    book.head(tr("Turn {number}", number=number), 26, RED)
-    if turn["card"]:
-        card = played.record.game.rules.display_name(str(turn["card"]))
-        book.say(tr("{player} draws the {card}.", player=turn["first"], card=card), size=10.5, colour=SOFT)
+def _places(book: Book, played: Played, view: View) -> None:
+    """Every place: what it is, whose, and how it stands at the end."""
+    book.head(tr("The places"))
+    for place in view["locations"].values():
+        cards = ", ".join(spoken(word) for word in place["cards"].values())
+        fate = tr(PLACE_FATE.get(place["state"], ""), owner=place["owner"]) if place["state"] in PLACE_FATE else ""
+        book.say(" ".join(part for part in (f"{place['name'] or '…'}: {cards}.", fate) if part), size=10.5)
+
+
+def _people(book: Book, played: Played, view: View, told: Story) -> None:
+    """Every defender: who they are, what they were worth, whose, and what became of them."""
+    info, graves = played.info(), {grave["unit"]: grave for grave in told["graves"]}
+    book.head(tr("The people"))
+    for name, unit in view["defenders"].items():
+        facts, grave = info["units"].get(name), graves.get(name)
+        cards = ", ".join(spoken(word) for word in unit["cards"].values())
+        parts = [f"{unit['name'] or '…'}: {cards}."]
+        if facts is not None:
+            parts.append(tr("Worth {printed}, led by {player}.", printed=facts["printed"], player=unit["owner"]))
+        if grave is not None:
+            parts.append(tr("Fell in turn {turn} at {place}.", turn=grave["turn"], place=grave["place"]))
+        elif unit["state"] == "ready" and told["outcome"] is not None:
+            parts.append(tr("Lived to see the end."))
+        book.say(" ".join(parts), size=10.5)
+
+
+def _fallen(book: Book, told: Story) -> None:
+    """Those who fell, in the order of falling."""
+    if not told["graves"]:
+        return
+    book.head(tr("Those who fell"), 30, keep=30)
+    for grave in told["graves"]:
+        words = tr("{who}, in turn {turn}, at {place}.", who=grave["called"], turn=grave["turn"], place=grave["place"])
+        book.say(words, "text-italic", 12)
+
+
+def _turn(book: Book, played: Played, turn: TurnTold, prose: str, maps: Maps) -> None:
+    number, point = int(turn["number"]), played.turning_points.get(int(turn["number"]))
+    picture = maps.near(*point) if point is not None else None
+    high = WIDE * 0.82 * picture.get_height() / picture.get_width() if picture is not None else 0.0
+    book.head(tr("Turn {number}", number=number), 26, RED, keep=min(150.0, 30 + high))
     scene = turn["scene"]
     if scene is not None:
         book.say(f"{scene['when']}, {scene['where']}: {scene['what']}.", "text-italic", 11.5)
-    for fight in told["battles"]:
-        if fight["turn"] == number and fight["result"]:
-            words = str(tr(RESULT[fight["result"]], place=fight["place"]))
-            if fight["defenders"] is not None:
-                words += tr(", {ours} against {theirs}", ours=fight["defenders"], theirs=fight["threats"])
-            book.say(f"{words}.", "text-bold")
-    for fall in told["places"]:
-        if fall["turn"] == number:
-            book.say(tr(FALLEN[fall["what"]], place=fall["place"]))
-    for grave in told["graves"]:
-        if grave["turn"] == number:
-            book.say(tr("{who} fell at {place}.", who=grave["called"], place=grave["place"]), colour=SOFT)
-    for text in turn["texts"]:
-        if text["about"] == "epilogue":  # they stand at the end
-            continue
-        book.say(f"{quoted(text['text'])} {text['player']}", "text-italic", 11, INK, indent=6)
-    if number in played.turning_points:
-        moment, place = played.turning_points[number]
-        book.show(maps.near(moment, place), WIDE * 0.82)
+    book.say(prose, size=11)
+    if picture is not None:
+        book.show(picture, WIDE * 0.82)
+    said = [f"{quoted(text['text'])} {text['player']}" for text in turn["texts"] if text["about"] != "epilogue"]
+    for words in dict.fromkeys(said):  # epilogues stand at the end
+        book.say(words, "text-italic", 11, INK, indent=6)
 
 
 def _end(book: Book, view: View, told: Story, maps: Maps) -> None:
     book.head(tr("{city} as it stands", city=title_of(view)) if told["outcome"] != "enemy" else
-              tr("{city} at the end", city=title_of(view)), 30)  # fmt: skip
+              tr("{city} at the end", city=title_of(view)), 30, keep=WIDE * SHEET[1] / SHEET[0] + 6)  # fmt: skip
     if view["map-order"]:
         book.show(maps.at())
     book.say(fates(view, told), "text-italic", 12, SOFT)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from scenes.defenders.ending.prose import turns_in_prose
 from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
 from scenes.system.words import quoted, tr
@@ -80,20 +81,17 @@ class Entry(Inert):
 def pages_of(board: Board, told: Story) -> list[Page]:
     """The entries of a chronicle, in order: battles, places lost and won back, the fallen, and words that were said."""
     looks, found = board.looks, []
+    table = board.screen.table
+    prose = {turn.number: turn for turn in turns_in_prose(
+        table.game, (event for moment in table.moments for event in moment.events))}  # fmt: skip
     for turn in told["turns"]:
         number = turn["number"]
         battles = [fight for fight in told["battles"] if fight["turn"] == number and fight["result"]]
         falls = [fall for fall in told["places"] if fall["turn"] == number]
         graves = [grave["called"] for grave in told["graves"] if grave["turn"] == number]
         texts = [f"{quoted(text['text'])} {text['player']}" for text in turn["texts"]]
-        scene = turn["scene"]
-        parts = []
-        if graves:
-            parts.append(tr("{names} fell.", names=", ".join(graves)))
-        for fall in falls:
-            state = {"occupied": tr("is lost"), "destroyed": tr("lies in ruins"), "recaptured": tr("is ours again"),
-                     "repaired": tr("stands again")}[fall["what"]]  # fmt: skip
-            parts.append(f"{fall['place']} {state}.")
+        scene, said = turn["scene"], prose.get(number)
+        parts = [said.paragraph] if said is not None else []
         parts += texts[:2]
         if battles:
             fight = battles[-1]
@@ -106,7 +104,10 @@ def pages_of(board: Board, told: Story) -> list[Page]:
         elif falls or graves:
             title = falls[0]["place"] if falls else graves[0]
             found.append(Page(number, title, " ".join(parts), ("marks", "ruin" if falls else "grave")))
-        elif scene is not None and number:
-            words = f"{scene['when']}, {scene['where']}: {scene['what']}."
-            found.append(Page(number, tr("A quiet evening"), " ".join([words, *texts[:1]]), ("marks", "quill")))
+        elif number:
+            words = [f"{scene['when']}, {scene['where']}: {scene['what']}."] if scene is not None else []
+            title = (
+                tr("Turn of the {card}", card=said.card) if said is not None and said.card else tr("A quiet evening")
+            )
+            found.append(Page(number, title, " ".join([*words, *parts]), ("marks", "quill")))
     return found
