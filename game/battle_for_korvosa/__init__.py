@@ -34,6 +34,11 @@ def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, objec
     return players[0]
 
 
+def _last_seat(players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> str:
+    """Who sets up a game sits first, as a hero; who is alone plays against a Queen of the computer."""
+    return players[-1]
+
+
 def _bonuses(value: object, players: tuple[str, ...], mode: str) -> str | None:
     if not isinstance(value, Mapping):
         return say("a mapping from hero to whole number is wanted")
@@ -88,7 +93,7 @@ GAME = GameDef(
         ),
         Option(
             "queen", "The Queen's seat", "Who plays the Queen; all others are heroes.",
-            "KORV-SETUP-1", "seat", default_for=_first_seat,
+            "KORV-SETUP-1", "seat", default_for=_first_seat, proposed_for=_last_seat,
         ),
         Option(
             "initiative-bonus", "Initiative bonuses", "Each hero's own bonus in place of the role's suggestion.",

@@ -160,15 +160,15 @@ Gain = TypedDict(
 """What a seat would gain in its next Gain step as things stand: the parts, their sum, what it sets off."""
 
 
-class HandCard(TypedDict):
-    """A card in a hand: can it be used now, how (`play`, or named in an `attack`), else which clause is against
-    it."""
-
-    hero: str
-    usable: bool
-    how: Literal["play", "attack"] | None
-    rule: str | None
-    reason: str | None
+HandCard = TypedDict(
+    "HandCard",
+    {
+        "hero": str, "usable": bool, "how": Literal["play", "attack"] | None, "rule": str | None,
+        "reason": str | None, "too-late": bool,
+    },
+)  # fmt: skip
+"""A card in a hand: can it be used now, how (`play`, or named in an `attack`), else which clause is against it; would
+it be over before it could matter in this turn."""
 
 
 class Loss(TypedDict):

@@ -16,7 +16,7 @@ from game.battle_for_korvosa.phases.gain import queen_gain
 from game.battle_for_korvosa.phases.placing import Place, open_places
 from game.battle_for_korvosa.phases.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
 from game.core.bots.bot import Suggestion
-from game.core.text.phrases import say
+from game.core.text.phrases import printed, say
 
 SLIM = 0.001
 """A chance that is tried for a point by those who have nothing to lose."""
@@ -68,7 +68,8 @@ class HeroMind(HandMind):
         def value(role: str) -> float:
             return math.fsum(effect_worth(effect) for effect in content.cards[role].effects) + self.luck.random() * 2
 
-        return Suggestion(ChooseRole(by=self.me, role=max(roles, key=value)), say("a useful role"))
+        role = max(roles, key=value)
+        return Suggestion(ChooseRole(by=self.me, role=role), printed(content.cards[role].text.rstrip(".")))
 
     def choose_breach(self) -> Suggestion:
         """Near landmarks within two steps, in a district where no other hero starts."""

@@ -12,7 +12,7 @@ from game.battle_for_korvosa.cards import sentences as words
 from game.battle_for_korvosa.cards.allies import comes, triggered
 from game.battle_for_korvosa.cards.reactions import waits_for_answer
 from game.battle_for_korvosa.cards.verbs import verb_of
-from game.battle_for_korvosa.content.vocabulary import Until
+from game.battle_for_korvosa.content.vocabulary import Mod, Until
 from game.battle_for_korvosa.phases.gain import Part, gain_parts
 from game.battle_for_korvosa.phases.play_card import why_not_played
 
@@ -134,6 +134,23 @@ class HandCard(Struct, frozen=True, rename="kebab"):
     how: Literal["play", "attack"] | None
     rule: str | None
     reason: str | None
+    too_late: bool = False
+    """It may be played, and all that it does would be over before it could matter in this turn."""
+
+
+FIGHT_IS_OVER, FORTIFY_IS_OVER = ("fortify", "cleanup"), ("cleanup",)
+MATTERS_IN_FORTIFY = ("fortify-count", "fortify-free", "connect", "cut", "forbid")
+
+
+def too_late(city: City, card: str) -> bool:
+    """Would all effects of a Hero card have ended before the step in which they matter (KORV-CARD-4, KORV-TURN-1)?"""
+    phase, effects = city.p.turn.phase, city.content.cards[card].effects
+    return bool(effects) and all(
+        isinstance(effect, Mod)
+        and effect.until in (None, "cleanup", "roll")
+        and phase in (FORTIFY_IS_OVER if effect.mod in MATTERS_IN_FORTIFY else FIGHT_IS_OVER)
+        for effect in effects
+    )
 
 
 def hand_facts(city: City) -> dict[str, HandCard]:
@@ -149,5 +166,6 @@ def hand_facts(city: City) -> dict[str, HandCard]:
                 how=how if why is None else None,
                 rule=why.rule if why else None,
                 reason=why.reason if why else None,
+                too_late=why is None and too_late(city, card),
             )
     return found

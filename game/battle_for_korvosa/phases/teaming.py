@@ -43,6 +43,8 @@ class Move(Deed, frozen=True, kw_only=True):
             return refuse("TEAM-3", say("You have no units in {name}.", name=city.name(self.from_)), "from")
         if self.to not in city.p.quarters or city.p.quarters[self.to].holder in closed_to(city, self.by):
             reason = say("{name} is neither empty nor another hero's.", name=city.name(self.to))
+            if self.to in city.p.quarters and city.holds(self.by, self.to):
+                reason = say("{name} is yours: units go there in Fortify.", name=city.name(self.to))
             return refuse("TEAM-3", reason, "to")
         if not city.adjacent(self.from_, self.to):
             reason = say("{name} is not next to {name2}.", name=city.name(self.to), name2=city.name(self.from_))

@@ -284,7 +284,7 @@ class FightBoard(TurnBoard):
         looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
         words = tr("Attack with {dice}", dice=dice(attack["dice"]))
         main, until = self.screen.deed(words, "attack", main=True, **attack), self._until(attack)
-        source = tr("the camp outside") if attack["from"] == POOL else self.stack_words(attack["from"])
+        source = self._fighters(attack["from"])
         prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
                     target=self.stack_words(attack["to"]))  # fmt: skip
         parts = self.parts(
@@ -318,6 +318,14 @@ class FightBoard(TurnBoard):
 
         parts.extra = extra
         return parts
+
+    def _fighters(self, source: str) -> str:
+        """Where an attack comes from, with how many can fight: all there, or so many of them."""
+        can, looks = sum(self.attacks[source]["attackers"].values()), self.screen.looks
+        if source == POOL:
+            return tr("the camp outside")
+        return tr("{place} ({can} of {there} can fight)", place=looks.name(source), can=can,
+                  there=self.info["places"][source]["total"])  # fmt: skip
 
     def _until(self, attack: Attack) -> Deed | None:
         """The same attack again and again, until the quarter falls or so few are left as somebody says."""

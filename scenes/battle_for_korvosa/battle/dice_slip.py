@@ -18,7 +18,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.ink import seed_of
 from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.throw import DiceThrow, Die, dice_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.widgets import faces
@@ -98,14 +98,14 @@ class DiceSlip(Slip):
         surface.blit(self._picture, (self.rect.x - margin, self.rect.y - margin))
 
     def _draw_paper(self, surface: Surface) -> None:
-        one, rect, u, theme, s = self.fought, self.rect, self.u, self.theme, self.scale
+        one, u, theme, s = self.fought, self.u, self.theme, self.scale
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
         title = tr("{source} strikes at {target}", source=source, target=self.looks.name(one.target))
         left, right = self.draw_head(surface, title)
         upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)
-        foot = rect.y + u(262) + 2 * grown_sums(self.u, self.t)
+        foot = self._foot
         faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, foot))
         if self.lie:
             self._terms(surface, left + u(6), right - u(2), foot + u(22))
@@ -120,11 +120,30 @@ class DiceSlip(Slip):
         )
         self.line(surface, f"{dice(count)}, d{sides}", "sans", 15, theme.soft_ink, (x, y + u(18)), room=u(116), most=17)
 
+    def listed(self, room: int) -> tuple[list[Told], str, int]:
+        """The terms that find a row of their own in so many pixels, all others in words, and a row's height."""
+        terms, u = self.fought.terms, self.u
+        step = min(max(u(24), min(self.t(22), u(28))), max(u(17), room // (len(terms) + 2)))
+        rows = max(0, room // step - 2)
+        if rows >= len(terms):
+            return terms, "", step
+        shown, rest = terms[: max(0, rows - 1)], terms[max(0, rows - 1) :]
+        names = ", ".join(f"{term_value(line)} {term_source(line, self.looks)}" for line in rest)
+        return shown, tr_n("and {count} more: {names}", "and {count} more: {names}", len(rest), names=names), step
+
+    @property
+    def _foot(self) -> int:
+        """The line below the dice."""
+        return self.rect.y + self.u(262) + 2 * grown_sums(self.u, self.t)
+
+    @property
+    def terms_room(self) -> int:
+        """Pixels for terms, ties and result."""
+        return self.rect.bottom - self.u(12) - self._foot - self.u(22)
+
     def _terms(self, surface: Surface, left: int, right: int, y: int) -> None:
         one, u, theme = self.fought, self.u, self.theme
-        step = max(u(24), min(self.t(22), u(28)))
-        room = self.rect.bottom - u(30) - y
-        shown = one.terms[: max(0, room // step - 2)]
+        shown, rest, step = self.listed(self.terms_room)
         for line in shown:
             tint = theme.legal.paper if line["side"] == "attack" else theme.illegal.paper
             self.line(surface, term_value(line), "sans-bold", 17, tint, (left, y), room=u(34), most=19)
@@ -132,6 +151,9 @@ class DiceSlip(Slip):
                              room=u(150), most=19)  # fmt: skip
             self.line(surface, str(line["words"]), "sans", 15, theme.soft_ink, (right, y), "midright",
                       room=right - name.right - u(10), most=17)  # fmt: skip
+            y += step
+        if rest:
+            self.line(surface, rest, "sans", 15, theme.ink, (left, y), room=right - left, most=17)
             y += step
         ties = tr("the attacker wins them") if one.ties == "attack" else tr("the defender wins them")
         self.line(surface, "=", "sans-bold", 17, theme.illegal.paper, (left, y), most=19)

@@ -22,10 +22,10 @@ def odds_rows(column: Column, foreseen: Foreseen) -> None:
         Tally(tr("They lose"), (percent(loses), percent(end["win"]))),
         Tally(tr("You lose"), (percent(own), percent(1 - end["win"]))),
     )
-    column.figures((tr("one roll"), tr("to the end")), rows, title=tr("Odds"))
-    words = tr("One roll against one die: at least one unit.")
+    column.figures((tr("1 or more"), tr("the fight")), rows, title=tr("Odds"))
+    words = tr("*1 or more*: units in this roll, against one die.")
     if roll["defence-dice"] == 2:
-        words = tr("One roll against two dice: at least one unit.")
+        words = tr("*1 or more*: units in this roll, against two dice.")
     if end["win"] > 0:
         words += " " + tr("Taken at last, {units} are left on average.", units=decimal(end["left"] / end["win"]))
     column.text(words, size=14, soft=True)

@@ -242,8 +242,11 @@ class CityBoard(MapBoard[CityScreen]):
     def turned(self) -> tuple[str, bool]:
         """The card turned up last in this turn, and whether it was answered; empty before the first turn."""
         card, cancelled = "", False
-        for moment in reversed(self.screen.table.moments):
-            for event in reversed(moment.events):
+        telling = self.screen.telling
+        for number, moment in reversed(list(enumerate(self.screen.table.moments))):
+            for place, event in reversed(list(enumerate(moment.events))):
+                if telling is not None and not telling.has_told(number, place):
+                    continue  # what is still to be told lies face down
                 if event.kind == "card-cancelled" and not card:
                     cancelled = True
                 elif event.kind in ("city-advanced", "edict-advanced") and not card:

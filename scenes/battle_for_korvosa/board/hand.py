@@ -82,7 +82,7 @@ class OpenHand:
                 screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
                 continue
             facts = board.info["cards"].get(card)
-            usable = facts is not None and facts["usable"] and hero == board.me
+            usable = facts is not None and facts["usable"] and not facts["too-late"] and hero == board.me
 
             def tip(card: str = card, facts: CardFacts | None = facts) -> Tip:
                 why = [f"{facts['reason']} [{facts['rule']}]"] if facts is not None and facts["reason"] else []

@@ -36,6 +36,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
 from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
 
 if TYPE_CHECKING:
@@ -304,6 +305,11 @@ class CityScreen(GameScreen):
     def enter(self) -> None:
         super().enter()
         self._remember()
+
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        from scenes.battle_for_korvosa.board.stakes import at_stake
+
+        return at_stake(self, player, do, args)
 
     def lay_anew(self) -> None:
         self.orders.taken_back()

@@ -25,7 +25,7 @@ from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.input.element import Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Deed, PanelParts
-from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.paper import Heading, shield
 from scenes.ui.widgets.text import WordLink
 
 SHARES_ABREAST = 3
@@ -276,6 +276,11 @@ class EndBoard(ActingBoard):
             return tr("Nobody wins.")
         return tr("The Queen wins.") if self.screen.queen in won else tr("The heroes win.")
 
+    def shield_seat(self) -> str | None:
+        """Whose shield stands beside the verdict: the Queen's, or the first hero's, by who has won."""
+        won = self.screen.table.state.rules.winners(self.screen.table.state)
+        return next((seat for seat in self.screen.table.players if seat in won), None)
+
     def how_long(self) -> str:
         return tr_n("The City deck has run out after {count} turn.", "The City deck has run out after {count} turns.",
                     self.view["turn"]["number"])  # fmt: skip
@@ -302,6 +307,9 @@ class EndBoard(ActingBoard):
                  Deed(tr("See the record"), self._watch, id="watch")],
             below=self.below, low=True,
         )  # fmt: skip
+        winner = self.shield_seat()
+        if winner is not None:
+            parts.device = shield(self.screen.seat(winner))
         return parts
 
     def _watch(self) -> None:

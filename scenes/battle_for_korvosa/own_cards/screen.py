@@ -437,7 +437,7 @@ class OwnCards(OwnContent):
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
         parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print",
-                                      why=busy or nothing)]  # fmt: skip
+                                      why=busy or playing.why or nothing)]  # fmt: skip
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts
 

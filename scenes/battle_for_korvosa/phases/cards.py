@@ -158,7 +158,9 @@ class CardBoard(ChoosingBoard):
             words = tr("Play it at {place}", place=self.screen.looks.name(self.target))
         main = self.screen.main_deed(words, self._play, why)
         parts = self.parts(tr("{seat} plays {card}", seat=self.me, card=face.name), face.text,
-                           tr("The card is destroyed. [KORV-HERO-8]"), main,
+                           tr("Too late: it would end before it matters in this turn. [KORV-CARD-4]")
+                           if self.info["cards"][self.card]["too-late"] else tr("The card is destroyed. [KORV-HERO-8]"),
+                           main,
                            [Deed(tr("Take the card back"), partial(self.clear, CARD), "Esc", id="put-back")],
                            tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])))  # fmt: skip
         return parts

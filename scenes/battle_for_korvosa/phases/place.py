@@ -20,7 +20,7 @@ from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -36,7 +36,7 @@ class PlaceBoard(TurnBoard):
         draft = PLACE.on(screen)
         draft["count"] = max(1, min(draft.get("count", self.pool), self.pool)) if self.pool else 0
         if draft.get("target") not in self.open:
-            draft["target"] = ""
+            draft["target"] = next(iter(self.open)) if len(self.open) == 1 else ""
 
     @property
     def count(self) -> int:
@@ -120,9 +120,15 @@ class PlaceBoard(TurnBoard):
 
     # ------------------------------------------------------------ the panel
 
+    def next_step(self) -> Deed | None:
+        """Nothing, while units are carried: they must come down first."""
+        return None if self.screen.hands.held is not None else super().next_step()
+
     def panel(self) -> PanelParts:
         deploys = self.screen.phase == "deploy"
         done = tr("End the deployment") if deploys else tr("On to the fight")
+        if self.pool:
+            done = tr("Leave {number} in the pool", number=self.pool)
         on = self.screen.deed(done, "next-phase", main=not self.target or not self.pool)
         if not self.pool:
             prompt = tr("The pool is empty.")
@@ -220,7 +226,7 @@ class BreachBoard(TurnBoard):
         self.pool = self.view["players"][self.me]["pool"]
         self.open = tuple(self.actor.candidates("choose-breach", "quarter"))
         draft = BREACH.on(screen)
-        draft["units"] = max(1, min(draft.get("units", self.pool), self.pool))
+        draft["units"] = max(1, min(draft.get("units", 1), self.pool))
         if draft.get("quarter") not in self.open:
             draft["quarter"] = ""
 
@@ -267,18 +273,34 @@ class BreachBoard(TurnBoard):
                                     quarter=self.quarter, units=draft["units"])  # fmt: skip
             prompt = tr("**{place}** with {units}. The rest stays in the pool.", place=place,
                         units=units(draft["units"]))  # fmt: skip
+            if draft["units"] == self.pool:
+                prompt = tr("**{place}** with {units}.", place=place, units=units(draft["units"]))
+            prompt += " " + self._before_her()
         else:
             main = self.screen.main_deed(
                 tr("Break in"), lambda: None, Verdict(tr("First choose one of the marked quarters."), "KORV-SETUP-7")
             )
             prompt = tr("Choose your breach: one of the quarters with a flame. [KORV-SETUP-7]")
-        parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, tr("Next: the other heroes, then the Queen."),
+        waiting = [name for name, seat in self.info["seats"].items()
+                   if seat["side"] == "hero" and not seat["breach"] and name != self.me]  # fmt: skip
+        then = tr("Next: the other heroes, then the Queen.") if waiting else tr("Next: the Queen deploys.")
+        parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, then,
                            main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
 
         parts.extra = self.how_many(
             draft["units"], self.pool, lambda number: BREACH.change(self.screen, {**draft, "units": number})
         )
         return parts
+
+    def _before_her(self) -> str:
+        """Whether the Queen acts before this hero, and what that means for the number."""
+        order, queen = list(self.view["turn"]["order"]), self.screen.queen
+        total = {entry["seat"]: entry["total"] for entry in self.info["initiative"]}
+        if order.index(queen) < order.index(self.me):
+            return tr("{queen} acts before you ({hers} against {yours}) and wins ties: she can attack what stands "
+                      "here, never the pool.", queen=queen, hers=total[queen], yours=total[self.me])  # fmt: skip
+        return tr("You act before {queen} ({yours} against {hers}).", queen=queen, hers=total[queen],
+                  yours=total[self.me])  # fmt: skip
 
     def fill_below(self, column: Column) -> None:
         if not self.quarter:

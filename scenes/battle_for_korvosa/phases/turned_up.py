@@ -232,6 +232,9 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
                                     "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
                                     told.number("captures"), seat=who))  # fmt: skip
+            drawn = next((event.maybe_word("card") for event in self.events if event.kind == "hero-card-drawn"), None)
+            if drawn is not None and drawn != "?":
+                parts.prompt += " " + tr("**{card}** comes into the hand.", card=looks.name(drawn))
         else:
             parts = PanelParts(tr("The dice lie"), "", "")
         if who:

@@ -150,7 +150,7 @@ class Choices:
         """What this number of players should play with, where the engine's default is another."""
         found: dict[str, Value] = {}
         for option in self.options:
-            if option.proposed_for is not None and self.mode not in self._by_book:
+            if option.proposed_for is not None and (self.mode not in self._by_book or option.kind == "seat"):
                 value = option.proposed_for(tuple(self.players), self.mode, self.named)
                 if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
@@ -167,7 +167,7 @@ class Choices:
 
     def is_proposed(self, option: Option) -> bool:
         """Does it stand there because it was proposed, and not chosen?"""
-        return option.name in self.proposed() and option.name not in self.named
+        return option.kind != "seat" and option.name in self.proposed() and option.name not in self.named
 
     def whole(self) -> dict[str, Value]:
         """Every option with its value now, defaults filled in."""
@@ -226,13 +226,22 @@ class Choices:
 
     @property
     def is_by_book(self) -> bool:
-        """Is every option what the rules give, whatever is proposed?"""
-        return not self.named and not self.proposed()
+        """Is every option what the rules give, whatever is proposed? Who sits where is no rule."""
+        return not {*self.named, *self.proposed()} - self._about_seats()
+
+    def _about_seats(self) -> set[str]:
+        """The options that say who plays what."""
+        return {option.name for option in self.game.options if option.kind == "seat"}
 
     def as_the_book(self) -> None:
         """Every option of this mode as the rules give it: nothing chosen, nothing proposed."""
-        self.named.clear()
+        self.leave_out_here({*self.named} - self._about_seats())
         self._by_book.add(self.mode)
+
+    def leave_out_here(self, names: Collection[str]) -> None:
+        """These options are as usual again, in this mode."""
+        for name in names:
+            self.named.pop(name, None)
 
     def leave_out(self, names: Collection[str]) -> None:
         """These options are as usual again, in every mode."""
