@@ -1,8 +1,7 @@
 """Medieval Keep: card duels of growing towns, and a town alone against the deck.
 
-Chapters of the rulebook are modules: `cards`, `store`, `setup`, `draw`, `upkeep`, `production`, `build`, `attack`,
-`disasters`, `battle`, `war`, `sack`, `heal`, `ending`, `solo`, `nocards`. `rules` ties them together, `position` says
-what a position holds, `validity` what makes one wrong.
+Rooms: content < board < phases < battle < bots; each says at its head what lives there. `rules` ties them together,
+`facts` says what a seat is told, `validity` what makes a written position wrong.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from collections.abc import Mapping
 
 from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
+from game.medieval_keep.content.modes import solo_play
 
 LEVELS: Mapping[str, Mapping[str, int]] = {
     "gentle": {"attack-from-turn": 3, "invaders-grow": 0},
@@ -18,11 +18,6 @@ LEVELS: Mapping[str, Mapping[str, int]] = {
     "grim": {"attack-from-turn": 1, "invaders-grow": 3},
 }
 """KEEP-SOLO-10: what each level of solo play stands for."""
-
-
-def solo_play(players: tuple[str, ...], mode: str) -> bool:
-    """Solo play is the mode `solo`, and the mode `no-cards` with one seat."""
-    return mode == "solo" or (mode == "no-cards" and len(players) == 1)
 
 
 def _only_solo_play(value: object, players: tuple[str, ...], mode: str) -> str | None:

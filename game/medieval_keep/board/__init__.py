@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""What lies on the table: towns and position, stores and prices, hand, plans, solo play; what a phase does is in
+`phases`.
+"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.core.position.state import Setup
-from game.medieval_keep import solo_play
 from game.medieval_keep.board.position import Position
 from game.medieval_keep.content.cards import rank, unit
+from game.medieval_keep.content.modes import solo_play
 
 
 def alone(setup: Setup) -> bool:

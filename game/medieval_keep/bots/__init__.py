@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Computer players: rules of thumb, what the searcher tries, what a trial is worth; they ask the rules, hold none."""

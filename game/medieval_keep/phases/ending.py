@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from game.core.position.state import Play, Setup
-from game.medieval_keep import solo_play
 from game.medieval_keep.board.position import Position, Result, Town
+from game.medieval_keep.content.modes import solo_play
 from game.medieval_keep.phases.production import feeds
 
 

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""From the first die to the losses: ladder, companies, dice, hits, press on or withdraw, and what disasters bring; the
+lost town's toll is in `phases`.
+"""

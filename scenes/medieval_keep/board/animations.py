@@ -152,15 +152,11 @@ GAP = 0.09
 
 def walk_out(screen: KeepScreen, units: Sequence[str]) -> None:
     """Who is not paid leaves by the gate and along the wall, one behind the other."""
-    from scenes.medieval_keep.phases.town import TownBoard
-
-    length, board = screen.ms(1100), screen.board
-    if length <= 0 or not isinstance(board, TownBoard):
+    length, board, unit = screen.ms(1100), screen.board, screen.layout.scale
+    out = board.way_out() if isinstance(board, Board) else None
+    if length <= 0 or out is None:
         return
-    land, unit = board.land, screen.layout.scale
-    gate, ground = land.at(*land.plan.gate), land.ground
-    below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
-    way = [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)]
+    way, ground = out
     pictures = [
         token("regiment", screen.seat(screen.me), kind_of(name), unit, screen.app.theme) for name in units[:MOST_COINS]
     ]

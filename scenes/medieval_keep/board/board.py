@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -70,6 +71,10 @@ class Board(GameBoard[KeepScreen]):
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""
+        return None
+
+    def way_out(self) -> tuple[Sequence[tuple[int, int]], Rect] | None:
+        """The way out of the gate and along the wall, and the land, in pixels; None where no gate is to be seen."""
         return None
 
     def outside(self, card: str) -> Outside | None:

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The end: points, luck and choices of one town, ranks of several; what is kept of games is in `session`."""

@@ -12,10 +12,9 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.rivals.towns import UNIT
 from scenes.medieval_keep.scenery.seasons import Air, season_of
 from scenes.medieval_keep.scenery.town_picture import town
-from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
+from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
 from scenes.paint import fonts, ink, marks
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""A file for each phase in which somebody decides, its sheets and widgets; attacks on other towns are in `rivals`."""

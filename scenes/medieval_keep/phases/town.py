@@ -77,6 +77,12 @@ class TownBoard(TownPart):
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         return self.land.walls_picture(player, walls)
 
+    def way_out(self) -> tuple[Sequence[tuple[int, int]], Rect] | None:
+        land, unit = self.land, self.layout.scale
+        gate, ground = land.at(*land.plan.gate), land.ground
+        below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
+        return [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)], ground
+
     def outside(self, card: str) -> Outside | None:
         return self.land.outside(card)
 

@@ -9,7 +9,7 @@ from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import good_amount, kind_of
 from scenes.medieval_keep.rivals.attacks import Attacks
 from scenes.medieval_keep.scenery.town_picture import Building, town
-from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
+from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
 from scenes.medieval_keep.seen import Town, TownFacts, in_store
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
@@ -23,8 +23,6 @@ PLACES = (later("NEXT"), later("2nd"), later("3rd"), later("4th"), later("5th"))
 OTHERS_HIGH = 196
 HEADER = 36
 """Units that the strip with the name of a town is high."""
-UNIT = 34
-"""Units across a token on the wall of a rival."""
 
 
 class RivalTowns(TownPart):

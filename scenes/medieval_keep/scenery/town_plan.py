@@ -25,6 +25,8 @@ STANDING = {WALLS: (0, 1, 2, 3), 3: (0, 1, 2), 2: (0, 1), 1: (1,), 0: ()}
 """Which of the four stretches stand, by the number of walls that are left."""
 FAR = 0.78
 """Size of what stands in the row behind, against the one in front."""
+UNIT = 34
+"""Units across a token on the wall of a small town."""
 
 
 @dataclass(frozen=True, slots=True)
