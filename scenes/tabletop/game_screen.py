@@ -223,7 +223,7 @@ class GameScreen(FramedScreen):
         if moment.by in self.table.people:
             self.handing.before = moment.by
         picture = self.app.screen.copy() if self.app.settings.calm else None
-        self.drafts = dict(self.drafts_after(moment))
+        self.drafts = self.drafts.after(self.drafts_after(moment))
         if self.wood.told:  # what lay open while dice were typed goes on with what they brought
             self.telling = None
         telling = self.to_tell(moment)
@@ -311,7 +311,7 @@ class GameScreen(FramedScreen):
 
     def go_on(self) -> None:
         """What was told has been seen; the board of the true position comes."""
-        self.drafts = {}
+        self.drafts.clear()
         mine = self.next_to_look if self.handing.keeps(self.next_to_look) else None
         self._stop_telling()
         if mine is not None:  # the button said whose hand opens
@@ -376,8 +376,8 @@ class GameScreen(FramedScreen):
                 self.press(deed)
             return deed is not None
         commands = {
-            "undo": self.undo,
-            "redo": self.redo,
+            "undo": self.undo_step,
+            "redo": self.redo_step,
             "hint": self.hint,
             "coach": self.ask_coach,
             "rulebook": self.rulebook,
@@ -391,6 +391,20 @@ class GameScreen(FramedScreen):
             commands[name]()
             return True
         return False
+
+    def undo_step(self) -> None:
+        """Take back the last step of what is laid out; where nothing is, the last action."""
+        if self.drafts.undo():
+            self.laid_again()
+        else:
+            self.undo()
+
+    def redo_step(self) -> None:
+        """Do again what was taken back last."""
+        if self.drafts.redo():
+            self.laid_again()
+        else:
+            self.redo()
 
     def lay_anew(self) -> None:
         self.show.skip()

@@ -22,6 +22,7 @@ from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
 from scenes.session.table.table import Table
 from scenes.system.words import cause
+from scenes.tabletop.board.draft import Drafts
 from scenes.tabletop.map.view import MapView
 
 MARK_KIND: dict[str, MarkKind] = {"arrow": "connect", "dashed": "gap", "cross": "cut"}
@@ -32,7 +33,7 @@ class SheetHost(CanvasHost, Protocol):
     """What the sheet asks of the screen on which it lies."""
 
     table: Table
-    drafts: dict[str, object]
+    drafts: Drafts
     map: MapView
 
     @property

@@ -13,7 +13,7 @@ from game.strongholds.board.position import Defence
 from scenes.paint import marks
 from scenes.strongholds.battle.attackers import Attackers, Siege, fields_at
 from scenes.strongholds.board.board import Board
-from scenes.strongholds.board.drafts import DEFENCE, HISTORY
+from scenes.strongholds.board.drafts import DEFENCE
 from scenes.strongholds.board.hand import Tray
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.board.stronghold import Holds
@@ -38,7 +38,7 @@ class DefendBoard(Board):
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
         self.holds, self.tray = Holds(screen), Tray(screen, tr("laid"))
-        self.draft, self.history = DEFENCE.on(screen), HISTORY.on(screen)
+        self.draft = DEFENCE.on(screen)
         self.numbers = screen.forecast_as(DefenceForecast, "defend", **asdict(self.draft)) or DefenceForecast()
         self.fields = fields_at(self.seen, self.me, screen.table.players)
         numbers = self.numbers
@@ -85,8 +85,7 @@ class DefendBoard(Board):
         return None if why is None or why == self._base else why
 
     def _set(self, draft: Defence) -> None:
-        self.history.append(self.draft)
-        DEFENCE.lay(self.screen, draft)
+        DEFENCE.step(self.screen, draft)
         self.screen.app.sound.play("card")
         self.screen.rebuild()
 
@@ -337,18 +336,6 @@ class DefendBoard(Board):
 
     # ------------------------------------------------------------ commands
 
-    def command(self, name: str) -> bool:
-        if name == "undo" and self.history:
-            DEFENCE.lay(self.screen, self.history.pop())
-            self.screen.app.sound.play("page")
-            self.screen.rebuild()
-            return True
-        return False
-
-    def take_back(self) -> None:
-        """Every card home again."""
-        self._set(Defence())
-
     def seal(self) -> None:
         """Seal the defence; nobody can change it then (HOLD-TURN-3)."""
         self.screen.send_or_say("defend", cover=self.cover, pit=self.pits)
@@ -374,8 +361,7 @@ class DefendBoard(Board):
         words = tr("Seal the defence") if self.laid or self.pits else tr("Seal: lay nothing")
         warning = self.screen.warning_of("defend", **asdict(self.draft))
         parts.main = self.screen.main_deed(words, self.seal, self._base, warning=warning)
-        nothing = None if self.laid or self.pits else Verdict(tr("Nothing is laid out yet."))
-        parts.row = [Deed(tr("Take all back"), self.take_back, why=nothing, id="take-back")]
+        parts.row = [self.screen.take_back_deed()]
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         free = [card for card in aces if card not in self.laid]
         if free:

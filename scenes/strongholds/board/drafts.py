@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.strongholds.board.position import Defence, March
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import Draft, Laid
 
-PLAN = Laid[March]("plan", lambda: March(general="", target="", troops=()))
-DEFENCE = Laid[Defence]("defence", Defence)
-HISTORY = Laid[list[Defence]]("history", list)
-"""The defences before this one, for Undo."""
+PLAN = Draft[March](
+    "plan", lambda: March(general="", target="", troops=()), lambda plan: not plan.general and not plan.troops
+)
+DEFENCE = Draft[Defence]("defence", Defence)
 DOOR = Laid[str]("door", str)
 """The stronghold that is looked at closely."""

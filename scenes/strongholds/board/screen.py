@@ -218,9 +218,9 @@ class HoldScreen(GameScreen):
             self.go_on()
         given = Arguments(plain)
         if given.do == "muster":
-            PLAN.lay(self, given.all_facts(March))
+            PLAN.step(self, given.all_facts(March))
         elif given.do == "defend":
-            DEFENCE.lay(self, _defence(given))
+            DEFENCE.step(self, _defence(given))
         else:
             super().follow(plain)
             return

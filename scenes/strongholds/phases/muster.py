@@ -163,16 +163,15 @@ class MusterBoard(PlanBoard):
         if place.id == "heap":
             self.tray.ask_sacrifice(name)
             return None
-        if place.kind == "door":
-            self.moves.change(target=door_of(place))
+        target = door_of(place) if place.kind == "door" else self.target
         if thing.kind == "royal":
-            self.moves.send(name)
+            self.moves.ride(name, target)
         elif thing.kind == "hand":
-            self.moves.along(name)
+            self.moves.along(name, target)
         elif thing.kind == "rider" or place.id == "house":
             self.moves.stay(name)
         else:  # the general marches on another stronghold
-            self.moves.aim(self.target)
+            self.moves.aim(target)
         return None
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
@@ -190,7 +189,7 @@ class MusterBoard(PlanBoard):
             return [MenuLine(tr("Take back"), partial(self.moves.stay, thing.id))]
         if thing.kind == "hand":
             why = self._refusal(thing.id) if thing.id not in self.troops or self._full else None
-            lines = [MenuLine(tr("Send along"), partial(self.moves.along, thing.id), why)]
+            lines = [MenuLine(tr("Send along"), partial(self.moves.along, thing.id, self.target), why)]
             lines.append(MenuLine(tr("Sacrifice: draw two"), partial(self.tray.ask_sacrifice, thing.id),
                                   self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
             return lines
@@ -205,13 +204,7 @@ class MusterBoard(PlanBoard):
     def _full(self) -> bool:
         return bool(self.general) and len(self.sent) >= self.numbers.most
 
-    # ------------------------------------------------------------ commands
-
-    def command(self, name: str) -> bool:
-        if name == "undo" and (self.sent or self.general):
-            self.moves.undo()
-            return True
-        return False
+    # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
         looks, why = self.screen.looks, self.verdict()
@@ -249,10 +242,9 @@ class MusterBoard(PlanBoard):
         parts = PanelParts(tr("{player} musters", player=self.me), tr("Turn {turn} · secret", turn=turn), prompt, then)
         warning = self.screen.warning_of("muster", **asdict(self.draft))
         parts.main = self.screen.main_deed(tr("Seal the order"), self.moves.seal, why, warning=warning)
-        something = None if self.sent or self.general else Verdict(tr("Nothing is laid out yet."))
         more = None if len(self.generals) > 1 else Verdict(tr("No other royal can be sent."), "HOLD-MUSTER-8")
         parts.row = [
-            Deed(tr("Take all back"), self.moves.take_back, why=something, id="take-back"),
+            self.screen.take_back_deed(),
             Deed(tr("Another royal"), self.moves.another, why=more, id="another"),
         ]
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]

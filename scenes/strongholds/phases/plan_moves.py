@@ -4,79 +4,48 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.strongholds.board.position import March
 from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.phases.plan import PlanBoard
 
 
 class PlanMoves:
-    """Changes what is laid out."""
+    """Changes what is laid out, a step at a time."""
 
     def __init__(self, plan: PlanBoard) -> None:
         self.plan = plan
 
-    def _send(self, name: str) -> None:
-        """The royal rides; troops that he cannot take stay at home."""
-        most = self.plan.numbers_of(replace(self.plan.draft, general=name)).most
-        self.change(general=name, troops=self.plan.draft.troops[:most])
-
-    def change(self, **parts: object) -> None:
-        """Lay parts of the plan anew; the board shows it when all is laid."""
-        PLAN.lay(self.plan.screen, replace(self.plan.draft, **parts))
-
-    def _changed(self, sound: str) -> None:
-        self.plan.screen.app.sound.play(sound)
+    def _lay(self, plan: March) -> None:
+        PLAN.step(self.plan.screen, plan)
+        self.plan.screen.app.sound.play("card")
         self.plan.screen.rebuild()
 
     def ride(self, royal: str, target: str) -> None:
-        """A royal rides against an enemy."""
-        self.change(target=target)
-        self._send(royal)
-        self._changed("card")
-
-    def aim(self, target: str) -> None:
-        """March on this enemy's stronghold."""
-        self.change(target=target)
-        self._changed("card")
-
-    def along(self, name: str) -> None:
-        """A troop goes along."""
-        self.change(troops=(*self.plan.draft.troops, name))
-        self._changed("card")
-
-    def stay(self, name: str) -> None:
-        """A card that rode stays at home."""
-        if name == self.plan.general:
-            self.change(general="")
-        else:
-            self.change(troops=tuple(card for card in self.plan.draft.troops if card != name))
-        self._changed("card")
-
-    def take_back(self) -> None:
-        """Everything home again."""
-        PLAN.lay(self.plan.screen, PLAN.fresh())
-        self._changed("page")
+        """A royal rides against an enemy, or nobody yet; troops that he cannot take stay at home."""
+        draft = replace(self.plan.draft, general=royal, target=target)
+        self._lay(replace(draft, troops=draft.troops[: self.plan.numbers_of(draft).most]))
 
     def another(self) -> None:
         """Another royal with the same troops, as far as they go along."""
         plan = self.plan
         index = plan.generals.index(plan.general) if plan.general in plan.generals else -1
-        self._send(plan.generals[(index + 1) % len(plan.generals)])
-        self._changed("card")
+        self.ride(plan.generals[(index + 1) % len(plan.generals)], plan.target)
+
+    def aim(self, target: str) -> None:
+        """March on this enemy's stronghold."""
+        self._lay(replace(self.plan.draft, target=target))
+
+    def along(self, name: str, target: str) -> None:
+        """A troop goes along, against this enemy."""
+        self._lay(replace(self.plan.draft, target=target, troops=(*self.plan.draft.troops, name)))
+
+    def stay(self, name: str) -> None:
+        """A card that rode stays at home."""
+        draft = self.plan.draft
+        general = "" if name == draft.general else draft.general
+        self._lay(replace(draft, general=general, troops=tuple(card for card in draft.troops if card != name)))
 
     def seal(self) -> None:
         """Seal the plan; nobody can change it then (HOLD-TURN-3)."""
         plan = self.plan
         plan.screen.send_or_say("muster", general=plan.general, target=plan.target, troops=plan.sent)
-
-    def send(self, royal: str) -> None:
-        """A royal rides, against whom is still open."""
-        self._send(royal)
-        self._changed("card")
-
-    def undo(self) -> None:
-        """The last troop stays at home; with none left the royal does."""
-        if self.plan.sent:
-            self.change(troops=self.plan.draft.troops[:-1])
-        else:
-            self.change(general="")
-        self._changed("page")

@@ -77,6 +77,21 @@ class OfferingScreen(KeptScreen):
         why = self.act_as(owner or self.me).check(do, **args)
         return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)
 
+    def take_back_deed(self) -> Deed:
+        """The button that takes back all that is laid out and not sent yet."""
+        why = None if self.drafts.laid_out else Verdict(tr("Nothing is laid out yet."))
+        return Deed(tr("Take all back"), self.take_all_back, why=why, id="take-back")
+
+    def take_all_back(self) -> None:
+        """As it lay at first; Undo lays it out again."""
+        self.drafts.take_all_back()
+        self.laid_again()
+
+    def laid_again(self) -> None:
+        """What is laid out lies in another way now."""
+        self.app.sound.play("page")
+        self.rebuild()
+
     def undo_deed(self) -> Deed:
         """Undo, with what it takes back."""
         last, count = self.table.last_action(), self.table.last_count()

@@ -52,10 +52,10 @@ class KeptScreen(SeatedScreen):
 
     def turn_back(self, verdict: Verdict | None) -> None:
         """The game went to another of its moments, or could not for that reason."""
-        if verdict is not None:
+        if verdict is not None:  # what is laid out stays
             self.app.tell(verdict.words)
-        else:
-            self.app.sound.play("page")
+            return
+        self.app.sound.play("page")
         self.lay_anew()
 
     # ------------------------------------------------------------ real dice

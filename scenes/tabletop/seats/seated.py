@@ -17,6 +17,7 @@ from game.core.actions.choices import Asked
 from game.core.data import typed
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
+from scenes.tabletop.board.draft import Drafts
 from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.actor import Actor
 from scenes.tabletop.seats.curtain import Sealed
@@ -35,7 +36,7 @@ class SeatedScreen(Screen):
         self.table = table
         self.telling: Telling[object] | None = None
         """What an action brought, while it lies open before all; the position behind it is true already."""
-        self.drafts: dict[str, object] = {}
+        self.drafts = Drafts()
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
         self.before: Mapping[str, object] = {}
         """The view before the last action, for what has just fallen or moved."""
