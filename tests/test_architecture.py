@@ -26,6 +26,7 @@ TYPES_OF_ITS_GAME = re.compile(r"board\.position|facts(\.\w+)?|forecasts(\.\w+)?
 """Modules of its own game, below `game.<game>`, of which a screen may import types: values come through the doors."""
 TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 FLOORS = (
+    ("score",),
     ("system",),
     ("session", "paint"),
     ("ui",),
@@ -38,7 +39,7 @@ FLOORS = (
 )
 """The folders of `scenes`, from the ground up; GAME is the folder of any game."""
 FLOOR_OF = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}
-WITHOUT_PYGAME = ("session", "city.drawing")
+WITHOUT_PYGAME = ("score", "session", "city.drawing")
 KNOWS_ALL = "scenes.app.navigator"
 SCREENS = {"menus", "replay", "city", "city.canvas", "GAME"}
 """What of `app` the navigator alone imports."""
@@ -280,6 +281,110 @@ def test_the_engine_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+WRITING = "game/services/writing.py"
+PIECEMEAL = {
+    "game/services/journal.py": [
+        "_write_at: os.open",
+        "finish: os.replace",
+        "finish: os.replace",
+        "set_aside: os.replace",
+    ],
+    "game/services/locks.py": ["take: os.open"],
+    "game/services/statistics.py": [
+        "_connect: sqlite3.connect", "_connect: sqlite3.connect", "_set_aside: os.replace", "_set_aside: os.replace",
+    ],
+    "scenes/city/drawing/files.py": ["_open: open", "set_aside: shutil.move"],
+    "scenes/defenders/ending/chronicle_job.py": ["write_folder: os.replace"],
+    "scenes/session/books.py": ["_write_waiting: replace"],
+    "scenes/system/picture_reader.py": ["_bytes: os.open"],
+    "scenes/system/settings.py": ["_set_aside: os.replace"],
+}  # fmt: skip
+"""What is not written whole: journals, ink, locks, the database; what is only read, or gets another name."""
+WRITERS = {
+    "os": {"open", "replace", "rename", "link", "symlink", "truncate"},
+    "shutil": {"copy", "copy2", "copyfile", "copytree", "move"}, "sqlite3": {"connect"},
+}  # fmt: skip
+PATHS = re.compile("path|part|fresh|file|temp|new")
+"""What paths are called."""
+METHODS = {"write_text", "write_bytes", "touch", "tofile", "savetxt", "symlink_to"}
+
+
+def writes(source: str) -> list[str]:
+    """Every place of a file that writes a file otherwise than by `write_whole`, as `function: what`."""
+    found: list[str] = []
+
+    def look(node: ast.AST, inside: str) -> None:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            inside = node.name
+        if isinstance(node, ast.Call) and (what := _writer(node)):
+            found.append(f"{inside}: {what}")
+        for child in ast.iter_child_nodes(node):
+            look(child, inside)
+
+    look(ast.parse(source), "")
+    return sorted(found)
+
+
+def _writer(call: ast.Call) -> str:
+    """How a call writes a file; empty if it does not."""
+    given, name = call.func, ast.unparse(call.func)
+    if isinstance(given, ast.Attribute):
+        owner, method = ast.unparse(given.value), given.attr
+        if method in WRITERS.get(owner, ()) or method in METHODS:
+            return f"{owner}.{method}" if owner in WRITERS else method
+        if name == "pygame.image.save":  # into memory; the disk gets it whole
+            return "" if len(call.args) > 2 else name
+        if method == "output" and (call.args or call.keywords):
+            return "output"
+        if (
+            method in ("replace", "rename")
+            and len(call.args) == 1
+            and re.search("path|part|fresh|file|temp|new", owner)
+        ):
+            return method  # of a path: a text's takes two
+        if method != "open":
+            return ""
+    elif name != "open":
+        return ""
+    mode = call.args[name == "open" :][:1] + [word.value for word in call.keywords if word.arg == "mode"]
+    text = next((part.value for part in mode if isinstance(part, ast.Constant) and isinstance(part.value, str)), "r")
+    return "open" if set(text) & set("wax+") else ""
+
+
+def piecemeal(root: Path) -> dict[str, list[str]]:
+    """The files of a checkout that write otherwise than by `write_whole`, and how."""
+    paths = [path for top in ("game", "scenes") for path in sorted((root / top).rglob("*.py"))]
+    found = {path.relative_to(root).as_posix(): writes(path.read_text(encoding="utf-8")) for path in paths}
+    return {file: how for file, how in found.items() if how and file != WRITING}
+
+
+def test_every_file_is_written_by_the_one_writer() -> None:
+    """Atomic and synced; `PIECEMEAL` lists what keeps promises of its own."""
+    assert piecemeal(ROOT) == PIECEMEAL
+
+
+@pytest.mark.parametrize(
+    ("line", "how"),
+    [
+        ("path.write_text('all of it')", "write_text"), ("path.write_bytes(b'all of it')", "write_bytes"),
+        ("open(path, 'w')", "open"), ("open(path, mode='ab')", "open"), ("path.open('x')", "open"),
+        ("open(path, 'r+b')", "open"), ("os.replace(part, path)", "os.replace"), ("part.replace(path)", "replace"),
+        ("shutil.copy2(path, kept)", "shutil.copy2"), ("pdf.output(str(out))", "output"), ("path.touch()", "touch"),
+        ("pygame.image.save(surface, str(path))", "pygame.image.save"), ("sqlite3.connect(path)", "sqlite3.connect"),
+    ],
+)  # fmt: skip
+def test_a_planted_write_is_found(planted: Path, line: str, how: str) -> None:
+    assert piecemeal(planted) == {}
+    (planted / "scenes/system/words.py").write_text(f"def keep(path):\n    {line}\n", encoding="utf-8")
+    assert piecemeal(planted) == {"scenes/system/words.py": [f"keep: {how}"]}
+
+
+def test_what_only_reads_is_no_write() -> None:
+    for line in ("open(path)", "open(path, 'rb')", "path.open()", "text.replace('a', 'b')", "bytes(pdf.output())",
+                 "pygame.image.save(surface, data, 'picture.png')", "write_whole(path, data)"):  # fmt: skip
+        assert writes(line) == [], line
 
 
 UNGUARDED = re.compile(r"msgspec\.convert\(|json\.decode\([^\n]*\btype=")

@@ -104,6 +104,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "words": Command(
         "find the words of the screens and games, check and compile their translations", "test", (("tools.words",),)
     ),
+    "sounds": Command("write all that is heard as WAV files, with its figures", "test", (("tools.exports.sounds",),)),
     "new-game": Command("write a small game that runs, to be made into another", "test", (("tools.new_game",),)),
     "print": Command("write the cards of the games as PDF to cut out", "test", (("tools.exports.print_and_play",),)),
 }

@@ -22,13 +22,12 @@ import itertools
 import os
 import re
 import secrets
-import sys
 import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -42,10 +41,11 @@ from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import Fact, say
 from game.services.locks import Lock
+from game.services.writing import part_of, sync, sync_folder, write_whole
 
 __all__ = [
-    "BusyError", "DamagedError", "Journal", "SavedGame", "copy_game", "dice_rolled", "discard", "saved_games",
-    "set_aside", "write_whole",
+    "BusyError", "DamagedError", "Journal", "NotYetError", "SavedGame", "copy_game", "dice_rolled", "discard",
+    "not_yet", "saved_games", "set_aside", "write_whole",
 ]  # fmt: skip
 
 SUFFIX = ".yaml"
@@ -54,6 +54,8 @@ HEADER = "header"
 """Under this name the note keeps what stands before the steps, with its checksum."""
 OPENED = "opened"
 """And under this one when the game was last opened to be played on; see `_now_after`."""
+OWN_CARDS = "options.content"
+"""Where a record names a group's own content file."""
 RETRY = 2.0
 """Seconds between two tries of a disk that refuses."""
 
@@ -83,63 +85,32 @@ class DamagedError(RampartsError):
         self.sound = sound
 
 
+Needs = Literal["cards", "version"]
+
+
+class NotYetError(ReadingError):
+    """A sound game that cannot be opened as things are; its file stays as it is, and opens when the reason is gone.
+
+    It `needs` a group's own cards, which are missing or cannot be read now, or a newer version of the program.
+    """
+
+    def __init__(self, path: Path, error: ReadingError) -> None:
+        super().__init__(error.name, error.line, error.path, error.reason)
+        self.needs: Needs = "cards" if error.path == OWN_CARDS else "version"
+        facts: dict[str, Fact] = {"file": path.name, "reason": error.reason}
+        if self.needs == "cards":
+            words = say("{file} needs the cards of your group: {reason}. It opens as soon as they are there.", **facts)
+        else:
+            words = say("{file} is from a newer Ramparts: {reason}. It opens there.", **facts)
+        self.args = (words,)
+
+
 def dice_rolled(events: Iterable[Event]) -> list[int]:
     """The results of all dice in the events. A record that lists them from the set-up on scripts the same game."""
     return [event.number("result") for event in events if event.kind == "die-rolled"]
 
 
 # ------------------------------------------------------------------------------------------------------------ disk
-
-if sys.platform == "win32":
-
-    def _sync(fd: int) -> None:
-        os.fsync(fd)
-
-    def _sync_folder(folder: Path) -> None:
-        """Windows keeps folders itself."""
-
-else:
-    import fcntl
-
-    _FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
-
-    def _sync(fd: int) -> None:
-        if _FULL_SYNC is not None:
-            with contextlib.suppress(OSError):  # not every disk of a Mac knows it; fsync does what it can then
-                fcntl.fcntl(fd, _FULL_SYNC)
-                return
-        os.fsync(fd)
-
-    def _sync_folder(folder: Path) -> None:
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)
-
-
-def _part(path: Path) -> Path:
-    return path.with_name(path.name + ".new")
-
-
-def write_whole(path: Path, data: bytes | Iterable[bytes]) -> None:
-    """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError.
-
-    A large one may come in pieces; what goes wrong with them goes on to the caller and leaves nothing behind.
-    """
-    part = _part(path)
-    try:
-        with open(part, "wb") as file:
-            for piece in (data,) if isinstance(data, bytes) else data:
-                file.write(piece)
-            file.flush()
-            _sync(file.fileno())
-        os.replace(part, path)
-    except BaseException:
-        with contextlib.suppress(OSError):  # the first fault is the one to tell
-            part.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
 
 
 def _write_at(path: Path, start: int, data: bytes) -> None:
@@ -156,7 +127,7 @@ def _write_at(path: Path, start: int, data: bytes) -> None:
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(fd, rest) :]
-        _sync(fd)
+        sync(fd)
     finally:
         os.close(fd)
 
@@ -264,7 +235,8 @@ class Journal:
         """Go on with a game; `record` is what it holds. An unfinished last line is dropped.
 
         Raises BusyError if another window has it, DamagedError for a file that is no record or was changed by a disk,
-        ReadingError for one that this version cannot read (it stays).
+        NotYetError for a sound one that cannot be opened as things are, ReadingError where the disk gives nothing (both
+        stay).
         """
         lock = Lock(path)
         try:
@@ -274,8 +246,8 @@ class Journal:
             pass  # a disk that nobody can write to can be read; the writer tells
         with contextlib.suppress(OSError):  # what a killed process left half written is only in the way
             if lock.held:
-                _part(path).unlink(missing_ok=True)
-                _part(path.with_suffix(NOTE)).unlink(missing_ok=True)
+                part_of(path).unlink(missing_ok=True)
+                part_of(path.with_suffix(NOTE)).unlink(missing_ok=True)
         try:
             lines, record = _read(path)
         except BaseException:
@@ -455,8 +427,8 @@ class Journal:
         os.replace(self.path, target)
         with contextlib.suppress(FileNotFoundError):  # a game need not have one
             os.replace(self.path.with_suffix(NOTE), target.with_suffix(NOTE))
-        _sync_folder(folder)
-        _sync_folder(self.path.parent)
+        sync_folder(folder)
+        sync_folder(self.path.parent)
         return target
 
     # ------------------------------------------------------------------ the writing thread
@@ -620,8 +592,8 @@ def _read(path: Path) -> tuple[_Lines | None, Record]:
     try:
         return lines, record_from(parse_yaml(lines.text if lines else raw, path.name))
     except ReadingError as error:
-        if _of_another_version(raw, path.name, error):
-            raise
+        if (lines is not None and not lines.damaged) or _of_another_version(raw, path.name, error):
+            raise NotYetError(path, error) from error  # what was written is there
         reason = say("line {line}: {reason}", line=error.line, reason=error.reason) if error.line else error.reason
         before = b"\n".join([*raw.split(b"\n")[: error.line - 1], b""])
         raise _damaged(path, reason, before) from error
@@ -727,6 +699,20 @@ class SavedGame(Struct, frozen=True):
     fault: str = ""
 
 
+def not_yet(path: Path) -> NotYetError | None:
+    """Why a game whose head is sound cannot be opened as things are; None if nothing stands against it. Its steps are
+    not looked at.
+    """
+    try:
+        head, _, _ = read_bytes(path).partition(b"\nsteps:")
+        lines = head.split(b"\n")
+        text = b"\n".join([line for line in lines if not line.startswith((b"position:", b"position-at-end:"))])
+        record_from(parse_yaml(text + b"\nsteps: []\n", path.name))
+    except ReadingError as error:
+        return NotYetError(path, error)
+    return None
+
+
 def saved_games(folder: Path) -> list[SavedGame]:
     """The games in a folder, the last opened first. A folder that cannot be read holds none."""
     try:
@@ -756,7 +742,9 @@ def _look(path: Path) -> SavedGame | None:
     ]
     try:
         value = parse_yaml(b"\n".join(wanted) or b"{}", path.name).value
-        players = value["players"]
+        if _sound_header(raw[: raw.find(b"\n", len(head) + 1) + 1]):  # as it was written, perhaps by a newer version
+            value = {"players": [], "game": ""} | value
+        players = value["players"] if isinstance(value["players"], list) else []
         return SavedGame(
             path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
             str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, _opened(path),
@@ -784,6 +772,6 @@ def discard(path: Path) -> None:
     try:
         path.with_suffix(NOTE).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     finally:
         lock.release()

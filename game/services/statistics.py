@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import io
 import os
 import time
 from collections import Counter
@@ -29,6 +30,7 @@ from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import begun, printed, say
 from game.services.shares import Share
+from game.services.writing import write_whole
 
 if TYPE_CHECKING:
     import sqlite3
@@ -251,7 +253,7 @@ class Statistics:
         """Write all games as a table, a line a seat; how many lines. OSError if the file cannot be written."""
         games = self.games()
         count = 0
-        with open(path, "w", encoding="utf-8-sig", newline="") as file:  # spreadsheets know UTF-8 by its mark
+        with io.StringIO(newline="") as file:
             table = csv.writer(file)
             table.writerow([
                 "id", "ended", "game", "mode", "options", "seed", "reason", "round", "decisions", "seconds", "undone",
@@ -268,6 +270,7 @@ class Statistics:
                         number, seat.player, seat.bot, int(seat.won), seat.points,
                     ])  # fmt: skip
                     count += 1
+            write_whole(path, file.getvalue().encode("utf-8-sig"))  # spreadsheets know UTF-8 by its mark
         return count
 
     # ------------------------------------------------------------------ the file

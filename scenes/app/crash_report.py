@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import itertools
 import sys
 import time
 import traceback
@@ -11,7 +9,9 @@ from pathlib import Path
 
 import pygame
 
+from game.services.writing import write_whole
 from scenes.app.display import TITLE
+from scenes.system.files import unused
 
 
 def write_report(profile: Path, error: BaseException, size: tuple[int, int]) -> Path | None:
@@ -25,11 +25,9 @@ def write_report(profile: Path, error: BaseException, size: tuple[int, int]) -> 
     )
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for number in itertools.count(1):
-            path = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
-            with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
-                file.write(head + words)
-                return path
+        path = unused(folder / f"{stem}.txt")
+        write_whole(path, (head + words).encode("utf-8", "backslashreplace"), shared=True)
     except OSError:
         sys.stderr.write(words)
-    return None
+        return None
+    return path

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.services.writing import write_whole
 from scenes.paint.cards import HEIGHT, PAD, WIDTH
 from scenes.system.words import tr
 
@@ -101,5 +102,5 @@ def write_pdf(
             pdf.set_xy(corners[0][0] + GAP, corners[0][1] - GAP - MARK)
             pdf.cell(h=MARK, text=words)
     out.parent.mkdir(parents=True, exist_ok=True)
-    pdf.output(str(out))
+    write_whole(out, bytes(pdf.output()))
     return len(pdf.pages)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core.data import typed
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.session.saves import FINISHED, RUNNING
 from scenes.system.files import read_small
 from scenes.system.words import tr

@@ -68,7 +68,7 @@ class Books:
     def _wait_for_room(self, id: str, game: FinishedGame | None) -> None:
         import msgspec
 
-        from game.services.journal import write_whole
+        from game.services.writing import write_whole
 
         def work(statistics: Statistics) -> None:
             try:

@@ -102,7 +102,7 @@ def with_result(siege: Siege, statistics: Statistics) -> Siege:
 
 def keep_begun(profile: Path, day: date, game: str) -> None:
     """Note that this game is the siege of a day.  OSError when it cannot be kept."""
-    from game.services.journal import write_whole
+    from game.services.writing import write_whole
 
     begun = _begun(profile) | {day.isoformat(): game}
     write_whole(profile / FILE, msgspec.json.encode(dict(sorted(begun.items())[-KEPT:])))

@@ -11,6 +11,9 @@ import re
 import zlib
 from pathlib import Path
 
+from game.services.writing import write_whole
+from scenes.system.files import read_small
+
 FOLDER = "own-content"
 VARIABLE = "RAMPARTS_CONTENT"
 """The environment variable in which the games look for folders with content files."""
@@ -34,8 +37,15 @@ def keep(profile: Path, stem: str, text: str) -> str:
     folder = folder_of(profile)
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / f"{name}.yaml"
-    if not kept.is_file():
-        fresh = kept.with_suffix(".new")
-        fresh.write_text(_HEAD.sub(f"content: {name}", text, count=1), encoding="utf-8")
-        fresh.replace(kept)
+    whole = _HEAD.sub(f"content: {name}", text, count=1).encode()
+    if not _holds(kept, whole):
+        write_whole(kept, whole, shared=True)
     return name
+
+
+def _holds(kept: Path, whole: bytes) -> bool:
+    """Is this what the file holds? One that a disk has torn is written anew."""
+    try:
+        return read_small(kept) == whole
+    except OSError:
+        return False  # writing it says what is wrong

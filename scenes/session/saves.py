@@ -18,6 +18,7 @@ from scenes.system.files import unused
 from scenes.system.words import spoken_language, tr
 
 if TYPE_CHECKING:
+    from game.services.journal import NotYetError
     from scenes.session.table.table import Table
 
 LONGEST = 120
@@ -37,6 +38,8 @@ class Running(Struct, frozen=True):
     """Structures for the little painting."""
     seat: str = "azure"
     players: tuple[str, ...] = ()
+    why: str = ""
+    """Why it cannot be gone on with as things are; empty if nothing stands against it."""
 
 
 class Saves:
@@ -48,8 +51,11 @@ class Saves:
         self.copies_folder = profile / COPIES
 
     def running(self) -> list[Running]:
-        """The games that can be continued, the last played first.  Files are looked at, not played."""
-        return self._games(self.running_folder)
+        """The games that run, the last played first, those that cannot be gone on with now behind the others.
+
+        Files are looked at, not played.
+        """
+        return sorted(self._games(self.running_folder), key=lambda game: bool(game.why))
 
     def finished(self) -> list[Running]:
         """Games that are over, the last played first."""
@@ -94,22 +100,32 @@ class Saves:
     def _games(self, folder: Path) -> list[Running]:
         if not folder.is_dir():
             return []  # and nothing is imported for it: the shelf comes up the sooner
-        from game.services.journal import saved_games
+        from game.services.journal import not_yet, saved_games
         from scenes.session.catalogue import scenes_of
 
         found = []
         for game in saved_games(folder):
-            entry = scenes_of(game.game)
-            if game.fault or entry is None:
+            entry, fault = scenes_of(game.game), not_yet(game.path)
+            if game.fault:
                 continue
-            title = _short(game.title) or f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
+            why = "" if fault is None else _why(fault)
+            title = _short(game.title)
+            if not title and entry is None:
+                title = _short(game.game)
+            elif not title and entry is not None:
+                title = f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
             seat, pieces = note_words(game.note, "seat"), note_list(game.note, "pieces")
             seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
             # a line in another language than the shelf's is none: it is said anew when the game goes on
             line = note_words(game.note, "line") if note_words(game.note, "language") == spoken_language() else ""
             players = tuple(game.players)
-            found.append(Running(game.path, game.game, title, line, game.when, pieces, seat, players))
+            found.append(Running(game.path, game.game, title, why or line, game.when, pieces, seat, players, why))
         return found
+
+
+def _why(fault: NotYetError) -> str:
+    """Why a game cannot be gone on with now, as a list shows it."""
+    return tr("needs the cards of your group") if fault.needs == "cards" else tr("from a newer Ramparts")
 
 
 def note_words(note: Mapping[str, object], name: str) -> str:
@@ -134,7 +150,7 @@ def save_copy(profile: Path, table: Table) -> str:
     from msgspec.structs import replace
 
     from game.core.record import save_text
-    from game.services.journal import write_whole
+    from game.services.writing import write_whole
 
     folder = Saves(profile).copies_folder
     path = unused(folder / time.strftime(f"{table.game.id}-%Y%m%d-%H%M%S.yaml"))

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.system.words import later, tr
 
 Sent = tuple[float | None, bytes, str | None]

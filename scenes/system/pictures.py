@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import errno
 import io
-import os
 from pathlib import Path
 
 import pygame
 
-from scenes.system.settings import write_whole
+from game.services.writing import write_whole
 from scenes.system.words import tr
 
 
@@ -20,14 +19,8 @@ def keep_picture(surface: pygame.Surface, path: Path) -> None:
     """
     data = io.BytesIO()  # SDL itself does not notice a full disk
     pygame.image.save(surface, data, path.name)
-    part = path.with_suffix(f".new{path.suffix}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(data.getvalue())
-        os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, data.getvalue(), shared=True, lasting=False)
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:

@@ -20,6 +20,7 @@ import msgspec
 
 from game.core.data import typed
 from game.core.text.phrases import listed
+from game.services.writing import write_whole
 from scenes.system.files import read_small, unused
 from scenes.system.words import cause, said, tr
 
@@ -107,20 +108,6 @@ def profile_folder(named: str | Path | None = None) -> Path:
     return folder
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write `data` under `path` all or nothing: a new file, synced, then renamed.  Raises OSError."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with open(part, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
-
-
 class SettingsFile:
     """Loads and saves the settings of one profile.
 
@@ -190,7 +177,7 @@ class SettingsFile:
             there = self._there()
             whole = mine if there is None else {**mine, **changed(there, self._before, mine)}
             try:
-                write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
+                write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n", shared=True)
             except OSError as error:
                 return tr("The settings could not be saved: {why}.", why=error)
         self._before = mine

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from game.core.rulebook.game_def import GameDef
+from game.services.writing import write_whole
 from scenes.session import own_content
+from scenes.system.beside import Beside
 from scenes.system.files import read_small
 from scenes.system.words import tr
 from scenes.ui.screens.screen import Screen
 
+LONG = 250_000
+"""Bytes of a file from which on the window does not wait for it; the book's own has 30,000."""
 LOOK_AGAIN = 0.5
 """Seconds between two looks at the file."""
 
@@ -23,12 +28,14 @@ class OwnContent(Screen):
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
         self.path = path
-        self.text = ""
+        self.raw, self.text = b"", ""
         self.report: Mapping[str, object] | None = None
         self.trouble = ""
         """Why the file cannot be read at all."""
         self._changed: tuple[int, int] | None = None
         self._look_at = 0.0
+        self._reading: Beside[Mapping[str, object]] | None = None
+        """A long file that is proofread beside the window."""
 
     def enter(self) -> None:
         super().enter()
@@ -36,7 +43,7 @@ class OwnContent(Screen):
 
     def read(self) -> None:
         """Read the file as it is now and have the rules look it over."""
-        self.report, self.trouble, self._changed = None, "", None
+        self.report, self.trouble, self._changed, self._reading = None, "", None, None
         if self.path is None:
             return
         try:
@@ -46,8 +53,13 @@ class OwnContent(Screen):
             self.trouble = tr("{path}: {reason}", path=self.path, reason=error)
             return
         self._changed = (stat.st_mtime_ns, stat.st_size)
-        self.text = raw.decode("utf-8", "replace")
-        self.report = self.game.rules.proofread(raw, self.path.stem)
+        self.raw, self.text = raw, raw.decode("utf-8", "replace")
+        proofread = partial(self.game.rules.proofread, raw, self.path.stem)
+        if len(raw) < LONG:
+            self.report = proofread()
+        else:
+            self.trouble = tr("The file is long; it is being read.")
+            self._reading = Beside("proofreading", lambda told: proofread())
 
     def open(self, path: Path) -> None:
         """Look over another file."""
@@ -55,13 +67,16 @@ class OwnContent(Screen):
         self.read()
         self.rebuild()
 
-    def write(self, text: str) -> None:
-        """Change the file; what is wrong with writing it is said."""
+    def write(self, raw: bytes) -> None:
+        """Change the file; what is wrong with writing it is said, and that somebody has changed it meanwhile."""
         assert self.path is not None
-        try:
-            self.path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            self.app.tell(tr("{path}: {reason}", path=self.path, reason=error))
+        if self._is_changed():
+            self.app.tell(tr("{file} has been changed meanwhile; it was read again.", file=self.path.name))
+        else:
+            try:
+                write_whole(self.path, raw)
+            except OSError as error:
+                self.app.tell(tr("{path}: {reason}", path=self.path, reason=error))
         self.read()
         self.rebuild()
 
@@ -77,6 +92,9 @@ class OwnContent(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._reading is not None and self._reading.done:
+            self.report, self.trouble, self._reading = self._reading.result(), "", None
+            self.rebuild()
         if now >= self._look_at:
             self._look_at = now + LOOK_AGAIN
             if self._is_changed():

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from game.services.locks import Lock
-from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder, write_whole
+from game.services.writing import write_whole
+from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder
 from tools.screens.driver import Driver
 
 

@@ -101,6 +101,7 @@ def test_corners_in_one_line_are_refused(photo: Path) -> None:
 
 def test_a_file_dropped_on_the_window_lies_below(driver: Driver, screen: CityScreen, photo: Path) -> None:
     driver._post(pygame.DROPFILE, file=str(photo))
+    driver.click("line-1")
     driver.until(lambda: screen.canvas.city.underlay is not None)
     driver.settle()
     kept = Path(driver.app.profile, "cities", under(screen).file)
@@ -114,6 +115,7 @@ def test_a_file_dropped_on_the_window_lies_below(driver: Driver, screen: CityScr
 
 def test_what_is_no_picture_is_told(driver: Driver, screen: CityScreen, photo: Path) -> None:
     driver._post(pygame.DROPFILE, file=str(photo.parent / "notes.txt"))
+    driver.click("line-1")
     driver.settle(1)
     assert screen.canvas.city.underlay is None
     assert any("no picture" in str(getattr(scene, "words", "")) for scene in driver.app.stack.scenes)

@@ -53,7 +53,7 @@ def test_the_rules_page_and_the_cards_of_the_new_game_tell_the_same_numbers() ->
     """The table of the clause, and the words on the cards."""
     from scenes.rise_against_monsters import SCENE
 
-    page = Path(levels.__file__).with_name("rules.md").read_text(encoding="utf-8")
+    page = Path(levels.__file__).parents[1].joinpath("rules.md").read_text(encoding="utf-8")
     words = dict(SCENE.words)
     for players in GAME.modes[0].players:
         row = " | ".join(str(LEVELS[level][players]) for level in ("stern", "grim", "last-stand"))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import cProfile
+import errno
 import os
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from game.battle_for_korvosa.content.vocabulary import MODS, VERBS, Filter
 from game.battle_for_korvosa.facts.template import WORDS, template
 from game.battle_for_korvosa.rules import Rules
+from game.core.data import shape
 from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.own_cards.screen import OwnCards
 from scenes.battle_for_korvosa.scene import CityTable
@@ -175,3 +179,69 @@ def test_before_a_file_is_chosen_the_board_says_how_it_is_done(tmp_path: Path) -
     screen.open(written(tmp_path, "gain"))
     driver.settle()
     assert "fan" not in driver.ids()
+
+
+def test_a_disk_that_refuses_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """*Put it right* writes all or nothing, and nothing but the word changes: not an odd byte elsewhere in the file."""
+    path = written(tmp_path, "gain-unit")
+    raw = path.read_bytes().replace(b"\n", b"\r\n") + b"# caf\xc3\xa9\r\n"
+    path.write_bytes(raw)
+    driver, screen = opened(tmp_path, path)
+
+    def full(fd: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        driver.click("put-right")
+        driver.settle()
+    assert path.read_bytes() == raw and [*path.parent.glob("*.new")] == []
+    driver.click("put-right")
+    driver.settle()
+    assert screen.report is not None and screen.report["playable"]
+    assert path.read_bytes() == raw.replace(b"do: gain-unit,", b"do: gain-units,")
+
+
+def test_what_an_editor_saves_meanwhile_is_not_written_over(tmp_path: Path) -> None:
+    path = written(tmp_path, "gain-unit")
+    driver, screen = opened(tmp_path, path)
+    newer = path.read_bytes() + b"# a line more\n"
+    path.write_bytes(newer)
+    screen.put_right(screen.notes[0][0])
+    assert path.read_bytes() == newer and screen.raw == newer
+    driver.click("put-right")
+    driver.settle()
+    assert path.read_bytes() == newer.replace(b"do: gain-unit,", b"do: gain-units,")
+
+
+@pytest.mark.parametrize("left", [0, 10_000])
+def test_a_kept_copy_that_a_disk_has_torn_is_written_anew(tmp_path: Path, left: int) -> None:
+    text = written(tmp_path, "gain-units").read_text(encoding="utf-8")
+    kept = own_content.folder_of(tmp_path) / f"{own_content.keep(tmp_path, 'ours', text)}.yaml"
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:left])
+    assert own_content.keep(tmp_path, "ours", text) == kept.stem and kept.read_bytes() == whole
+
+
+def test_proofreading_takes_as_long_as_the_file_is(tmp_path: Path) -> None:
+    """Twice as many faults take no more than twice the steps, and so many are told that somebody can mend them."""
+
+    def calls(unknown: int) -> int:
+        raw = template("mine") + "".join(f"unknown-{number}: 1\n" for number in range(unknown))
+        profile = cProfile.Profile()
+        report = profile.runcall(Rules(find_game("battle-for-korvosa")).proofread, raw, "mine")
+        assert 0 < len(cast("list[object]", report["faults"])) <= shape.MOST + 1
+        return sum(entry.callcount for entry in profile.getstats())
+
+    few, many = calls(2000), calls(4000)
+    assert many < 2.2 * few
+
+
+def test_a_long_file_is_read_beside_the_window(tmp_path: Path) -> None:
+    path = tmp_path / "long.yaml"
+    text = "".join(f"unknown-{number}: 1\n" for number in range(20_000))
+    path.write_text(template("long") + text, encoding="utf-8")
+    driver, screen = opened(tmp_path, path)
+    driver.until(lambda: screen.report is not None)
+    driver.settle()
+    assert "fault-0" in driver.ids() and not screen.trouble

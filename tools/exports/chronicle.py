@@ -20,7 +20,7 @@ import pygame
 
 from game.core.record import Record, read_record, write_record
 from game.core.text.errors import RampartsError
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.defenders.ending.chronicle_job import Kind, Order, pieces, write_folder
 from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.settings import profile_folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -47,6 +48,11 @@ class Proof:
 
     def note(self, clause: str, path: str, reason: str, found: str | None = None, meant: str | None = None) -> None:
         """Note a fault; `clause` without the prefix."""
+        if len(self.faults) == shape.MOST:
+            more = say("there are more faults; they are told when these are right")
+            self.faults.append(Fault(0, "", "", "KORV-CARD-11", more))
+        if len(self.faults) > shape.MOST:
+            return
         where = place_words(self.document.value, path)
         self.faults.append(Fault(self.document.line_of(path), path, where, f"KORV-{clause}", reason, found, meant))
 
@@ -64,7 +70,7 @@ class Proof:
 
     def shape(self, clause: str, value: Any, kind: Any, path: str) -> None:
         """Note everything in which `value` has not the shape of `kind`; Faulty if there is anything."""
-        wrong = list(shape.faults(value, kind, path))
+        wrong = list(islice(shape.faults(value, kind, path), shape.MOST))
         for fault in wrong:
             self.note(clause, fault.path, fault.reason, fault.found, fault.meant)
         if wrong:

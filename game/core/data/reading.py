@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from msgspec import Struct
+from msgspec import Struct, field
 from yaml.reader import ReaderError
 
 from game.core.text import reasons
@@ -56,17 +56,25 @@ class Document(Struct, frozen=True):
     name: str
     value: Any
     lines: dict[tuple[int, Any], int]
+    names: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """The keys of mappings that were asked for, by their words."""
+
+    def _named(self, mapping: dict[Any, Any]) -> dict[str, Any]:
+        if id(mapping) not in self.names:
+            self.names[id(mapping)] = {str(key): key for key in mapping}
+        return self.names[id(mapping)]
 
     def line_of(self, path: str) -> int:
         """The line of a dotted path; of its nearest known ancestor if it is not there."""
         here, line, rest = self.value, 1, path
         while rest:
             if isinstance(here, dict):
-                keys = sorted((str(k) for k in here if rest == str(k) or rest.startswith(f"{k}.")), key=len)
-                if not keys:
+                named, length = self._named(here), len(rest)
+                while length > 0 and rest[:length] not in named:
+                    length = rest.rfind(".", 0, length)
+                if length <= 0:
                     break
-                step = next(k for k in here if str(k) == keys[-1])
-                rest = rest[len(keys[-1]) + 1 :]
+                step, rest = named[rest[:length]], rest[length + 1 :]
             elif isinstance(here, list) and rest.split(".")[0].isdigit() and int(rest.split(".")[0]) < len(here):
                 head, _, rest = rest.partition(".")
                 step = int(head)

@@ -12,6 +12,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
@@ -20,6 +21,9 @@ from msgspec import Struct
 from game.core.data import typed
 from game.core.text import reasons
 from game.core.text.phrases import say
+
+MOST = 500
+"""So many faults of one value are told; nobody mends more of them at a time."""
 
 
 def kebab(name: str) -> str:
@@ -94,7 +98,7 @@ def faults(value: Any, kind: Any, path: str = "", *, partial: bool = False) -> I
 
 
 def _faults_in_union(value: Any, kinds: tuple[Any, ...], path: str, partial: bool) -> Iterator[Fault]:
-    found = [list(faults(value, kind, path, partial=partial)) for kind in kinds]
+    found = [list(islice(faults(value, kind, path, partial=partial), MOST)) for kind in kinds]
     if all(found):
         # The deepest fault belongs to the alternative that was meant.
         yield from max(found, key=lambda several: several[0].path.count("."))

@@ -9,10 +9,13 @@ from game.core.position.chance import Seeded
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.parts.cards import SUIT
+from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.board.position import CastlePending, ChoosePending
 from game.rise_against_monsters.board.ratings import castles_with_room, held, rating_in
-from game.rise_against_monsters.bots.sight import Sight
-from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, swaps
+from game.rise_against_monsters.bots.attacks import Attacks, Kill
+from game.rise_against_monsters.bots.sight import NO_CHANCE, Sight
+from game.rise_against_monsters.bots.threat import Threat
+from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, go_under, next_released, swappable, swaps
 from game.rise_against_monsters.building.keeping import least_support
 from game.rise_against_monsters.content.cards import BASE, ORDER
 from game.rise_against_monsters.phases.choosing import Choose
@@ -26,8 +29,8 @@ class Answers:
         self.sight = sight
 
     def untap(self) -> Suggestion:
-        """Pins are held; workers support the dearest cards with the least rating."""
-        stay = free_to_stay(self.sight.position, self.sight.me)
+        """Pins are held, but where letting go kills; workers support the dearest cards with the least rating."""
+        stay = self.staying()
         best, most = Untap(by=self.sight.me, stay=stay), -1.0
         for plan in self.assignments():
             action = Untap(by=self.sight.me, stay=stay, support=plan)
@@ -39,6 +42,26 @@ class Answers:
             if value > most:
                 best, most = action, value
         return Suggestion(best, say("What is pinned stays pinned; no more workers than needed."))
+
+    def staying(self) -> list[str]:
+        """Heroes that go on holding a monster down: but not where a kill lacks them or their roads."""
+        position = self.sight.position
+        stay = free_to_stay(position, self.sight.me)
+        possible = {kill.target for kill in kills(self.sight)}
+        held_down = dict.fromkeys(position.contacts[hero] for hero in stay)
+        for freed in (*((monster,) for monster in held_down), tuple(held_down)):
+            others = [hero for hero in stay if position.contacts[hero] not in freed]
+            if possible.isdisjoint(freed) and self.pays(others, freed, possible):
+                stay = others
+        return stay
+
+    def pays(self, stay: list[str], freed: tuple[str, ...], possible: set[str]) -> bool:
+        """Does it make a kill possible to let these monsters go, and is that worth more than what they then do?"""
+        home = self.sight.position.home
+        after = self.sight.after(Untap(by=self.sight.me, stay=stay))
+        lands = {land for land in map(home, freed) if land is not None}
+        harm = sum(Threat(after).raid(land) - Threat(self.sight).raid(land) for land in lands)
+        return any(k.target in freed or (k.target not in possible and k.gain > harm) for k in kills(after))
 
     def assignments(self) -> Iterator[dict[str, str] | None]:
         """Ways to support my cards: as now, and those that keep most with the least rating."""
@@ -66,15 +89,48 @@ class Answers:
 
     def castle(self, pending: CastlePending) -> Suggestion:
         """The set with the highest total stays under the castle; on ties the largest monster does."""
-        best: tuple[int, int, TakeIn] | None = None
-        for castle, under in self.sight.land.castles.items():
-            for release in swaps(under, pending.monster):
-                total = held(under) - held(release) + BASE[pending.monster]
-                if total <= held(under):
-                    continue
-                largest = max(BASE[m] for m in (*under, pending.monster) if m not in release)
-                if best is None or (total, largest) > best[:2]:
-                    best = (total, largest, TakeIn(by=self.sight.me, castle=castle, release=release))
-        if best is None:
-            return Suggestion(LeaveOut(by=self.sight.me), say("The castle holds more as it is."))
-        return Suggestion(best[2], say("The castle holds more that way."))
+        leave = LeaveOut(by=self.sight.me)
+        action, _ = best_swap(self.sight.state, self.sight.me)
+        if action is None:
+            return Suggestion(leave, say("The castle holds more as it is."))
+        return Suggestion(action, say("The castle holds more that way."))
+
+
+def best_swap(state: Table, me: str) -> tuple[TakeIn | None, tuple[int, int]]:
+    """The swap after which, with the best answers for those released, the castles hold most (RISE-CASTLE-4).
+
+    None where nothing is better than to leave the newcomer out. Beside it what all castles hold then: rating, largest.
+    """
+    best, most = None, after_answer(state, LeaveOut(by=me))
+    pending = state.position.pending
+    assert isinstance(pending, CastlePending)
+    for castle, under in swappable(state.position, me).items():
+        for release in swaps(under, pending.monster):
+            action = TakeIn(by=me, castle=castle, release=release)
+            value = after_answer(state, action)
+            if value > most:
+                best, most = action, value
+    return best, most
+
+
+def after_answer(state: Table, action: TakeIn | LeaveOut) -> tuple[int, int]:
+    """What the castles hold after this answer and the best ones to the questions that follow: rating, largest."""
+    play = Play(state.clone(), NO_CHANCE)
+    action.apply(play)
+    position = play.position
+    while position.turn.swapped and position.result is None:
+        pending = position.pending
+        if isinstance(pending, CastlePending):
+            return best_swap(play.state, action.by)[1]
+        if isinstance(pending, ChoosePending) and pending.monster is not None:
+            position.pending = None
+            go_under(play, pending.monster, action.by, pending.among[0])
+        else:
+            next_released(play)
+    held_now = [monster for under in position.players[action.by].castles.values() for monster in under]
+    return held(held_now), max((BASE[monster] for monster in held_now), default=0)
+
+
+def kills(sight: Sight) -> Iterator[Kill]:
+    """What the table could destroy, as it lies in this sight."""
+    return Attacks(sight, Threat(sight)).kills()

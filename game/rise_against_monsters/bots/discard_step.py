@@ -6,16 +6,29 @@ from game.core.bots.bot import Suggestion
 from game.core.text.phrases import say
 from game.parts.cards import SUIT
 from game.rise_against_monsters.bots.builders import Builders
+from game.rise_against_monsters.bots.roads import Roads
 from game.rise_against_monsters.bots.sight import Sight
-from game.rise_against_monsters.content.cards import BASE, BONUS, CASTLE, COST, HAND, JOKER, KIND, ORDER, ROAD, WORKER
+from game.rise_against_monsters.content.cards import (
+    BASE,
+    BONUS,
+    CASTLE,
+    COST,
+    HAND,
+    HERO,
+    JOKER,
+    KIND,
+    ORDER,
+    ROAD,
+    WORKER,
+)
 from game.rise_against_monsters.phases.playing import Discard
 
 
 class DiscardStep:
     """What goes from the hand."""
 
-    def __init__(self, sight: Sight, builders: Builders) -> None:
-        self.sight, self.builders = sight, builders
+    def __init__(self, sight: Sight, builders: Builders, roads: Roads) -> None:
+        self.sight, self.builders, self.roads = sight, builders, roads
 
     def discard(self) -> Suggestion:
         """Make room for what is needed; keep a full hand when everything in it is good."""
@@ -32,13 +45,14 @@ class DiscardStep:
         land = self.sight.land
         if self.sight.me not in self.builders.names and not self.builders.can_pay():
             spades = [c for c in land.hand if KIND[c] in (WORKER, CASTLE) or (KIND[c] == BONUS and SUIT[c] == "S")]
-            return sorted(spades, key=ORDER.__getitem__)
+            return sorted(spades, key=ORDER.__getitem__) or self.for_others() or self.for_room()
         found: list[tuple[float, str]] = []
         aces = 0
         wanted = len(self.sight.position.players) - self.sight.castles
+        wanted_road = self.roads.worth_keeping()
         for card in land.hand:
             kind = KIND[card]
-            if kind == ROAD:
+            if kind == ROAD and card != wanted_road:
                 found.append((0, card))
             elif kind == BONUS:
                 if SUIT[card] != "S":
@@ -48,9 +62,20 @@ class DiscardStep:
                 if aces > min(wanted, 2):
                     found.append((2, card))
         useless = [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
-        if not useless and len(land.hand) == HAND:
-            return [min(land.hand, key=self.usefulness)]
-        return useless
+        return useless or self.for_room()
+
+    def for_others(self) -> list[str]:
+        """Once hardly a card is left to draw, what I cannot use is held back in vain: all but heroes and Jokers."""
+        position = self.sight.position
+        if len(position.draw) + len(position.discard) > HAND:
+            return []
+        keeps = self.roads.worth_keeping()
+        return [c for c in self.sight.land.hand if KIND[c] not in (HERO, JOKER) and c != keeps]
+
+    def for_room(self) -> list[str]:
+        """Never sit on a full hand (section Bots): without a draw nothing ever changes, so the least useful goes."""
+        hand = self.sight.land.hand
+        return [min(hand, key=self.usefulness)] if len(hand) == HAND else []
 
     def usefulness(self, card: str) -> float:
         """How dear a card in my hand is to me: what goes first when a full hand cannot be played."""

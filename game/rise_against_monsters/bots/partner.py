@@ -31,6 +31,7 @@ from game.rise_against_monsters.bots.discard_step import DiscardStep
 from game.rise_against_monsters.bots.draw_step import DrawStep
 from game.rise_against_monsters.bots.play_step import PlayStep
 from game.rise_against_monsters.bots.rescue import Rescue
+from game.rise_against_monsters.bots.roads import Roads
 from game.rise_against_monsters.bots.sight import Sight
 from game.rise_against_monsters.bots.threat import Threat
 from game.rise_against_monsters.phases.playing import EndPlay
@@ -65,10 +66,11 @@ class HeuristicBot:
             return found
         if step == DRAW:
             return DrawStep(sight, threat, builders).draw()
+        roads = Roads(sight, builders)
         if step == PLAY:
-            played = PlayStep(sight, threat, builders).playable()
+            played = PlayStep(sight, threat, builders, roads).playable()
             return played or Suggestion(EndPlay(by=seat.me), say("Nothing more helps now."))
-        return DiscardStep(sight, builders).discard()
+        return DiscardStep(sight, builders, roads).discard()
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}

@@ -1,31 +1,26 @@
-"""The play step of a partner: heroes that help at once, castles with their workers, roads."""
+"""The play step of a partner: heroes that help at once, castles with their workers."""
 
 from __future__ import annotations
 
 from game.core.bots.bot import Suggestion
 from game.core.text.phrases import say
 from game.parts.cards import SUIT, spoken
-from game.rise_against_monsters.board.position import BUILDING, CLEARING
+from game.rise_against_monsters.board.position import BUILDING
 from game.rise_against_monsters.board.ratings import rating_in, side_total
 from game.rise_against_monsters.bots.builders import Builders
+from game.rise_against_monsters.bots.roads import Roads
 from game.rise_against_monsters.bots.sight import Sight
 from game.rise_against_monsters.bots.threat import Threat
 from game.rise_against_monsters.building.crew import Crew, cheapest
 from game.rise_against_monsters.content.cards import BASE, BONUS, CASTLE, COST, HERO, KIND, ORDER, ROAD, WORKER
 from game.rise_against_monsters.phases.playing import PlayCard
 
-# Numbers found by playing many games between partners alone.
-GOOD_ROAD = 7
-"""A road of so much rating is worth laying to a builder."""
-FEW = 5
-"""With so few other cards in play defeat is near, once somebody builds."""
-
 
 class PlayStep:
     """Which card of the hand is played next."""
 
-    def __init__(self, sight: Sight, threat: Threat, builders: Builders) -> None:
-        self.sight, self.threat, self.builders = sight, threat, builders
+    def __init__(self, sight: Sight, threat: Threat, builders: Builders, roads: Roads) -> None:
+        self.sight, self.threat, self.builders, self.roads = sight, threat, builders, roads
 
     def playable(self) -> Suggestion | None:
         """In the play step: heroes that kill or pin, then castles with their workers, then what makes room."""
@@ -49,7 +44,7 @@ class PlayStep:
                 return Suggestion(PlayCard(by=me, card=hand_heroes[0]), reason)
         if land.monsters:
             return None
-        return self.build() or self.insure() or self.lay_road()
+        return self.build() or self.roads.insure() or self.roads.lay()
 
     def build(self) -> Suggestion | None:
         """With a clear land: castles, and the bonus cards that make them cheaper."""
@@ -86,39 +81,4 @@ class PlayStep:
         if land.castles and in_hand[WORKER]:
             best = max(in_hand[WORKER], key=lambda card: BASE[card])
             return Suggestion(PlayCard(by=me, card=best), say("It will be needed, and makes room to draw."))
-        return None
-
-    def insure(self) -> Suggestion | None:
-        """Once somebody builds and little is in play, one more road keeps defeat away (RISE-END-2)."""
-        lands = self.sight.position.players
-        if all(land.phase == CLEARING for land in lands.values()):
-            return None
-        others = len(self.sight.position.roads)
-        for land in lands.values():
-            others += len(land.heroes) + len(land.workers) + 3 * len(land.castles)
-        if others > FEW:
-            return None
-        roads = [c for c in self.sight.land.hand if KIND[c] == ROAD]
-        if not roads:
-            return None
-        best = max(roads, key=lambda c: BASE[c])
-        names = [name for name in lands if name != self.sight.me]
-        goal = min(names, key=lambda name: (sum(BASE[m] for m in lands[name].monsters), names.index(name)))
-        reason = say("As long as it lies here the monsters have not won.")
-        return Suggestion(PlayCard(by=self.sight.me, card=best, to=goal), reason)
-
-    def lay_road(self) -> Suggestion | None:
-        """A good road to the first builder, over which my heroes can help."""
-        land = self.sight.land
-        goal = self.builders.names[0]
-        if goal == self.sight.me or not land.heroes or (land.phase == CLEARING and not self.sight.castles):
-            return None
-        roads = [
-            c for c in land.hand if KIND[c] == ROAD and BASE[c] >= max(GOOD_ROAD, min(BASE[h] for h in land.heroes))
-        ]
-        there = sum(ends.joins(self.sight.me, goal) for ends in self.sight.position.roads.values())
-        if roads and there < min(2, len(land.heroes)):
-            best = max(roads, key=lambda c: BASE[c])
-            reason = say("My heroes can help {goal} over it.", goal=goal)
-            return Suggestion(PlayCard(by=self.sight.me, card=best, to=goal), reason)
         return None

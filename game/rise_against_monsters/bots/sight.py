@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.core.bots.bot import Seat
-from game.core.position.chance import Cursor
+from game.core import engine
+from game.core.actions.action import Action
+from game.core.bots.bot import Insider, Seat
+from game.core.position.chance import Cursor, Scripted, Seeded
 from game.core.position.state import State
 from game.rise_against_monsters import GAME
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.content.cards import CASTLE, KIND
 from game.rise_against_monsters.phases.setup import all_cards
+
+NO_CHANCE = Scripted(Seeded(0), strict=True)
 
 
 class Sight:
@@ -25,6 +29,12 @@ class Sight:
         self.land = self.position.players[self.me]
         self.turn = self.position.turn
         self.mine = self.turn.player == self.me
+
+    def after(self, action: Action) -> Sight:
+        """The table as it would lie after an action of mine that asks for no chance, with what follows by itself."""
+        after = self.state.clone()
+        engine.advance(after, action, NO_CHANCE)
+        return Sight(Insider(after, self.me))
 
     @cached_property
     def unseen(self) -> list[str]:

@@ -11,6 +11,7 @@ from typing import cast
 from pygame import Rect, Surface
 
 from game.core.rulebook.games import find_game
+from game.services.writing import write_whole
 from scenes.battle_for_korvosa.board.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report
@@ -481,14 +482,14 @@ class OwnCards(OwnContent):
 
     def put_right(self, fault: Fault) -> None:
         """Write the word that was probably meant into the file."""
-        lines = self.text.split("\n")
+        lines, found = self.raw.split(b"\n"), str(fault["found"]).encode()  # all else stays as it is, byte for byte
         number = int(fault["line"]) - 1
         for place in range(number, min(number + 6, len(lines))):
-            if str(fault["found"]) in lines[place]:
-                lines[place] = lines[place].replace(str(fault["found"]), str(fault["meant"]), 1)
+            if found in lines[place]:
+                lines[place] = lines[place].replace(found, str(fault["meant"]).encode(), 1)
                 break
         self.looked_at = 0
-        self.write("\n".join(lines))
+        self.write(b"\n".join(lines))
 
     def print_changed(self) -> None:
         """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records."""
@@ -521,7 +522,7 @@ class OwnCards(OwnContent):
             path, number = folder / f"our-table-{number}.yaml", number + 1
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.game.rules.template(path.stem), encoding="utf-8")
+            write_whole(path, self.game.rules.template(path.stem).encode())
         except OSError as error:
             self.app.tell(tr("{path}: {reason}", path=path, reason=error))
             return

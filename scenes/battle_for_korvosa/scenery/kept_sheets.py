@@ -6,12 +6,13 @@ laid out for another map or by another version, is as good as none.
 
 from __future__ import annotations
 
-import contextlib
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+
+from game.services.writing import write_whole
 
 MOST = 8
 """So many are kept."""
@@ -41,17 +42,14 @@ class KeptSheets:
     def save(self, key: str, sheet: Mapping[str, object]) -> None:
         """Keep a sheet, and let the oldest ones go."""
         path, body = self.path_of(key), msgspec.json.encode(sheet)
-        part = path.with_suffix(".new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(_checked(body) + b"\n" + body)
-            part.replace(path)
+            write_whole(path, _checked(body) + b"\n" + body, shared=True, lasting=False)
             kept = sorted(self.folder.glob("sheet-*.json"), key=lambda one: one.stat().st_mtime_ns)
             for old in kept[:-MOST]:
                 old.unlink(missing_ok=True)
         except OSError:
-            with contextlib.suppress(OSError):
-                part.unlink(missing_ok=True)
+            return
 
 
 def _checked(body: bytes) -> bytes:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.city.canvas.sight import Sight
 from scenes.city.drawing.document import City, Underlay
 from scenes.city.ink.underlay import MOST, Photo, coarse, fine, straight
@@ -43,8 +43,8 @@ class PictureBelow:
         self._known: dict[str, Photo] = {}
         """What was chosen and read already, until it is laid."""
         self._awaited: list[Awaited] = []
-        self._writing: list[tuple[Beside[str], str, Decoded]] = []
-        """What is being kept beside the city, and is laid then."""
+        self._writing: list[tuple[Beside[str], str, Callable[[str], None]]] = []
+        """What is being kept beside the city, and who hears of it then."""
         self._fine: Iterator[Surface | None] | None = None
         """The picture, while it is straightened."""
 
@@ -133,15 +133,19 @@ class PictureBelow:
             laid()
             self.put(file, picture)
 
-        self._await(file, done, tr("That is no picture: {error}"), raw=True)
+        self._await(file, done, tr("The picture cannot be read: {error}"), raw=True)
 
     def put(self, file: str, picture: Decoded) -> None:
         """Lay a picture below that somebody chose (`picture` with the file's own bytes), and keep it beside the city.
 
         Where the disk refuses, which is told, the file is named where it lies.
         """
+        self.keep(file, picture, lambda name: self._put(name, picture))
+
+    def keep(self, file: str, picture: Decoded, done: Callable[[str], None]) -> None:
+        """The same without laying it: `done` hears how it is to be named, and lays it (see `know`)."""
         if self.folder is None:
-            self._put(file, picture)
+            done(file)
             return
         name = f"{FOLDER}/{zlib.crc32(picture.raw):08x}{_ending(file)}"
         path = self.folder / name
@@ -151,22 +155,26 @@ class PictureBelow:
             write_whole(path, picture.raw)
             return name
 
-        self._writing.append((Beside("keeping a picture", write), file, picture))
+        self._writing.append((Beside("keeping a picture", write), file, done))
 
     def _written(self) -> None:
         """Lay what has been kept."""
         for entry in [entry for entry in self._writing if entry[0].done]:
             self._writing.remove(entry)
-            kept, name, picture = entry
+            kept, name, done = entry
             try:
                 name = kept.result()
             except OSError as error:
                 words = tr("The picture lies below, but cannot be kept beside the city: {why}.", why=error)
                 self._told(words)
-            self._put(name, picture)
+            done(name)
+
+    def know(self, name: str, picture: Decoded) -> None:
+        """A picture that will be laid under this name is here already."""
+        self._known[name] = Photo(picture)
 
     def _put(self, name: str, picture: Decoded) -> None:
-        self._known[name] = Photo(picture)
+        self.know(name, picture)
         self.city.edit(later("lay a picture below"), [("fact", "underlay", Underlay(name, straight(picture.size)))])
 
 

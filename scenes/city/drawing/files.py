@@ -23,8 +23,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.data.reading import ReadingError, parse_yaml
-from game.services.journal import write_whole
 from game.services.locks import Lock
+from game.services.writing import write_whole
 from scenes.city.drawing import names
 from scenes.city.drawing.document import Changes, City, Edit, MarkMade, Place, Stroke
 from scenes.city.drawing.ink_log import Replayed, replay, whole_ink, write_edit, write_line, write_sight
@@ -258,9 +258,8 @@ def open_to_draw(path: Path, told: Told = unheard) -> Opened:
 def _keep(path: Path) -> Path:
     kept = path.with_name(f"{path.name}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
     try:
-        shutil.copy2(path, kept)
+        write_whole(kept, path.read_bytes())
     except OSError as error:
-        kept.unlink(missing_ok=True)
         raise CityError(
             tr("{file} is damaged, and no copy of it can be kept: {why}. It stays as it is.", file=path.name, why=error)
         ) from error

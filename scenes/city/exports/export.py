@@ -24,7 +24,7 @@ from xml.sax.saxutils import escape
 import numpy as np
 import pygame
 
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
 from scenes.city.exports.film import chunk, film_pieces
 from scenes.city.exports.typeface import Typeface, typeface

@@ -172,6 +172,7 @@ def of_city(actions: Actions) -> list[MenuLine]:
         MenuLine(tr("Rename the city …"), actions.rename),
         MenuLine(tr("Sketch one for me"), actions.sketch),
         MenuLine(tr("A picture to draw over …"), actions.pick_underlay),
+        MenuLine(tr("Read a drawing from a photo …"), actions.read_photo),
         MenuLine(tr("Export …"), actions.export),
         MenuLine(tr("All keys of the canvas"), partial(show_keys, actions)),
     ]

@@ -37,12 +37,17 @@ class Seen(Struct, frozen=True):
         return turned(self.sheet.corners, self.up)
 
 
+class Picture(Struct, frozen=True):
+    """A picture: its size, and red, green, blue, row by row."""
+
+    size: tuple[int, int]
+    pixels: bytes
+
+
 class Inked(Struct):
     """The flat sheet, its strokes and the places that they propose."""
 
-    flat: bytes
-    """Red, green, blue, row by row."""
-    pixels: tuple[int, int]
+    flat: Picture
     lines: list[Line]
     places: list[Proposal]
     rules: tuple[float, float]
@@ -63,10 +68,27 @@ def see(photo: NDArray[np.uint8]) -> Seen:
     return Seen(sheet, (size[1], size[0]), 1)
 
 
+def lay_flat(
+    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], wide: int
+) -> Picture:  # fmt: skip
+    """The sheet as it lies flat, so many pixels wide; its corners are given from its own top left."""
+    from PIL import Image
+
+    from scenes.city.photo.paper import flattened
+
+    flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
+    flat = flat.resize((wide, max(1, round(wide * size[1] / size[0]))), Image.Resampling.BOX)
+    return Picture(flat.size, flat.tobytes())
+
+
 def read_ink(
-    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0
-) -> Inked:
-    """The strokes and proposed places on a sheet whose corners, from its own top left, are these."""
+    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float],
+    strength: float = 1.0, *, printed: bool = False,
+) -> Inked:  # fmt: skip
+    """The strokes and proposed places on a sheet whose corners, from its own top left, are these.
+
+    `printed`: printed lines and stains are taken for ink, too.
+    """
     from PIL import Image
 
     from scenes.city.photo.lines import find_lines
@@ -74,9 +96,9 @@ def read_ink(
     from scenes.city.photo.shapes import find_places
 
     flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
-    paper = read_paper(flat, size, strength)
+    paper = read_paper(flat, size, strength, printed=printed)
     lines = find_lines(paper)
-    return Inked(flat.tobytes(), flat.size, lines, find_places(lines, size), paper.rules)
+    return Inked(Picture(flat.size, flat.tobytes()), lines, find_places(lines, size), paper.rules)
 
 
 def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:

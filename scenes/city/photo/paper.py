@@ -111,13 +111,15 @@ def _bent(
 # ------------------------------------------------------------------------------------------------------- ink or paper
 
 
-def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1.0) -> Paper:
-    """What lies on a flat sheet of this size; `strength` above 1 takes fainter marks for ink, too."""
+def read_paper(
+    flat: Image.Image, size: tuple[float, float], strength: float = 1.0, *, printed: bool = False
+) -> Paper:  # fmt: skip
+    """What lies on a flat sheet of this size; `strength` above 1 takes fainter marks for ink, `printed` all print."""
     scale = flat.width / size[0]
     dark = _without_shading(flat, scale)
     level = _noise(dark)
-    rules = _take_rules(dark, scale, level)
-    strong = _soft(_soft(_without_stains(dark, level)))
+    rules = (0.0, 0.0) if printed else _take_rules(dark, scale, level)
+    strong = _soft(_soft(dark.max(axis=2) if printed else _without_stains(dark, level)))
     base, spread = _levels(strong)
     noise = float(np.median(spread))
     low = (base + np.maximum(0.035, 3.2 * spread)) / strength

@@ -23,7 +23,7 @@ from msgspec import Struct
 from scenes.system.words import tr
 
 if TYPE_CHECKING:
-    from scenes.city.photo.found import Inked, Seen
+    from scenes.city.photo.found import Inked, Picture, Seen
     from scenes.city.photo.lines import Line
     from scenes.city.photo.sheet import XY, Sheet
     from scenes.city.photo.signs import Named, Sign
@@ -52,6 +52,17 @@ class ReadInk(Struct, frozen=True):
     corners: tuple[XY, ...]
     size: tuple[float, float]
     strength: float = 1.0
+    printed: bool = False
+    """Are printed lines and stains taken for ink, too?"""
+
+
+class LayFlat(Struct, frozen=True):
+    """The sheet of the photo that was looked at last as it lies flat, so many pixels wide."""
+
+    sheet: Sheet
+    corners: tuple[XY, ...]
+    size: tuple[float, float]
+    wide: int
 
 
 class ReadSigns(Struct, frozen=True):
@@ -80,14 +91,16 @@ def serve(pipe: Connection) -> None:
         pipe.send(answer)
 
 
-def answered(order: Look | ReadInk | ReadSigns, photo: Any) -> Seen | Inked | list[Sign]:
+def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | Picture | Inked | list[Sign]:
     """What comes of an order; `photo` is the array that the last `Look` sent."""
-    from scenes.city.photo.found import read_ink, see
+    from scenes.city.photo.found import lay_flat, read_ink, see
 
     if isinstance(order, Look):
         return see(photo)
     if isinstance(order, ReadInk):
-        return read_ink(photo, order.sheet, order.corners, order.size, order.strength)
+        return read_ink(photo, order.sheet, order.corners, order.size, order.strength, printed=order.printed)
+    if isinstance(order, LayFlat):
+        return lay_flat(photo, order.sheet, order.corners, order.size, order.wide)
     from scenes.city.photo.signs import find_signs
 
     return find_signs(order.lines, order.named, order.size)
@@ -137,11 +150,16 @@ class PhotoReader:
         """Find the sheet in a photo, given as the door for pictures gives it."""
         return self._ask(Look(pixels, size))
 
+    def flat(self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], wide: int) -> Future[Picture]:
+        """The sheet as it lies flat, so many pixels wide."""
+        return self._ask(LayFlat(sheet, tuple(corners), size, wide))
+
     def ink(
-        self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0
-    ) -> Future[Inked]:
+        self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0,
+        printed: bool = False,
+    ) -> Future[Inked]:  # fmt: skip
         """Read the strokes on it."""
-        return self._ask(ReadInk(sheet, tuple(corners), size, strength))
+        return self._ask(ReadInk(sheet, tuple(corners), size, strength, printed))
 
     def signs(self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float]) -> Future[list[Sign]]:
         """Find the signs among strokes."""

@@ -32,6 +32,15 @@ def begun_wall(strokes: Sequence[Stroke]) -> list[Stroke]:
     return [*waters, replace(wall, points=wall.points[: len(wall.points) * 5 // 8])]
 
 
+def drawn_on_paper(strokes: Sequence[Stroke]) -> list[Stroke]:
+    """Nothing but lines of a thin pen: how a drawing on paper looks."""
+    lines = [stroke for stroke in strokes if stroke.tool == "pen" and len(stroke.points) > 8]
+    blue = {stroke.id for stroke in lines if stroke.layer == "nature"}
+    return [
+        replace(stroke, words="", width=5.0, colour="#1E3F8F" if stroke.id in blue else "#3A332B") for stroke in lines
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Beginning:
     """What is drawn of a sketched town."""
@@ -64,6 +73,7 @@ class Beginning:
 
 NEW_SHEET = Beginning("sheet", "walled-town", begun_wall, pen=True)
 SKETCH = Beginning("sketch", "star-fort", list)
+PAPER = Beginning("paper", "walled-town", drawn_on_paper)
 
 
 class Beginnings:

@@ -6,26 +6,32 @@ import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.panel.tool_pictures import tool_picture
-from scenes.city.screen.beginnings import NEW_SHEET, SKETCH, Beginning, Beginnings
+from scenes.city.screen.beginnings import NEW_SHEET, PAPER, SKETCH, Beginning, Beginnings
 from scenes.city.screen.reading import when_read
 from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
 from scenes.system.paths import maps_dir
+from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr, when
 from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm, Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.city.photo.taking import Taken
 
 
 def any_cities(profile: Path) -> bool:
@@ -108,13 +114,15 @@ class ChooseCity(Sheet):
     def _cards(self, area: ScrollArea, room: Rect, paths: dict[Path, str], own: bool, gap: int) -> int:
         """Tiles in columns, those of one's own after the bare sheets; returns the y below them."""
         layout, side = self.layout, max(self.layout.u(44), self.layout.t(40))
-        bare = 2 if own else 0
+        bare = 3 if own else 0
         places = tile_places(room, len(paths) + bare, gap, layout)
         if own:
             new = tr("A new sheet"), tr("yours to draw"), NEW_SHEET, self._new
             sketch = tr("Sketch one for me"), tr("a town that you draw on"), SKETCH, self._sketch
             area.put(self._begun("new-city", places[0], *new))
+            photo = tr("From a photo"), tr("a drawing on paper"), PAPER, self._photo
             area.put(self._begun("new-sketch", places[1], *sketch))
+            area.put(self._begun("new-photo", places[2], *photo))
         for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
             words = _drawn_on(path) if own else tr("opens as a copy")
             if path in self.pictures.unreadable:
@@ -179,6 +187,28 @@ class ChooseCity(Sheet):
         screen = CityScreen()
         self.stack.push(screen)
         screen.actions.sketch_one(character, seed)
+
+    def _photo(self) -> None:
+        """A photo of a drawing on paper becomes a new city."""
+        from scenes.city.from_photo.beginning import choose_photo
+
+        choose_photo(self.stack, self._take_over)
+
+    def _take_over(self, file: str, picture: Decoded, taken: Taken) -> None:
+        from scenes.city.screen.screen import CityScreen
+
+        self.close()
+        screen = CityScreen()
+        self.stack.push(screen)
+        screen.take_over(file, picture, taken)
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Dropped):
+            from scenes.city.from_photo.beginning import Reading
+
+            self.stack.push(Reading(given.file, self._take_over))
+            return True
+        return super().handle(given)
 
     def _open(self, path: Path) -> None:
         from scenes.city.screen.screen import CityScreen

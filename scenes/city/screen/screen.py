@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -27,6 +28,7 @@ from scenes.city.sheets.actions import Actions
 from scenes.city.tools.controller import AtEasel
 from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.city.tools.easel import Easel
+from scenes.system.picture_reader import Decoded
 from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
 from scenes.ui.input.element import MenuLine, Thing
@@ -34,6 +36,9 @@ from scenes.ui.input.events import Dropped, Input, Wheel
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Leaving
+
+if TYPE_CHECKING:
+    from scenes.city.photo.taking import Taken
 
 AGAIN = 2.0
 """Seconds after which a disk that refused is asked again."""
@@ -217,8 +222,22 @@ class CityScreen(Screen):
     # ------------------------------------------------------------ pointer and keys
 
     def _dropped(self, file: str) -> None:
-        """A picture that is dropped on the window lies below the ink, its corners ready to be dragged."""
-        self.canvas.below.choose(file, partial(self.easel.hand.take, "hand"))
+        """A picture that is dropped on the window is read, or lies below the ink, its corners ready to be dragged."""
+
+        def read() -> None:
+            from scenes.city.from_photo.beginning import Reading
+
+            self.stack.push(Reading(file, self.take_over))
+
+        below = partial(self.canvas.below.choose, file, partial(self.easel.hand.take, "hand"))
+        lines = [MenuLine(tr("Read the drawing on it"), read), MenuLine(tr("Lay it below the ink"), below)]
+        self.app.offer(Path(file).name, lines, self.app.pointer, self)
+
+    def take_over(self, file: str, picture: Decoded, taken: Taken) -> None:
+        """What was read on a photo comes onto the sheet as one edit; the photo lies below, hidden."""
+        from scenes.city.from_photo.beginning import lay
+
+        lay(self.canvas, file, picture, taken)
 
     def wheel(self, given: Wheel) -> bool:
         return self.at_easel.wheel(given) or super().wheel(given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from msgspec.structs import replace
@@ -167,6 +168,12 @@ class Actions:
         from scenes.city.sheets.sheets import UnderlaySheet
 
         self.screen.stack.push(UnderlaySheet(self.canvas))
+
+    def read_photo(self) -> None:
+        """Read a photo of a drawing on paper, and take it over onto this sheet."""
+        from scenes.city.from_photo.beginning import choose_photo, lay
+
+        choose_photo(self.screen.stack, partial(lay, self.canvas))
 
     def sketch(self) -> None:
         """*Sketch one for me*: ask for the character of a city, of which some are shown."""

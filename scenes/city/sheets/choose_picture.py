@@ -151,7 +151,7 @@ class ChoosePicture(Sheet):
             self.done(str(path), picture)
 
         def fault(why: str) -> None:
-            self.app.tell(tr("That is no picture: {error}", error=why))
+            self.app.tell(tr("The picture cannot be read: {error}", error=why))
 
         self._forget()  # the small ones can wait
         self._small = {path: small for path, small in self._small.items() if small is not None}

@@ -230,8 +230,8 @@ class CitySheet:
         begins, self._step = at != self._step, at
         if at in ("setting", "city", "map/features", "map/locations"):
             return []
-        if self.saying:
-            return []
+        if self.saying or (begins and at == "map/connections"):
+            return []  # signs that came with a drawing on paper are still to be said
         wanted = {(entry["a"], entry["b"]): MARK_KIND[entry["mark"]] for entry in view["marks"]}
         arrows = {name for name, place in view["locations"].items() if place["arrow"]}
         changes: Changes = []

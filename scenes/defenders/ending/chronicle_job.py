@@ -18,7 +18,7 @@ from game.core.record import Record, parse_record, write_record
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.services.coach import stand_back
-from game.services.journal import write_whole
+from game.services.writing import write_whole
 from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.making import Making
 

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
-from scenes.city.drawing.document import NATURE, Edit, Stroke
+from scenes.city.drawing.document import NATURE, Edit, Place, Stroke
+from scenes.city.from_photo.beginning import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
@@ -28,6 +29,7 @@ from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
@@ -269,7 +271,8 @@ class DrawBoard(EaselBoard):
             if self.loose:
                 main = self.main(tr("The land is drawn"), self.ask_land, first)
             row = [Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
-                   Deed(tr("Sketch a river"), self.sketch_river, id="sketch-river")]  # fmt: skip
+                   Deed(tr("Sketch a river"), self.sketch_river, id="sketch-river"),
+                   Deed(tr("We drew it on paper"), self.from_paper, id="paper")]  # fmt: skip
             return PanelParts(
                 tr("The land first"),
                 tr("Map · anyone may draw, {player} closes", player=first),
@@ -393,6 +396,21 @@ class DrawBoard(EaselBoard):
         x, chance = random.choice((420, 1180)), random.Random()
         points = " ".join(f"{x + round(40 * ((n % 4) - 1.5)) + chance.randint(-12, 12)},{n * 100}" for n in range(11))
         self.screen.send_or_say("draw-feature", kind="river", name=self._free_name("river"), strokes=[points])
+
+    def from_paper(self) -> None:
+        """A photo of what was drawn on paper gives the ink of the places that are not drawn yet."""
+        choose_photo(self.screen.stack, partial(lay, self.canvas), self.undrawn())
+
+    def undrawn(self) -> list[Place]:
+        """The places that are still to be drawn, in the rules' order."""
+        known = self.sheet.wanted_places(self.view)
+        return [known[sheet["location"]] for sheet in self.order if not sheet["drawn"]]
+
+    def takes(self, given: Input) -> bool:
+        if isinstance(given, Dropped):
+            self.screen.stack.push(Reading(given.file, partial(lay, self.canvas), self.undrawn()))
+            return True
+        return super().takes(given)
 
     def begin_feature(self) -> None:
         """Ask what it is and how it is called."""

@@ -1,0 +1,99 @@
+"""Where *From a photo* begins, and where it ends: a picture is chosen or dropped, and the city lies on its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.city.canvas.canvas import Canvas
+from scenes.city.drawing.document import Place, Underlay
+from scenes.city.photo.found import MOST_PIXELS, WORKING
+from scenes.city.sheets.choose_picture import ChoosePicture
+from scenes.system.picture_door import Awaited, the_door
+from scenes.system.picture_reader import Decoded
+from scenes.system.words import later, tr
+from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.stack import Stack
+
+if TYPE_CHECKING:
+    from scenes.city.photo.taking import Taken
+
+Over = Callable[[str, Decoded, "Taken"], None]
+"""Takes over what was read in a file, whose picture has its bytes with it."""
+
+
+class ChoosePhoto(ChoosePicture):
+    """A photo of a drawing on paper."""
+
+    title = later("A photo of your drawing")
+
+
+def choose_photo(stack: Stack, over: Over, wanted: Sequence[Place] | None = None) -> None:
+    """Have a photo chosen and read; `over` takes over what came of it."""
+    stack.push(ChoosePhoto(lambda file, picture: begin(stack, file, picture, over, wanted), WORKING))
+
+
+def begin(
+    stack: Stack, file: str, picture: Decoded, over: Over, wanted: Sequence[Place] | None = None
+) -> None:  # fmt: skip
+    """Read a photo."""
+    from scenes.city.from_photo.screen import PhotoScreen
+
+    wide, high = picture.whole
+    if wide * high > MOST_PIXELS:
+        words = tr(
+            "it has {width:,} × {height:,} pixels; photos of up to {most} million are read",
+            width=wide, height=high, most=MOST_PIXELS // 10**6,
+        )  # fmt: skip
+        stack.app.tell(tr("The photo cannot be read: {error}.", error=words))
+        return
+    stack.push(PhotoScreen(file, picture, lambda taken: over(file, picture, taken), wanted))
+
+
+def lay(canvas: Canvas, file: str, picture: Decoded, taken: Taken) -> None:
+    """What was read on a photo comes onto the sheet as one edit; the photo lies below, hidden."""
+    from scenes.city.photo.taking import changes_of, photo_corners
+
+    def done(name: str) -> None:
+        canvas.below.know(name, picture)
+        canvas.set_layer("underlay", hidden=True)
+        changes = changes_of(taken, canvas.city, Underlay(name, photo_corners(taken)))
+        canvas.city.edit(later("take a photo over"), changes)
+        canvas.show_layers(True)
+        canvas.app.tell(tr("Taken over, one undo. The photo lies below, hidden."))
+
+    canvas.below.keep(file, picture, done)
+
+
+class Reading(Sheet):
+    """A dropped file on its way through the door for pictures."""
+
+    title = later("The photo is being opened")
+    width, height = 460, 150
+
+    def __init__(self, file: str, over: Over, wanted: Sequence[Place] | None = None) -> None:
+        super().__init__()
+        self.file, self.over, self.wanted = file, over, wanted
+        self._coming = Awaited(the_door().ask(file, WORKING, raw=True), self._arrived, self._none)
+
+    def fill(self, room: Rect) -> None:
+        self.put_words(Path(self.file).name, room)
+
+    def _arrived(self, picture: Decoded) -> None:
+        stack = self.stack
+        self.close()
+        begin(stack, self.file, picture, self.over, self.wanted)
+
+    def _none(self, why: str) -> None:
+        self.close()
+        self.app.tell(tr("That is no picture: {error}", error=why))
+
+    def update(self, now: float) -> bool:
+        return self._coming.heed() or super().update(now)
+
+    def leave(self) -> None:
+        self._coming.call_off()
+        super().leave()
