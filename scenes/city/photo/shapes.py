@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
@@ -59,6 +60,8 @@ def find_places(lines: Sequence[Line], size: tuple[float, float]) -> list[Propos
     areas = _areas(lines, shafts, hatched, size)
     taken = {n for place in areas for n in place.lines}
     long = _long(lines, shafts, taken, hatched, areas, size)
+    bands = [shapely.LineString(place.poly).buffer(place.width / 2 + 1) for place in long if place.width]
+    areas = [area for area in areas if not _mostly_in(shapely.Polygon(area.poly).buffer(0), bands)]
     small = _small(lines, shafts, areas, long, size)
     order = {"nature": 0, "long": 1, "area": 2, "small": 3}
     return sorted([*long, *areas, *small], key=lambda place: order[place.shape])
@@ -119,8 +122,8 @@ def _barrier(lines: Sequence[Line], use: Sequence[int], size: tuple[float, float
     return drawn([(lines[n].points, _GAP) for n in use], pixels, _FINE)
 
 
-def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float) -> list[list[XY]]:
-    """Short pieces that close the gaps between the ends of long strokes and what lies ahead of them."""
+def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: float) -> list[list[XY]]:
+    """Short pieces that close the gaps between the ends of strokes of at least this length and what lies near them."""
     import shapely
 
     made = []
@@ -129,7 +132,7 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float) -> list[li
     tree = shapely.STRtree([shafts[n] for n in keys])
     for n in use:
         line = lines[n]
-        if line.length < 8 or n not in shafts or line.closed:
+        if line.length < least or n not in shafts or line.closed:
             continue
         ends = (line.points[0], line.points[-1])
         if math.dist(*ends) < min(12.0, 0.2 * line.length):
@@ -138,7 +141,7 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float) -> list[li
         for end in ends:
             spot = shapely.Point(end)
             near = [keys[i] for i in tree.query(spot, predicate="dwithin", distance=reach) if keys[i] != n]
-            near = [m for m in near if lines[m].length > 6]
+            near = [m for m in near if lines[m].length > 0.75 * least]
             if near:
                 best = min(near, key=lambda m: shafts[m].distance(spot))
                 made.append([(float(x), float(y)) for x, y in shapely.shortest_line(spot, shafts[best]).coords])
@@ -146,12 +149,12 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float) -> list[li
 
 
 def _faces(
-    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float
+    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float, least: float
 ) -> list[tuple[Any, bool]]:
     """What the strokes close in, as polygons; and whether each of them lies at the sheet's rim."""
     pixels = round(size[0] * _FINE), round(size[1] * _FINE)
     parts: list[tuple[Sequence[XY], float]] = [(lines[n].points, _GAP) for n in use]
-    parts += [(bridge, _GAP) for bridge in _bridges(lines, use, reach)] if reach else []
+    parts += [(bridge, _GAP) for bridge in _bridges(lines, use, reach, least)] if reach else []
     wall = drawn(parts, pixels, _FINE)
     labels, count = regions(~wall)
     if count < 2:
@@ -197,7 +200,7 @@ def _areas(
             if ring.area >= AREA and _round(ring) > 0.3:
                 found.append((2.0, shapely.Polygon(ring.exterior)))
     outer = [n for n, line in enumerate(lines) if n not in hatched and (line.length > 12 or line.closed)]
-    for face, _ in _faces(lines, outer, size, 3.5):
+    for face, _ in _faces(lines, outer, size, 3.5, 8.0):
         if face.area >= AREA and _round(face) > 0.3 and not face.buffer(-5).is_empty:
             found.append((1.0, face))
     for area in _dotted_rings(lines):
@@ -229,6 +232,11 @@ def _areas(
     return made
 
 
+def _mostly_in(area: Any, bands: Sequence[Any]) -> bool:
+    """Is an area nothing but a piece of a river or a road between two bridges?"""
+    return any(area.intersection(band).area > 0.6 * area.area for band in bands)
+
+
 def _share(shaft: Any, area: Any) -> float:
     """How much of a stroke lies in an area."""
     return float(shaft.intersection(area).length) / max(float(shaft.length), 0.01)
@@ -255,38 +263,39 @@ def _dots(lines: Sequence[Line]) -> list[tuple[list[int], list[XY], bool]]:
         return []
     at = np.array([np.mean(lines[n].points, axis=0) for n in dots])
     gaps = np.hypot(at[:, None, 0] - at[None, :, 0], at[:, None, 1] - at[None, :, 1])
-    np.fill_diagonal(gaps, np.inf)
     left = set(range(len(dots)))
     found = []
     while left:
-        chain = [min(left)]
-        left.discard(chain[0])
-        for forwards in (True, False):
-            while left:
-                here = chain[-1] if forwards else chain[0]
-                before = (chain[-2] if forwards else chain[1]) if len(chain) > 1 else None
-                best = None
-                for other in left:
-                    away = gaps[here, other]
-                    if away > 5.5:
-                        continue
-                    cost = away
-                    if before is not None:
-                        way, on = at[here] - at[before], at[other] - at[here]
-                        turn = float(way @ on) / (float(np.hypot(*way)) * away + 1e-9)
-                        if turn < 0.3:
-                            continue
-                        cost = away * (2 - turn)
-                    if best is None or cost < best[0]:
-                        best = cost, other
-                if best is None:
-                    break
-                left.discard(best[1])
-                chain.insert(len(chain) if forwards else 0, best[1])
-        if len(chain) >= 8:
-            points = [(float(at[i, 0]), float(at[i, 1])) for i in chain]
-            found.append(([dots[i] for i in chain], points, math.dist(points[0], points[-1]) < 7.5))
+        group, heap = [], [left.pop()]
+        while heap:
+            one = heap.pop()
+            group.append(one)
+            near = [other for other in left if gaps[one, other] < 5.0]
+            left.difference_update(near)
+            heap += near
+        if len(group) >= 8:
+            order, closes = _in_turn(at, sorted(group))
+            found.append(([dots[i] for i in order], [(float(at[i, 0]), float(at[i, 1])) for i in order], closes))
     return found
+
+
+def _in_turn(at: NDArray[np.float64], group: list[int]) -> tuple[list[int], bool]:
+    """Dots in the order in which a line goes through them, and whether it comes back to where it began."""
+    middle = at[group].mean(axis=0)
+    angles = np.arctan2(at[group][:, 1] - middle[1], at[group][:, 0] - middle[0])
+    around = [group[i] for i in np.argsort(angles)]
+    steps = [math.dist(at[a], at[b]) for a, b in pairwise([*around, around[0]])]
+    if len(group) > 10 and max(steps) < 16.0 and sorted(steps)[-2] < 8.0:
+        return around, True
+    here = max(group, key=lambda i: float(np.hypot(*(at[i] - middle))))
+    order, left = [here], set(group) - {here}
+    while left:
+        here = min(left, key=lambda i: math.dist(at[i], at[order[-1]]))
+        if math.dist(at[here], at[order[-1]]) > 8.0:
+            break
+        left.discard(here)
+        order.append(here)
+    return order, False
 
 
 def _dotted_rings(lines: Sequence[Line]) -> list[Any]:
@@ -333,15 +342,20 @@ def _long(
             continue
         used |= {n, m}
         band = shapely.LineString(middle).buffer(width / 2 + 0.8)
+        beside = shapely.LineString(middle).buffer(width / 2 + 3.0)
         inner = [
             k for k, line in enumerate(lines)
             if k not in (n, m) and line.length < 3.5 * width + 4 and _share(shafts[k], band) > 0.6
         ]  # fmt: skip
-        ticks = [k for k in inner if lines[k].length > 0.35 * width and _straight(lines[k])]
+        ticks = [
+            k for k, line in enumerate(lines)
+            if k not in (n, m) and 0.35 * width < line.length < 3.5 * width + 4 and _straight(line)
+            and _share(shafts[k], beside) > 0.6
+        ]  # fmt: skip
         waves = [k for k in inner if lines[k].length > 3.5 and not _straight(lines[k]) and not lines[k].closed]
         ends = [_to_rim(p, size) for p in (middle[0], middle[-1])]
         if len(ticks) >= 6 and len(ticks) > middle_length(middle) / 16:
-            walls.append((middle, [n, m, *inner], width))
+            walls.append((middle, [n, m, *dict.fromkeys([*inner, *ticks])], width))
         elif (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or len(waves) >= 3:
             found.append(Proposal("nature", middle, [n, m, *inner], width))
         else:
@@ -364,15 +378,39 @@ def _long(
             lines[n].length > 60 and n not in taken and not lines[n].closed
             # A single piece beside a wall or band is a part of it.
             and not any(shafts[n].hausdorff_distance(shapely.LineString(w[0])) < 8 for w in walls)
+            and min(ends) > _RIM
         ):  # fmt: skip
             walls.append((points, [n], -1.0))
-    found += _walls_of(walls)
+    found += _walls_of(walls, lines)
+    found += _shores([n for n in some if n not in used], lines, found, size)
     for strokes, points, closes in _dots(lines):
         if not closes and middle_length(points) > 35:
             found.append(Proposal("long", points, strokes, 0.0, dotted=True))
     return [
         Proposal(p.shape, _thinned(p.poly), p.lines, p.width, p.dotted) for p in found if middle_length(p.poly) > 30
     ]
+
+
+def _shores(
+    some: Sequence[int], lines: Sequence[Line], found: Sequence[Proposal], size: tuple[float, float]
+) -> list[Proposal]:  # fmt: skip
+    """Waters whose shore is drawn in two pieces from two sides of the sheet, with a place between them."""
+    known = {n for place in found for n in place.lines}
+    ends = []
+    for n in some:
+        points = lines[n].points
+        rim = [_to_rim(p, size) < _RIM for p in (points[0], points[-1])]
+        if n not in known and rim[0] != rim[1]:
+            ends.append((n, points if rim[0] else points[::-1]))
+    made = []
+    while len(ends) > 1:
+        n, points = ends.pop(0)
+        near = [one for one in ends if lines[one[0]].pen == lines[n].pen and math.dist(one[1][-1], points[-1]) < 40]
+        if near:
+            m, others = min(near, key=lambda one: math.dist(one[1][-1], points[-1]))
+            ends = [one for one in ends if one[0] != m]
+            made.append(Proposal("nature", [*points, *others[::-1]], [n, m]))
+    return made
 
 
 def middle_length(points: Sequence[XY]) -> float:
@@ -423,7 +461,7 @@ def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float] | None:
     return share / (1 + 0.3 * steady) / (1 + 0.02 * width), middle, width
 
 
-def _walls_of(pieces: list[tuple[list[XY], list[int], float]]) -> list[Proposal]:
+def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[Line]) -> list[Proposal]:
     """Pieces of walls put together over their gates. Single lines join only walls."""
     parts = [(list(points), list(strokes), width) for points, strokes, width in pieces]
     while len(parts) > 1:
@@ -431,7 +469,7 @@ def _walls_of(pieces: list[tuple[list[XY], list[int], float]]) -> list[Proposal]
         for i, one in enumerate(parts):
             for j in range(i + 1, len(parts)):
                 two = parts[j]
-                if one[2] < 0 and two[2] < 0:
+                if (one[2] < 0 and two[2] < 0) or lines[one[1][0]].pen != lines[two[1][0]].pen:
                     continue
                 for a_last in (True, False):
                     for b_first in (True, False):
@@ -474,7 +512,7 @@ def _small(
         if line.length < 130 and line.length > 2
         and not any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in outlines)
     ]  # fmt: skip
-    faces = [face for face, _ in _faces(lines, use, size, 0.0) if face.area < AREA]
+    faces = [face for face, _ in _faces(lines, use, size, 2.2, 3.0) if face.area < AREA]
     groups = []
     grown = shapely.union_all([face.buffer(0.7) for face in faces]) if faces else shapely.Polygon()
     for part in getattr(grown, "geoms", [grown]):

@@ -86,8 +86,12 @@ def shrunk(picture: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
 
 def _edge_picture(picture: NDArray[np.uint8]) -> Array:
     """Brightness in which paper stands out: it is bright in all colours, wood and skin are not in blue."""
-    colours = picture.astype(np.float32)
-    return np.asarray(0.25 * colours[..., 0] + 0.4 * colours[..., 1] + 0.35 * colours[..., 2])
+    from PIL import Image
+
+    weights = np.array([0.25, 0.4, 0.35], np.float32)
+    if picture.size < 3_000_000:
+        return np.asarray(picture.astype(np.float32) @ weights)
+    return np.asarray(Image.fromarray(picture).convert("L", (0.25, 0.4, 0.35, 0.0)), np.float32)
 
 
 def blurred(values: Array, radius: int) -> Array:
@@ -192,14 +196,14 @@ def _best_four(lines: list[_Line], grey: Array, wide: int, high: int) -> tuple[l
     """The four lines that most likely bound a sheet."""
     if len(lines) < 4:
         return None
+    lines = sorted(lines, key=lambda line: math.atan2(line.normal[1], line.normal[0]))
     seen = [_Support(line, grey) for line in lines]
-    angles = [math.atan2(line.normal[1], line.normal[0]) for line in lines]
+    angles = np.array([math.atan2(line.normal[1], line.normal[0]) for line in lines])
+    groups = np.array(list(combinations(range(len(lines)), 4)))
+    turns = (np.roll(angles[groups], -1, axis=1) - angles[groups]) % (2 * math.pi)
+    likely = (turns.min(axis=1) > math.radians(50)) & (turns.max(axis=1) < math.radians(130))
     best: tuple[float, float, list[XY]] | None = None
-    for group in combinations(range(len(lines)), 4):
-        four = sorted(group, key=lambda n: angles[n])
-        turns = [(angles[four[(i + 1) % 4]] - angles[four[i]]) % (2 * math.pi) for i in range(4)]
-        if min(turns) < math.radians(50) or max(turns) > math.radians(130):
-            continue
+    for four in groups[likely].tolist():
         corners = [_cross(lines[four[i]], lines[four[(i + 1) % 4]]) for i in range(4)]
         if any(not (-0.2 * wide < x < 1.2 * wide and -0.2 * high < y < 1.2 * high) for x, y in corners):
             continue

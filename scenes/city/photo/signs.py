@@ -22,7 +22,7 @@ TOUCH = 1.3
 """Strokes of one sign come as near to each other as this, in mm."""
 LONGEST = 95.0
 """A sign is at most so long, in mm."""
-_MEET = 26.0
+_MEET = 60.0
 """Places that come as near as this to each other, in units, may be parted by a cross."""
 
 
