@@ -110,7 +110,7 @@ def _free(lines: Sequence[Line], shafts: Sequence[Any], named: Sequence[Named]) 
             fills.append(shapely.Polygon(rim.coords).buffer(2.0))
     found = []
     for n, line in enumerate(lines):
-        if line.length < 1.2 or line.length > LONGEST or line.closed:
+        if line.length < 0.8 or line.length > LONGEST or line.closed:
             continue
         shaft = shafts[n]
         if any(fill.contains(shaft) for fill in fills):
@@ -179,7 +179,7 @@ def _rows_of_dashes(lines: Sequence[Line], free: Sequence[int]) -> list[tuple[in
         if lines[n].pen != lines[m].pen:
             continue
         gap, bend = _in_row(lines[n], lines[m])
-        if 0.5 < gap < 6.5 and bend < 22 and 0.33 < lines[n].length / lines[m].length < 3.0:
+        if 0.5 < gap < 13 and bend < (22 if gap < 6.5 else 9) and 0.33 < lines[n].length / lines[m].length < 3.0:
             onward[n].append((gap, m))
             onward[m].append((gap, n))
     left, rows = set(some), []
