@@ -305,8 +305,8 @@ class _Graph:
         joined: dict[tuple[int, bool], tuple[int, bool]] = {}
         for node, ends in self.ends().items():
             if len(ends) == 2:
-                one, two = self.edges[ends[0][0]], self.edges[ends[1][0]]
-                if min(one.length, two.length) > 10 and _unlike(one, two) > 0.7:
+                first, second = self.edges[ends[0][0]], self.edges[ends[1][0]]
+                if min(first.length, second.length) > 10 and _unlike(first, second) > 0.7:
                     continue  # two pens that touch
                 joined[ends[0]], joined[ends[1]] = ends[1], ends[0]
             elif len(ends) > 2:
