@@ -1,4 +1,4 @@
-"""Makes photos of cities drawn on paper, with their truth: hands, pens, papers, tables and light, drawn with Pillow alone.
+"""Makes photos of cities drawn on paper, with their truth: hands, pens, papers, tables, light; with Pillow alone.
 
 Nothing of the app's own painter takes part, so that what is read was not drawn by the one who reads. The same seed
 makes the same photo, byte for byte with the same Pillow.
@@ -183,8 +183,8 @@ def table_top(kind: str, size: tuple[int, int], seed: int) -> Image.Image:
 
 
 def photographed(
-    flat: Image.Image, size: tuple[float, float], seed: int, *, table: str, tilt: float, turn: float, shot: tuple[int, int],
-    shadow: float,
+    flat: Image.Image, size: tuple[float, float], seed: int, *, table: str, tilt: float, turn: float,
+    shot: tuple[int, int], shadow: float,
 ) -> tuple[Image.Image, list[XY]]:  # fmt: skip
     """The sheet on a table, seen from somewhere above it; and its corners in the photo."""
     rng = random.Random(seed)
@@ -277,7 +277,8 @@ def make(kind: Kind, seed: int) -> tuple[bytes, dict[str, Any]]:
     out = io.BytesIO()
     photo.save(out, "JPEG", quality=kind.quality, exif=exif)
     truth = {
-        "city": kind.name, "size": list(drawing.size), "corners": [[x - 0.5, y - 0.5] for x, y in corners], "shot": list(kind.shot),
+        "city": kind.name, "size": list(drawing.size), "shot": list(kind.shot),
+        "corners": [[x - 0.5, y - 0.5] for x, y in corners],
         "strokes": drawing.strokes, "places": drawing.places, "signs": drawing.signs, "cfg": {"paper": kind.paper},
     }  # fmt: skip
     return out.getvalue(), truth

@@ -75,7 +75,7 @@ def corner_faults(found: dict[str, Any], truth: dict[str, Any]) -> list[float]:
 
 
 def _dense(strokes: Sequence[dict[str, Any]], size: Sequence[float]) -> Any:
-    spots = []
+    spots: list[Any] = []
     for stroke in strokes:
         line = shapely.LineString(stroke["pts"]) if len(stroke["pts"]) > 1 else shapely.Point(stroke["pts"][0])
         spots += [line.interpolate(d) for d in np.arange(0, line.length + 0.01, 0.3)] if line.length else [line]
@@ -118,8 +118,8 @@ def _alike(place: dict[str, Any], other: dict[str, Any]) -> float:
     if (place["shape"] in solid) != (other["shape"] in solid):
         return 0.0
     if place["shape"] in solid:
-        one, two = shapely.Polygon(place["poly"]).buffer(0), shapely.Polygon(other["poly"]).buffer(0)
-        return float(one.intersection(two).area / max(1e-6, one.union(two).area))
+        area, ours = shapely.Polygon(place["poly"]).buffer(0), shapely.Polygon(other["poly"]).buffer(0)
+        return float(area.intersection(ours).area / max(1e-6, area.union(ours).area))
     one, two = shapely.LineString(place["poly"]), shapely.LineString(other["poly"])
     return min(
         float(one.intersection(two.buffer(ALONG)).length / one.length),
@@ -145,10 +145,13 @@ def line_of(name: str, row: dict[str, Any]) -> str:
     good = sum(sum(some) for some in row["places"].values())
     count = sum(len(some) for some in row["places"].values())
     read_ = sum(right for _, right in row["signs"])
-    return (
-        f"{name:<16} corners {max(row['corners']):5.2f} mm  sure {row['sure']:.2f}  ink {row['precision']:.3f} {row['recall']:.3f}"
-        f"  strokes {row['strokes']:.2f}  places {good}/{count} +{row['false']}  signs {read_}/{len(row['signs'])} !{row['wrong']}"
-    )
+    return "  ".join(
+        (
+            f"{name:<16} corners {max(row['corners']):5.2f} mm", f"sure {row['sure']:.2f}",
+            f"ink {row['precision']:.3f} {row['recall']:.3f}", f"strokes {row['strokes']:.2f}",
+            f"places {good}/{count} +{row['false']}", f"signs {read_}/{len(row['signs'])} !{row['wrong']}",
+        )
+    )  # fmt: skip
 
 
 def summary(rows: Sequence[dict[str, Any]]) -> str:

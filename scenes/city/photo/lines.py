@@ -305,8 +305,8 @@ class _Graph:
         joined: dict[tuple[int, bool], tuple[int, bool]] = {}
         for node, ends in self.ends().items():
             if len(ends) == 2:
-                first, second = self.edges[ends[0][0]], self.edges[ends[1][0]]
-                if min(first.length, second.length) > 10 and _unlike(first, second) > 0.7:
+                edge, onward_edge = self.edges[ends[0][0]], self.edges[ends[1][0]]
+                if min(edge.length, onward_edge.length) > 10 and _unlike(edge, onward_edge) > 0.7:
                     continue  # two pens that touch
                 joined[ends[0]], joined[ends[1]] = ends[1], ends[0]
             elif len(ends) > 2:
