@@ -122,11 +122,12 @@ class Wraths(TypedDict):
 
 class Passes(TypedDict):
     """A pass: who is still asked then; nobody: the window closes. What follows if nobody reacts: `coming`, or
-    after a drawn monster `arrivals`."""
+    after a drawn monster `arrivals`; `ends`: why the game would be over then."""
 
     asked: list[str]
     coming: Coming | None
     arrivals: list[Strike]
+    ends: str | None
 
 
 class Foreseen(TypedDict, total=False):
@@ -137,6 +138,8 @@ class Foreseen(TypedDict, total=False):
     aid: Aid | None
     sending: Sending | None
     sweep: Sweep | None
+    asked: list[str]
+    ends: str | None
     begins: bool
     alone: bool
     coming: Coming | None

@@ -527,6 +527,8 @@ def test_victory_and_the_way_back_from_a_defeat(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path / "lost", states.FOUR + states.DEFEAT)
     driver.click("pile")
     driver.settle()
+    driver.click("deed-2")  # it was said that the game might end
+    driver.settle()
     assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
 
 

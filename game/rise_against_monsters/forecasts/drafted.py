@@ -9,7 +9,7 @@ empty mapping.
     support    reactions.Supports: options [Aid]; aid, no, then, coming
     send       reactions.Sends: options [Sending]; sending, then, coming
     wrath      reactions.Wraths: sweep, then, coming
-    pass       reactions.Passes: asked [player]; coming, arrivals
+    pass       reactions.Passes: asked [player]; coming, arrivals, ends
     choose     answers.Chooses: pick, coming, arrivals
     untap      facts.untapping.Plan, as under `untap` of `info_for`
     take-in    answers.TakesIn: options [Swap]; total, over, fits, swap, strikes, then

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import collections
+
 from game.core.text.refusal import Refusal
 from game.rise_against_monsters.battle.fight import PINNED, Attack
 from game.rise_against_monsters.battle.reactions import Pass, asked
@@ -12,11 +14,12 @@ from game.rise_against_monsters.building.build import Support
 from game.rise_against_monsters.building.roads import Send, no_way
 from game.rise_against_monsters.content.cards import BASE
 from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
-from game.rise_against_monsters.facts.coming import Coming, Strike, arrivals, what_if
+from game.rise_against_monsters.facts.coming import Coming, Strike, arrivals, arriving, ending, what_if
 from game.rise_against_monsters.facts.contacts import Attacker, Blow, blows, reach, targets
 from game.rise_against_monsters.facts.reach import left_without, together
 from game.rise_against_monsters.facts.reactions import Aid, Sending, Sweep, aids, all_sendings, sweeps
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.phases.draw import close_drawn_window
 
 
 class Strikes(Fact, frozen=True):
@@ -70,12 +73,13 @@ class Wraths(Fact, frozen=True):
 
 class Passes(Fact, frozen=True):
     """A pass: who is still asked then; nobody: the window closes. What follows if nobody reacts: `coming`, or after a
-    drawn monster `arrivals`.
+    drawn monster `arrivals`; `ends`: why the game would be over then.
     """
 
     asked: tuple[str, ...]
     coming: Coming | None
     arrivals: tuple[Strike, ...]
+    ends: str | None = None
 
 
 def attack(drafted: Attack, state: Table) -> Strikes:
@@ -159,7 +163,13 @@ def pass_by(drafted: Pass, state: Table) -> Passes:
     drafted.apply(play)
     pending = play.position.pending
     assert isinstance(pending, WindowPending)
-    return Passes(tuple(asked(play.state, pending)), rest_of_step(play), arrivals(state))
+    left, struck = tuple(asked(play.state, pending)), arrivals(state)
+    if pending.drawn is not None:
+        close_drawn_window(play)
+        collections.deque(arriving(play, pending.drawn), maxlen=0)
+        return Passes(left, None, struck, ending(play.position))
+    coming = rest_of_step(play)
+    return Passes(left, coming, struck, None if coming is None else coming.ends)
 
 
 def not_there(state: Table, refusal: Refusal | None, by: str, card: str, goal: str) -> No | None:

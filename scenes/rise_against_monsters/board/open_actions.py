@@ -192,10 +192,7 @@ class Deeds:
             why = self.judge(card, place)
             if why is not None:
                 return why
-            if kind in ("worker", "road") and self.screen.begins_alone(owner, do, args):
-                self.screen.ask_to_begin(owner, do, args)
-                return None
-        return self.screen.do_as(owner, do, **args)
+        return self.screen.send_as(owner, do, args)
 
     def _road_of(self, owner: str, do: str, args: Mapping[str, object]) -> dict[str, object]:
         """The road that is meant: the narrowest that will do."""
@@ -322,8 +319,6 @@ class Deeds:
 
     def _line(self, owner: str, words: str, do: str, **args: object) -> MenuLine:
         why = self.screen.act_as(owner).check(do, **args)
-        if do == "play" and self.screen.begins_alone(owner, do, args):
-            return MenuLine(words, partial(self.screen.ask_to_begin, owner, do, args), why)
         return MenuLine(words, partial(self.screen.do_or_say, owner, do, **args), why)
 
     def _roads_between(self, one: str, other: str) -> list[str | None]:

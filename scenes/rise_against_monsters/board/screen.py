@@ -26,6 +26,7 @@ from scenes.session.table.table import Table
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.input.element import Held, Thing, Tip, Zone
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import Deed, SidePanel
@@ -124,10 +125,15 @@ class RiseScreen(GameScreen):
 
     @property
     def front(self) -> str:
-        """Whose land lies in front: up to four lie still, the first person's in front; the ring of more turns."""
+        """Whose land lies in front all turn: of up to four that of the person whose turn it is, or was last; the ring of
+        more turns.
+        """
         if self.has_ring:
             return self.ring.front
-        return (self.table.people or list(self.table.players))[0]
+        players = list(self.table.players)
+        turn = players.index(self.turn_player)
+        people = self.table.people or players
+        return next(name for name in reversed(players[turn + 1 :] + players[: turn + 1]) if name in people)
 
     @property
     def spoken_of(self) -> str:
@@ -303,32 +309,52 @@ class RiseScreen(GameScreen):
             return False
         return any(event.kind in TURNED_UP for moment in self.table.moments[before + 1 :] for event in moment.events)
 
-    def begins_alone(self, owner: str, do: str, args: Mapping[str, object]) -> bool:
-        """Is it asked before this card, as the first worker or road of the whole table (RISE-PLAY-4)?"""
-        if not self.app.settings.questions:
-            return False
-        forecast = self.foresee(owner, do, **args)
-        return bool(forecast.get("begins") and forecast.get("alone"))
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        """RISE-END-2: what would end the game, or let it be lost from then on."""
+        if do == "play":
+            return self._first_to_build(player, args)
+        if do == "draw":
+            return self._fatal_draw(player)
+        if do not in ("pass", "untap") or self.act_as(player).check(do, **args) is not None:
+            return None
+        forecast = self.foresee(player, do, **args)
+        if forecast.get("ends") != "overrun" or forecast.get("asked"):
+            return None
+        coming = forecast.get("coming")
+        strikes = [*(coming["order"] if coming else ()), *forecast.get("arrivals", ())]
+        last = next((strike for strike in strikes if strike["ends"] and strike["target"]), None)
+        words = tr("This ends the game: nothing but monsters is in play then. [RISE-END-2]")
+        if last is not None:
+            words = tr(
+                "This ends the game: {total} against {need}, and the {card} was the last card in play but monsters. "
+                "[RISE-END-2]",
+                total=last["total"], need=last["need"], card=self.looks.name(last["target"] or ""),
+            )  # fmt: skip
+        return Stake(words, tr("Let the monsters win?"), tr("Do it all the same"))
 
-    def ask_to_begin(self, owner: str, do: str, args: Mapping[str, object]) -> None:
-        """From the first worker or road on the game can be lost: that is said once, before it."""
+    def _fatal_draw(self, player: str) -> Stake | None:
+        """Cards of the pile with which the game would be over."""
+        draw = self.info["draw"]
+        fatal = sum(len(effect["cards"]) for effect in draw["effects"] if effect["ends"] == "overrun")
+        if not fatal or player != draw["player"]:
+            return None
+        words = tr_n(
+            "{count} card of {total} ends the game: nothing but monsters would be in play. [RISE-END-2]",
+            "{count} cards of {total} end the game: nothing but monsters would be in play. [RISE-END-2]",
+            fatal, total=draw["size"],
+        )  # fmt: skip
+        return Stake(words, tr("Draw all the same?"), tr("Draw"))
+
+    def _first_to_build(self, player: str, args: Mapping[str, object]) -> Stake | None:
+        """From the first worker or road of the whole table on the game can be lost (RISE-PLAY-4)."""
+        forecast = self.foresee(player, "play", **args)
+        if not (forecast.get("begins") and forecast.get("alone")):
+            return None
         words = tr(
             "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
-            " play. [RISE-PLAY-4] [RISE-END-2]", player=owner,
+            " play. [RISE-PLAY-4] [RISE-END-2]", player=player,
         )  # fmt: skip
-
-        def begin() -> None:
-            self.do_or_say(owner, do, **args)
-
-        def begin_for_good() -> None:
-            question.close()
-            self.app.settings.questions = False
-            self.app.save_settings()
-            begin()
-
-        never = (tr("Begin, never ask again"), begin_for_good)
-        question = Confirm(tr("Begin to build?"), words, tr("Begin to build"), begin, other=never)
-        self.stack.push(question)
+        return Stake(words, tr("Begin to build?"), tr("Begin to build"))
 
     def back_to(self, moment: int) -> None:
         """Take everything back that came after a moment of this game."""
