@@ -5,6 +5,18 @@ from __future__ import annotations
 from scenes.paint.theme import rgb
 from scenes.session.catalogue import GameScenes, Spine
 
+ROUNDS_AND_WINS = {
+    level: {players: {"rounds": rounds, "wins": wins} for players, (rounds, wins) in enumerate(seats, 2)}
+    for level, seats in (
+        ("stern", ((19, 80), (22, 78), (21, 83), (26, 80), (26, 82), (27, 76))),
+        ("grim", ((9, 45), (13, 41), (14, 56), (16, 49), (19, 48), (21, 47))),
+        ("last-stand", ((7, 28), (10, 20), (11, 31), (13, 25), (16, 26), (18, 27))),
+    )
+}
+"""Level -> players -> after how many rounds the monsters win, and how many of 100 games computer players win
+together (the Bots section of the rules page says how that was counted).
+"""
+
 SCENE = GameScenes(
     game="rise-against-monsters",
     label=("Rise against", "Monsters"),
@@ -18,6 +30,13 @@ SCENE = GameScenes(
     lesson="scenes.rise_against_monsters.lesson:LessonTable",
     order=20,
     minutes=60,
+    minutes_of=((2, 30), (3, 45), (4, 60), (5, 90), (6, 130), (7, 180)),
+    numbers={
+        **{f"line:level={level}": seats for level, seats in ROUNDS_AND_WINS.items()},
+        "line:option:extra-deck": {
+            players: {"workers": 54 * packs, "castles": 20 * players} for players, packs in ((3, 1), (6, 2), (7, 2))
+        },
+    },
     modes_art=(("cooperative", "rise", "castle"),),
     values_art=(
         ("level", "book", "rise", "village"),
@@ -52,18 +71,22 @@ SCENE = GameScenes(
         ("end:overrun", "only monsters were left"),
         ("end:conceded", "you gave up together"),
         ("end:round-limit", "the last round was over"),
-        ("bot:random", "Easy"),
-        ("bot:heuristic", "Fair"),
+        ("bot:random", "At random"),
+        ("bot:heuristic", "Sensible"),
         ("level=book", "By the book"),
         ("level=stern", "Stern"),
         ("level=grim", "Grim"),
         ("level=last-stand", "Last stand"),
         ("line:level=book", "The rulebook’s words: as long as it takes."),
-        ("line:level=stern", "Not in the book: 19 to 27 rounds, more for more players. Computers win 80 of 100."),
-        ("line:level=grim", "Not in the book: 9 to 21 rounds, more for more players. Computers win 50 of 100."),
-        ("line:level=last-stand", "Not in the book: 7 to 18 rounds, more for more players. Computers win 27 of 100."),
+        ("line:level=stern:seats", "Not in the book: {rounds} rounds. Computers win {wins} of 100."),
+        ("line:level=grim:seats", "Not in the book: {rounds} rounds. Computers win {wins} of 100."),
+        ("line:level=last-stand:seats", "Not in the book: {rounds} rounds. Computers win {wins} of 100."),
         ("option:extra-deck", "One more pack"),
         ("line:option:extra-deck", "which is easier"),
+        (
+            "line:option:extra-deck:seats",
+            "All workers rate {workers}, castles want {castles}: without it you need bonuses of spades",
+        ),
         ("option:dealer", "Dealer"),
         ("line:option:dealer", "the seat at his left begins"),
         ("option:opening-joker", "Dealt Joker"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -49,6 +50,10 @@ class GameScenes(Struct, frozen=True):
     table: str
     order: int = 50
     minutes: int = 30
+    numbers: Mapping[str, Mapping[int, Mapping[str, int]]] = {}
+    """Key of `words` -> players -> the numbers that go into its words for so many, which stand at `KEY:seats`."""
+    minutes_of: tuple[tuple[int, int], ...] = ()
+    """(players, minutes), where they differ by the number of players."""
     modes_art: tuple[tuple[str, str, str], ...] = ()
     """(mode, art group, art id) for the tiles of the new-game screen."""
     values_art: tuple[tuple[str, str, str, str], ...] = ()
@@ -84,9 +89,18 @@ class GameScenes(Struct, frozen=True):
     def title(self) -> str:
         return " ".join(self.label)
 
-    def word(self, key: str, otherwise: str) -> str:
-        """The words for `mode:solo` or `level=book` in the player's language, else those of the rules (`otherwise`)."""
-        return tr(dict(self.words).get(key, otherwise))
+    def minutes_for(self, players: int) -> int:
+        """About how long a game of so many players takes."""
+        return dict(self.minutes_of).get(players, self.minutes)
+
+    def word(self, key: str, otherwise: str, players: int = 0) -> str:
+        """The words for `mode:solo` or `level=book` in the player's language, else those of the rules (`otherwise`);
+        with the numbers that stand in `numbers` for so many players.
+        """
+        words, numbers = dict(self.words), self.numbers.get(key, {}).get(players)
+        if numbers is None:
+            return tr(words.get(key, otherwise))
+        return tr(words.get(f"{key}:seats", otherwise), **numbers)
 
 
 def load(place: str, base: type[T]) -> type[T]:

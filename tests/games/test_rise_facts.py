@@ -531,7 +531,7 @@ def test_a_window_its_lands_who_is_asked_and_why_others_are_not() -> None:
     assert (asked.rule, asked.waits_for, asked.may_act, asked.done) == ("RISE-REACT-2", ("Ann", "Ben"), (), ())
     assert {player: refusal.rule for player, refusal in asked.not_asked.items()} == {
         "Cid": "RISE-ROAD-5",  # his 8 is too big for the road of 7
-        "Dan": "RISE-TAP-1",
+        "Dan": "RISE-FIGHT-1",  # he has nobody
     }
     state = played(state, "Ben", "pass")
     asked = engine.asked(state)

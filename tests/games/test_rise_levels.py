@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,14 +51,16 @@ def test_after_the_last_round_the_monsters_win(level: str, over: bool) -> None:
 
 
 def test_the_rules_page_and_the_cards_of_the_new_game_tell_the_same_numbers() -> None:
-    """The table of the clause, and the words on the cards."""
+    """The table of the clause, the shares of the Bots section, and the words on the cards."""
     from scenes.rise_against_monsters import SCENE
 
     page = Path(levels.__file__).parents[1].joinpath("rules.md").read_text(encoding="utf-8")
-    words = dict(SCENE.words)
     for players in GAME.modes[0].players:
         row = " | ".join(str(LEVELS[level][players]) for level in ("stern", "grim", "last-stand"))
         assert f"| {players} | {row} |" in page
     for level in ("stern", "grim", "last-stand"):
-        least, most = min(LEVELS[level].values()), max(LEVELS[level].values())
-        assert f"{least} to {most} rounds" in words[f"line:level={level}"]
+        shares = re.search(rf"`{level}` ([\d, ]+)", page)
+        assert shares is not None, "the Bots section tells how many games are won at each level"
+        for (players, rounds), wins in zip(LEVELS[level].items(), shares[1].split(","), strict=False):
+            line = SCENE.word(f"line:level={level}", "", players)
+            assert line == f"Not in the book: {rounds} rounds. Computers win {int(wins)} of 100."

@@ -70,8 +70,8 @@ def test_every_seat_says_whether_it_is_asked_or_why_not(tmp_path: Path) -> None:
 def test_who_can_do_nothing_in_a_window_has_the_reason(tmp_path: Path) -> None:
     _, screen = open_table(tmp_path, FOUR + MONSTERS.replace("heroes: [6H.2], workers: [8S.2]", ""))
     found = rows(screen)["Dora"]
-    assert screen.asked.not_asked["Dora"].rule == "RISE-TAP-1" and found.press is None
-    assert found.words == "nothing untapped"
+    assert screen.asked.not_asked["Dora"].rule == "RISE-FIGHT-1" and found.press is None
+    assert found.words == "no hero, no worker"
 
 
 def test_an_answer_is_chosen_shown_and_given(tmp_path: Path) -> None:

@@ -134,4 +134,6 @@ def idle(reading: Reading, player: str, lands: Sequence[str]) -> Refusal:
     if can_strike(reading.state, player):
         reason = say("A Joker of {player}'s strikes only in {player}'s own land.", player=player)
         return Refusal("RISE-WRATH-4", reason)
+    if not land.heroes and not land.workers:
+        return Refusal("RISE-FIGHT-1", say("{player} has neither a hero nor a worker in play.", player=player))
     return Refusal("RISE-TAP-1", say("{player} has no untapped card that could help.", player=player))

@@ -84,7 +84,8 @@ class NewGame(Screen):
         mode = choices.game.mode(choices.mode)
         high = layout.t(48)
         short = self.entry.word(f"short:{choices.mode}", mode.title)
-        note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", self.entry.minutes, mode=short)
+        minutes = self.entry.minutes_for(choices.count)
+        note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", minutes, mode=short)
         area.put(
             Heading("game-title", Rect(room.x, y, room.w, high), choices.game.title, size=48, line=False, note=note)
         )

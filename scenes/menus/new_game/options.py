@@ -91,7 +91,7 @@ class OptionRows:
         tiles, whole = [], self.choices.is_whole(option)
         for word in option.values:
             title = entry.word(f"{option.name}={word}", word.capitalize())
-            line = entry.word(f"line:{option.name}={word}", "")
+            line = entry.word(f"line:{option.name}={word}", "", self.choices.count)
             choose = partial(self.set_option, option.name, word)
             now = whole and word == value
             tiles.append(_TileFacts(f"{option.name}-{word}", title, line, now, choose, arts.get(word), why))
@@ -118,7 +118,7 @@ class OptionRows:
         layout = self.layout
         id = f"option-{option.name}"
         title = self.choices.entry.word(f"option:{option.name}", option.title)
-        line = self.choices.entry.word(f"line:option:{option.name}", option.sentence)
+        line = self.choices.entry.word(f"line:option:{option.name}", option.sentence, self.choices.count)
         if self.choices.is_proposed(option):
             line = self.choices.entry.word(f"why:option:{option.name}", line)
         why = self.choices.option_fault(option, value)

@@ -157,13 +157,15 @@ def summary(screen: RiseScreen, player: str, answers: Sequence[Answer]) -> str:
 SHORT_REASONS = {
     "RISE-ROAD-4": later("no road there"), "RISE-ROAD-5": later("too big for the road"),
     "RISE-ROAD-6": later("the road is in use"), "RISE-TAP-1": later("nothing untapped"),
+    "RISE-FIGHT-1": later("no hero, no worker"),
     "RISE-REACT-3": later("nothing to do there"), "RISE-WRATH-4": later("the Joker strikes only at home"),
 }  # fmt: skip
 
 
 SIGNS = {
     "RISE-ROAD-4": later("no road"), "RISE-ROAD-5": later("too big"), "RISE-ROAD-6": later("road in use"),
-    "RISE-TAP-1": later("all tapped"), "RISE-REACT-3": later("nothing to do"), "RISE-WRATH-4": later("no monster"),
+    "RISE-TAP-1": later("all tapped"), "RISE-FIGHT-1": later("no hero"), "RISE-REACT-3": later("nothing to do"),
+    "RISE-WRATH-4": later("no monster"),
 }  # fmt: skip
 
 

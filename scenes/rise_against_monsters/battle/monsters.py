@@ -203,9 +203,31 @@ class MonstersBoard(OpenedBoard, Answering):
             parts.prompt = tr("No monster is left that could act.")
         self.window_deeds(parts)
         able = sum(answer.why is None for answer in self.answers)
-        if self.answers:
+        if self.jokers_only:
+            parts.row = [*self.joker_deeds(self.me), *parts.row]
+            sweep = self.info["sweeps"][self.me]
+            parts.prompt = tr(
+                "Before the {card} does anything your Joker can sweep {names}, {rating} in all. [RISE-REACT-4]",
+                card=self.screen.looks.name(str(self.drawn)), names=self.screen.looks.names(sweep["roaming"]),
+                rating=sweep["rating"],
+            )  # fmt: skip
+            parts.then = tr("Else: {sentence}", sentence=sentence(self.screen.looks, strikes[0], self.info)
+                            if strikes else tr("it finds nothing to attack")).replace("**", "")  # fmt: skip
+        elif self.answers:
             words = tr("The order") if self.answers_open else tr_n("{count} answer", "{count} answers", able)
             parts.row = [*parts.row, Deed(words, self.turn_over, shown_key("w"), id="answers", key="w")]
+
+    @property
+    def drawn(self) -> str | None:
+        """The monster just drawn, if the window is about one."""
+        pending = self.screen.pending
+        return pending["drawn"] if pending is not None and pending["kind"] == "window" else None
+
+    @property
+    def jokers_only(self) -> bool:
+        """Is a Joker all that can be answered with, since a monster has just been drawn (RISE-REACT-4)?"""
+        sweep = self.info["sweeps"].get(self.me)
+        return self.drawn is not None and sweep is not None and sweep["now"]
 
     @property
     def answers_open(self) -> bool:

@@ -256,12 +256,12 @@ class NewcomerBoard(OpenedBoard, Answering):
         """What the castle holds, or would hold after the drafted swap."""
         keep, release = self.info["keeps"][castle], self.release
         if not release or self._castle_of(release[0]) != castle:
-            return tr("{rating} of 20", rating=keep["rating"]), "plain"
+            return tr("holds {rating} of 20", rating=keep["rating"]), "plain"
         forecast = cast("TakesIn", self.screen.act_as(self.front).forecast("take-in", castle=castle, release=release))
         if forecast["fits"]:
             names = ", ".join(self.screen.looks.short(card) for card in forecast["fits"])
             return tr("{names} would still fit", names=names), "short"
-        return tr("{total} of 20", total=forecast["total"]), "bad" if forecast["over"] else "good"
+        return tr("holds {total} of 20", total=forecast["total"]), "bad" if forecast["over"] else "good"
 
     # ------------------------------------------------------------ the panel
 

@@ -97,6 +97,15 @@ class LandsBoard(Board):
             if why is not None:
                 self.screen.refused(thing, goal, why, goal.rect.center)
 
+    def joker_deeds(self, player: str) -> list[Deed]:
+        """RISE-WRATH-4: a button for a Joker in the hand of this player, where one may be played now."""
+        sweep = self.info["sweeps"].get(player)
+        if sweep is None or not sweep["now"]:
+            return []
+        deed = self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep["jokers"][0])
+        deed.id = "joker"
+        return [deed]
+
     def undo_row(self) -> list[Deed]:
         """Undo, where something can be taken back."""
         undo = self.screen.undo_deed()

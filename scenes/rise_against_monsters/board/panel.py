@@ -37,19 +37,20 @@ class Kingdom(Widget):
         lines = [
             tr("You win with {needed} castles and no roaming monster. [RISE-END-1]", needed=standing["needed"]),
             tr("You lose when somebody builds and nothing but monsters is in play. [RISE-END-2]"),
+            tr("The bar shows how many other cards there still are: heroes, workers, roads, bonus cards, castles."),
         ]
         if standing["last-turn"]:
             lines.append(tr("And when turn {turn} ends without victory. [RISE-END-5]", turn=standing["last-turn"]))
         self.tip = Tip(self._words(), tuple(lines))
 
     def _words(self) -> str:
-        return tr_n(
-            "{castles} of {needed} castles, {roaming} monster roams, {others} other cards in play",
-            "{castles} of {needed} castles, {roaming} monsters roam, {others} other cards in play",
+        words = tr_n(
+            "{castles} of {needed} castles, {roaming} monster roams",
+            "{castles} of {needed} castles, {roaming} monsters roam",
             self.standing["roaming"],
             castles=self.standing["castles"], needed=self.standing["needed"], roaming=self.standing["roaming"],
-            others=self.standing["others"],
         )  # fmt: skip
+        return f"{words}, {others_words(self.standing)}"
 
     def said(self) -> str:
         return self.name
@@ -96,7 +97,7 @@ class Kingdom(Widget):
         """How many other cards keep defeat away."""
         st, theme, s = self.standing, self.theme, self.scale
         others, builds = st["others"], bool(st["builders"])
-        words = tr("{others} other cards in play", others=others) + "; " + builders_words(st)
+        words = others_words(st) + "; " + builders_words(st)
         asked = fonts.text_width(words, "sans", self.u(SMALLEST)) + self.u(26)
         wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
         charts.meter(wide / s, min(1.0, others / MANY), s, theme, height=13, good=not builds or others > FEW).draw(
@@ -121,6 +122,11 @@ class Kingdom(Widget):
     def height(u: Callable[[float], int], t: Callable[[float], int]) -> int:
         """How high it is."""
         return u(46) + t(22) + u(6) + max(u(20), t(20))
+
+
+def others_words(standing: Standing) -> str:
+    """How many cards but monsters are in play."""
+    return tr_n("{count} other card in play", "{count} other cards in play", standing["others"])
 
 
 def builders_words(standing: Standing) -> str:

@@ -125,7 +125,7 @@ class RiseScreen(GameScreen):
 
     @property
     def front(self) -> str:
-        """Whose land lies in front all turn: of up to four that of the person whose turn it is, or was last; the ring of
+        """Whose land lies in front all turn: of up to four that of the person whose turn it is or was last; a ring of
         more turns.
         """
         if self.has_ring:

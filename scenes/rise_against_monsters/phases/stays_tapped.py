@@ -42,8 +42,10 @@ class StaysList:
         if facts["must"] or facts["may"]:
             column.heading("stays-title", tr("Who stays tapped"))
         for card, hold in facts["must"].items():
-            self._must_row(column, card, tr("held by the {cards}. [{clause}]", cards=looks.names(hold["by"]),
-                                            clause=hold["clause"]))  # fmt: skip
+            words = tr("held by the {cards}. [{clause}]", cards=looks.names(hold["by"]), clause=hold["clause"])
+            if hold["clause"] == "RISE-TAP-4":  # it is the one that holds
+                words = tr("pins the {cards}, and never lets go. [RISE-TAP-4]", cards=looks.names(hold["by"]))
+            self._must_row(column, card, words)
         for hero, choice in facts["may"].items():
             self._may_row(column, hero, choice)
         self._warnings(column)

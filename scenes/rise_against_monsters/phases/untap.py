@@ -148,7 +148,8 @@ class UntapBoard(OpenedBoard):
         spots = laid_out(self.front, self.view, self.info, lowered, "front", "fighting")
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += [*self.landscape.contacts(), *self._locks()]
-        self.heading("heroes-title", Box(room.x + 4, room.y + 2, room.w * 0.5, 28), tr("Heroes"))
+        if self.view["players"][self.front]["heroes"]:
+            self.heading("heroes-title", Box(room.x + 4, room.y + 2, room.w * 0.5, 28), tr("Heroes"))
         for hero in self.laid.asked["may"]:
             for id in (hero, f"home-{hero}"):
                 thing = self.screen.hands.find(id)
@@ -181,12 +182,12 @@ class UntapBoard(OpenedBoard):
 
     def build_stage(self) -> None:
         stage = self.stage
-        self.heading("work-title", Box(stage.x, stage.y, stage.w * 0.9, 34), tr("Workers"))
         targets = self.laid.targets
         freed = [worker for worker in self.laid.asked["workers"] if worker not in self.laid.shares["support"]]
         columns = len(targets) + (1 if targets or freed else 0)
         if not columns:
             return
+        self.heading("work-title", Box(stage.x, stage.y, stage.w * 0.9, 34), tr("Workers"))
         wide = min(136.0, stage.w / columns)
         top = stage.y + 42
         for number, card in enumerate(targets):
@@ -324,6 +325,11 @@ class UntapBoard(OpenedBoard):
     def head(self) -> str:
         return tr("{player} untaps", player=self.screen.turn_player)
 
+    @property
+    def decides(self) -> bool:
+        """Is there anything to decide but a Joker: who stays tapped, who supports what?"""
+        return bool(self.laid.asked["may"] or self.laid.targets or self.laid.asked["workers"])
+
     def resting_parts(self, parts: PanelParts) -> None:
         screen, looks, draft = self.screen, self.screen.looks, self.laid.shares
         lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
@@ -336,18 +342,21 @@ class UntapBoard(OpenedBoard):
             )
         elif self.laid.asked["may"]:
             parts.prompt = tr("Who holds what it pins may stay tapped. [RISE-TAP-6]")
-        else:
+        elif self.decides:
             parts.prompt = tr("Who supports what? All others untap. [RISE-BUILD-8]")
+        elif self.laid.asked["joker"]:
+            parts.prompt = tr("You hold a Joker: play it now, before your monsters act? [RISE-TAP-10]")
+        else:
+            parts.prompt = tr("Nothing is left to decide here. [RISE-TAP-10]")
         if self.laid.targets:
             parts.then = tr("Drag a worker to another card, or onto “freed”.")
         elif self.laid.asked["may"]:
             parts.then = tr("Click a hero to hold on or to let go.")
-        parts.main = screen.deed(tr("Untap like this"), "untap", owner=self.front, main=True, **draft)
+        words = tr("Untap like this") if self.decides else tr("Keep it") if self.laid.asked["joker"] else tr("Go on")
+        parts.main = screen.deed(words, "untap", owner=self.front, main=True, **draft)
         parts.row = [Deed(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()]
         if self.laid.asked["joker"]:
-            joker = self.info["sweeps"][self.front]["jokers"][0]
-            deed = screen.deed(tr("Play the Joker"), "wrath", owner=self.front, key="j", joker=joker)
-            parts.row = [*parts.row, deed]
+            parts.row = [*parts.row, *self.joker_deeds(self.front)]
         parts.row = [*parts.row, *self.undo_row()]
 
     def below(self, area: ScrollArea, room: Rect) -> int:

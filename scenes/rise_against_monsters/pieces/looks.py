@@ -10,7 +10,7 @@ from typing import cast
 
 from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK
-from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Way
+from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Uses, Way
 from scenes.rise_against_monsters.pieces.faces import Tab, is_joker
 from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
 from scenes.tabletop.cards.faces import suit_of
@@ -42,6 +42,19 @@ OUTCOMES = {
     "destroyed": later("destroyed"), "pinned": later("pinned"), "held-out": later("holds out"),
 }  # fmt: skip
 RAISES = {"hero": later("heroes"), "worker": later("workers"), "road": later("own roads")}
+
+
+CAN = {
+    "attack": later("attack"), "send": later("be sent for good"), "support": later("step in for a short card"),
+    "pay": later("pay for a card"), "wrath": later("be played"), "play": later("be played"),
+    "discard": later("be discarded"),
+}  # fmt: skip
+"""Action -> what a card can do by it, after *Now it can*."""
+DEEDS = {
+    "attack": later("To attack"), "send": later("To send it"), "support": later("To support"), "pay": later("To pay"),
+    "wrath": later("To play it"), "play": later("To play it"), "discard": later("To discard it"),
+}  # fmt: skip
+"""Action -> what is refused, before the reason."""
 
 
 class Looks:
@@ -170,9 +183,18 @@ class Looks:
         lines += [line for line in (self.tap_line(piece), self.work_line(piece)) if line]
         uses = info["uses"].get(card)
         if uses is not None:
-            for no in list(uses["cannot"].values())[: 2 if not uses["can"] else 1]:
-                lines.append(f"{no['reason']} [{no['clause']}]")
+            lines += self._use_lines(uses)
         return Tip(title, tuple(dict.fromkeys(lines)))
+
+    def _use_lines(self, uses: Uses) -> list[str]:
+        """First what can be done with it now; each refusal names the deed that is refused."""
+        lines = []
+        if uses["can"]:
+            lines.append(tr("Now it can {deeds}.", deeds=join_words([tr(CAN[do]) for do in uses["can"]])))
+        for do, no in uses["cannot"].items():
+            reason = f"{no['reason']} [{no['clause']}]"
+            lines.append(reason if do == "none" else tr("{deed}: {reason}", deed=tr(DEEDS[do]), reason=reason))
+        return lines[:2]
 
     def _hand_lines(self, card: str) -> list[str]:
         printed = self.facts(card)
@@ -201,6 +223,11 @@ class Looks:
             lines.append(
                 tr("Holds {names}: {rating} of 20.", names=self.names(keep["monsters"]), rating=keep["rating"])
             )
+        if card in info["keeps"]:
+            lines.append(
+                tr("It counts for victory until its own land untaps without its pay, even if borrowed workers have gone"
+                   " home. [RISE-BUILD-10] [RISE-END-1]")
+            )  # fmt: skip
         if card in info["roads"]:
             lines += self.road_lines(info["roads"][card])
         target = info["targets"].get(card)

@@ -1,0 +1,107 @@
+"""What tips, prompts and rows of the panel say is what the rules say: deeds by name, who holds whom, what is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.rise_against_monsters.scene import RiseTable
+from tests.rise_table.play import actions, board, open_table
+from tools.gallery import rise as states
+
+HAND = """position:
+  turn: {number: 5, step: STEP}
+  players:
+    Ann: {phase: building, hand: [5S, 6H, Joker1], heroes: [8H], monsters: []}
+    Ben: {heroes: [9H]}
+  draw: [2S, 3S]
+steps: []
+"""
+JOKER_ALONE = """position:
+  turn: {number: 3, step: untap}
+  players:
+    Ann: {hand: [Joker1], monsters: [9C, 5C]}
+    Ben: {heroes: [9H]}
+steps: []
+"""
+DRAWN = """position:
+  turn: {number: 5, step: draw}
+  players:
+    Ann: {hand: [Joker1], heroes: [8H], monsters: [4C]}
+    Ben: {heroes: [9H]}
+  draw: [6C, 2S]
+steps: []
+"""
+
+
+def lines(screen: RiseTable, card: str) -> list[str]:
+    return list(screen.looks.tip(card, screen.info).lines)
+
+
+@pytest.mark.parametrize("step", ["draw", "play", "discard"])
+def test_a_tip_says_first_what_can_be_done_and_names_each_deed_that_is_refused(tmp_path: Path, step: str) -> None:
+    """RISE-TURN-3: what belongs to another step is never said as if the card were of no use."""
+    _, screen = open_table(tmp_path, states.TWO + HAND.replace("STEP", step))
+    for card in ("5S", "6H", "Joker1"):
+        uses, said = screen.info["uses"][card], lines(screen, card)
+        now = [line for line in said if line.startswith("Now it can")]
+        assert len(now) == bool(uses["can"]), said
+        if now:
+            assert said.index(now[0]) < min((n for n, line in enumerate(said) if "belongs to" in line), default=99)
+        for line in said:
+            assert not line.startswith("That belongs to"), line
+    if step == "play":
+        assert "Now it can be played." in lines(screen, "6H")
+
+
+def test_with_nothing_but_a_joker_the_untap_step_asks_for_that_alone(tmp_path: Path) -> None:
+    """RISE-TAP-9, RISE-TAP-10."""
+    driver, screen = open_table(tmp_path, states.TWO + JOKER_ALONE)
+    assert board(screen) == "UntapBoard" and screen.board is not None
+    parts = screen.board.panel()
+    assert parts.prompt.startswith("You hold a Joker: play it now") and parts.main and parts.main.words == "Keep it"
+    assert not {"heroes-title", "work-title"} & set(driver.ids())
+    driver.click("joker")
+    driver.settle()
+    assert actions(screen) == [{"by": "Ann", "do": "wrath", "joker": "Joker1"}]
+    assert screen.board.panel().prompt.startswith("Nothing is left to decide")
+
+
+def test_a_joker_against_a_drawn_monster_is_a_button_that_says_what_it_sweeps(tmp_path: Path) -> None:
+    """RISE-REACT-4, RISE-WRATH-5."""
+    driver, screen = open_table(tmp_path, states.TWO + DRAWN)
+    driver.click("main")
+    driver.settle()
+    assert board(screen) == "MonstersBoard" and screen.board is not None
+    prompt = screen.board.panel().prompt
+    assert "your Joker can sweep" in prompt and "10 in all" in prompt
+    assert "answers" not in driver.ids()
+    driver.click("joker")
+    driver.settle()
+    assert screen.view["players"]["Ann"]["monsters"] == []
+
+
+def test_a_monster_that_pins_is_not_said_to_be_held(tmp_path: Path) -> None:
+    """RISE-TAP-4."""
+    text = """position:
+  turn: {number: 1, step: untap}
+  players:
+    Ann: {heroes: [2H, 9H], monsters: [4C, KC]}
+    Ben: {heroes: [9H.2]}
+  tapped: [2H, 4C, 9H, KC]
+  contacts: {4C: 2H, 9H: KC}
+  pins: [4C, 9H]
+steps: []
+"""
+    _, screen = open_table(tmp_path, states.FOUR + text)
+    words = [widget.name for widget in screen.widgets() if widget.id.startswith("stays-")]
+    assert screen.info["untap"] is not None
+    assert any("never lets go" in word for word in words), words
+
+
+def test_a_seat_without_a_hero_is_not_all_tapped(tmp_path: Path) -> None:
+    """RISE-REACT-3."""
+    _, screen = open_table(tmp_path, states.FOUR + states.MONSTERS.replace("heroes: [6H.2], workers: [8S.2]", ""))
+    refusal = screen.asked.not_asked["Dora"]
+    assert refusal.rule == "RISE-FIGHT-1" and "neither a hero nor a worker" in refusal.reason
