@@ -1,4 +1,8 @@
-"""The Battle for Korvosa: one Queen against two to six heroes."""
+"""The Battle for Korvosa: one Queen against two to six heroes.
+
+Rooms: `content < sheet`, `content < board < cards < battle < phases < facts, bots`; each says at its head what lives
+there. `rules` ties them together, `validity` says what makes a written position wrong.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +60,7 @@ def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
     fault = content_fault(value)
     if fault is not None:
         return fault
-    from game.battle_for_korvosa.sheet import sheet_fault
+    from game.battle_for_korvosa.sheet.which import sheet_fault
 
     return sheet_fault(load_content(str(value)))
 

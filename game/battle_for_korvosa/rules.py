@@ -15,8 +15,8 @@ from game.battle_for_korvosa.board.moments import HEROES, IN_FIGHT, NOTHING, PEN
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now, winners_of
 from game.battle_for_korvosa.cards.carrying_out import carry_on
-from game.battle_for_korvosa.content.content_file import content_of
 from game.battle_for_korvosa.content.loading import load_content
+from game.battle_for_korvosa.content.printed import content_of
 from game.battle_for_korvosa.content.vocabulary import POOL
 from game.battle_for_korvosa.facts import for_seat as information
 from game.battle_for_korvosa.facts import unseen
@@ -247,13 +247,13 @@ class Rules(core.Rules[Position]):
 
     def board_of(self, setup: Setup) -> Mapping[str, object]:
         """The map sheet, key for key as `sheet.Sheet` declares it."""
-        from game.battle_for_korvosa.sheet import sheet_of
+        from game.battle_for_korvosa.sheet.which import sheet_of
 
         return plain(sheet_of(content_of(setup)))
 
     def board_key(self, setup: Setup) -> str:
         """See `sheet.key_of`."""
-        from game.battle_for_korvosa.sheet import key_of
+        from game.battle_for_korvosa.sheet.which import key_of
 
         return key_of(content_of(setup))
 

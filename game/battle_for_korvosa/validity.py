@@ -22,7 +22,7 @@ from game.battle_for_korvosa.board.position import (
 from game.battle_for_korvosa.board.verdict import result_now
 from game.battle_for_korvosa.cards.carrying_out import expected_choice
 from game.battle_for_korvosa.cards.reactions import asked_after_roll, holds_reaction, waits_for_answer
-from game.battle_for_korvosa.content.content_file import Content, content_of
+from game.battle_for_korvosa.content.printed import Content, content_of
 from game.battle_for_korvosa.content.vocabulary import CASTLE, MODS, POOL, value_fault
 from game.battle_for_korvosa.phases.teaming import may_trade
 from game.core.data.plain import Plain

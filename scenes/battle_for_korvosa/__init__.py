@@ -1,4 +1,8 @@
-"""The screens of The Battle for Korvosa.  `SCENE` is all that the shelf reads."""
+"""The screens of The Battle for Korvosa.  `SCENE` is all that the shelf reads.
+
+Rooms: `pieces, scenery < board < battle < phases < setup, ending, own_cards`; each says at its head what lives there.
+`scene` chooses the board.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.battle_for_korvosa.board.position import Position, Result
 from game.battle_for_korvosa.bots.evaluator import facts, outlook, standing
 from game.battle_for_korvosa.bots.heuristic import Heuristic
 from game.battle_for_korvosa.bots.policy import POLICY
-from game.battle_for_korvosa.content.content_file import content_of
+from game.battle_for_korvosa.content.printed import content_of
 from game.battle_for_korvosa.phases.rounds import EndTurn
 from game.core import engine
 from game.core.actions.action import write_action

@@ -17,13 +17,13 @@ import pytest
 import yaml
 
 from game.battle_for_korvosa import GAME
-from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.loading import load_content, read_content
-from game.battle_for_korvosa.sheet import sheet_of
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.sheet.layout import lay_out
 from game.battle_for_korvosa.sheet.model import Sheet
 from game.battle_for_korvosa.sheet.proof import faults_of
 from game.battle_for_korvosa.sheet.spread import any_crossing
+from game.battle_for_korvosa.sheet.which import sheet_of
 from game.core.text.errors import SetupError
 
 Plain = dict[str, Any]

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.battle_for_korvosa.battle.defend import DefendBoard, FightBoard
 from scenes.battle_for_korvosa.battle.ordered import OrderedBoard
-from scenes.battle_for_korvosa.battle.orders import Defence, Reckoned, Span
+from scenes.battle_for_korvosa.board.orders import Defence, Reckoned, Span
 from scenes.battle_for_korvosa.phases.cards import ReactBoard
 from scenes.battle_for_korvosa.phases.fortify import OccupyBoard
 from scenes.battle_for_korvosa.scene import CityTable

@@ -18,8 +18,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.battle_for_korvosa.content.content_file import Content
 from game.battle_for_korvosa.content.loading import load_content, read_content
+from game.battle_for_korvosa.content.printed import Content
 from game.core.rulebook.games import find_game
 from game.core.text.errors import RampartsError
 from game.medieval_keep.content.cards import catalogue

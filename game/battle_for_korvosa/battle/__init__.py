@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""An attack from its declaration to the capture: terms, dice, losses, marching in, odds; what a card does to it is in
+`cards`.
+"""

@@ -12,7 +12,7 @@ from game.battle_for_korvosa.board.city import City, Fight
 from game.battle_for_korvosa.board.position import Carried, Lasting
 from game.battle_for_korvosa.cards import sentences as effect_words
 from game.battle_for_korvosa.cards.lasting import lasting
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import POOL, Mod
 from game.core.data import typed
 from game.core.text.phrases import say

@@ -17,9 +17,9 @@ from game.battle_for_korvosa.board.way_choices import holds_way, narrow_ways
 from game.battle_for_korvosa.cards.carrying_out import has_target
 from game.battle_for_korvosa.cards.lasting import end_effects
 from game.battle_for_korvosa.cards.reactions import anybody_answers, ask, asked_after_roll
+from game.battle_for_korvosa.cards.stack import lay_down
 from game.battle_for_korvosa.cards.verbs import roll_again
 from game.battle_for_korvosa.content.vocabulary import CASTLE, POOL
-from game.battle_for_korvosa.phases.play_card import lay_down
 from game.core.actions.choices import Argument, one, some
 from game.core.actions.drafts import Draft
 from game.core.position.state import Play, State

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.board.city import City, Fight, Force, Standing, concerns, map_of, printed_places
 from game.battle_for_korvosa.board.position import Combat, Lasting, Position
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import MODS
 from game.core.position.state import Setup
 

@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from msgspec import UnsetType
 
 from game.battle_for_korvosa.board.position import Lasting, Position, Quarter
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE, POOL, Filter, Mod, Setting, When
 from game.core.position.effects import modified
 from game.core.position.state import Setup

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""Computer players: rules of thumb for Queen and heroes, leanings, the search over whole turns; no rule is decided
+here.
+"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Ally, Carried, Position
-from game.battle_for_korvosa.content.content_file import Triggered
+from game.battle_for_korvosa.content.printed import Triggered
 from game.battle_for_korvosa.content.vocabulary import CASTLE, Effect, Event
 from game.core.position.state import Play
 

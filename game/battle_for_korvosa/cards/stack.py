@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Phase, Position
 from game.battle_for_korvosa.cards.reactions import ANSWERED, ask_on
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.core.position.state import Play
 
 FOLLOWS: dict[str, Phase] = {"advance-city": "gain", "advance-edict": "gain", "gain": "place"}
@@ -26,6 +26,15 @@ def following(content: Content, entry: Carried) -> tuple[int | str, ...] | None:
         if len(at) == 1:
             return None
         at = at[:-2]
+
+
+def lay_down(play: Play[Position], city: City, hero: str, card: str, rule: str) -> None:
+    """The card leaves the hand, is destroyed at once, and goes on the stack (KORV-HERO-8)."""
+    city.hand(hero).remove(card)
+    city.p.destroyed.hero.append(card)
+    play.tell("card-played", rule, player=hero, card=card)
+    if city.content.cards[card].effects:
+        city.p.stack.append(Carried(card=card, by=hero, at=(0,)))
 
 
 def done(play: Play[Position], city: City) -> None:

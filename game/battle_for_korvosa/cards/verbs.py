@@ -21,7 +21,7 @@ from game.battle_for_korvosa.cards.decks import advance_edict, draw_hero_card
 from game.battle_for_korvosa.cards.lasting import begin
 from game.battle_for_korvosa.cards.reactions import ANSWERED, waits_for_answer
 from game.battle_for_korvosa.cards.stack import done, following
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import (
     CASTLE,
     AdvanceEdicts,

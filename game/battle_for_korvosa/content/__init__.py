@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Content files: the vocabulary of cards, reading and proofreading, the book itself; nothing here knows a position."""

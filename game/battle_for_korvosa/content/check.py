@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.battle_for_korvosa.content.content_file import (
+from game.battle_for_korvosa.content.effect_reader import Carrier, EffectReader, Known
+from game.battle_for_korvosa.content.faults import Faulty, Proof
+from game.battle_for_korvosa.content.printed import (
     AllyEntry,
     Board,
     CastleEntry,
@@ -27,8 +29,6 @@ from game.battle_for_korvosa.content.content_file import (
     Tables,
     Verdict,
 )
-from game.battle_for_korvosa.content.effect_reader import Carrier, EffectReader, Known
-from game.battle_for_korvosa.content.faults import Faulty, Proof
 from game.battle_for_korvosa.content.vocabulary import CASTLE, Effect
 from game.core.data import typed
 from game.core.data.reading import Document

@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.battle_for_korvosa.content.check import ID, FileCheck
-from game.battle_for_korvosa.content.content_file import STANDARD, Content
+from game.battle_for_korvosa.content.printed import STANDARD, Content
 from game.core.data.reading import ReadingError, read_yaml
 from game.core.data.shape import nearest
 from game.core.text import reasons

@@ -10,13 +10,13 @@ from game.battle_for_korvosa.battle.fight_forecast import plain
 from game.battle_for_korvosa.cards import sentences as effect_words
 from game.battle_for_korvosa.cards.verbs import verb_of
 from game.battle_for_korvosa.content.check import CARRIERS, HEROES, MAX_COPIES, FileCheck
-from game.battle_for_korvosa.content.content_file import Card, Content
 from game.battle_for_korvosa.content.effect_reader import Carrier, EffectReader
 from game.battle_for_korvosa.content.faults import Fault, Proof
 from game.battle_for_korvosa.content.loading import load_content
+from game.battle_for_korvosa.content.printed import Card, Content
 from game.battle_for_korvosa.content.vocabulary import Effect
 from game.battle_for_korvosa.phases.setup import FEW_CITY_CARDS
-from game.battle_for_korvosa.sheet import same_map
+from game.battle_for_korvosa.sheet.which import same_map
 from game.core.data.reading import Document, ReadingError, parse_yaml
 from game.core.text.phrases import say
 from game.parts.cards import copy_name

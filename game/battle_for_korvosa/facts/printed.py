@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from game.battle_for_korvosa.cards.verbs import sentences
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.parts.cards import base_name
 
 

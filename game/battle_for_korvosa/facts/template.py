@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from game.battle_for_korvosa.content.content_file import STANDARD
 from game.battle_for_korvosa.content.loading import OWN
+from game.battle_for_korvosa.content.printed import STANDARD
 
 WORDS = """\
 # Cards of your own for The Battle for Korvosa.

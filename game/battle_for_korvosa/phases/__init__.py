@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""The steps of a turn and of the set-up, each with its actions: roles, breaches, Gain, placing, cards, fortify, loans
+and trades; the fight is in `battle`.
+"""

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from game.battle_for_korvosa.board.action import Deed, refuse
 from game.battle_for_korvosa.board.changes import forecast_of
 from game.battle_for_korvosa.board.city import City
-from game.battle_for_korvosa.board.position import OWN_PHASES, Carried, Choose, Discard, Position, React
+from game.battle_for_korvosa.board.position import OWN_PHASES, Choose, Discard, Position, React
 from game.battle_for_korvosa.cards.carrying_out import chosen, discards_done, has_target
 from game.battle_for_korvosa.cards.reactions import ask_on
-from game.battle_for_korvosa.content.content_file import Card
+from game.battle_for_korvosa.cards.stack import lay_down
+from game.battle_for_korvosa.content.printed import Card
 from game.battle_for_korvosa.phases.card_forecast import forecast_of_card, if_all_pass
 from game.core.actions.choices import Argument, one
 from game.core.actions.drafts import Draft
@@ -30,15 +31,6 @@ WHEN = {
     "reaction": say("in answer to its trigger"),
     "reinforcement": say("in your own Place step"),
 }
-
-
-def lay_down(play: Play[Position], city: City, hero: str, card: str, rule: str) -> None:
-    """The card leaves the hand, is destroyed at once, and goes on the stack (KORV-HERO-8)."""
-    city.hand(hero).remove(card)
-    city.p.destroyed.hero.append(card)
-    play.tell("card-played", rule, player=hero, card=card)
-    if city.content.cards[card].effects:
-        city.p.stack.append(Carried(card=card, by=hero, at=(0,)))
 
 
 def in_defence(state: State[Position]) -> bool:

@@ -11,7 +11,7 @@ from game.battle_for_korvosa.board.position import Piles, Position, Quarter, Sea
 from game.battle_for_korvosa.cards.allies import hold
 from game.battle_for_korvosa.cards.decks import draw_hero_card
 from game.battle_for_korvosa.cards.verbs import sentences
-from game.battle_for_korvosa.content.content_file import content_of
+from game.battle_for_korvosa.content.printed import content_of
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.phases.rounds import bonus_with_role, roll_initiative
 from game.core.actions.choices import Argument, one

@@ -18,7 +18,7 @@ from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, polylabel, unary_union
 
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
 from game.battle_for_korvosa.sheet.placing import Marks, place_marks

@@ -16,7 +16,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polylabel, unary_union
 
-from game.battle_for_korvosa.content.content_file import Content
+from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE
 from game.battle_for_korvosa.sheet.lettering import name_box
 from game.battle_for_korvosa.sheet.model import Bridge, Drawn, Sheet

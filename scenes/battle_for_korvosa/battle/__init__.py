@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The fight on the screen: attacking, defending, the dice slip, odds, what rolls under orders cost, marching in."""

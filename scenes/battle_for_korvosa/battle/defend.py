@@ -11,11 +11,11 @@ from pygame import Rect
 from game.core import engine
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_rows, stop_words
-from scenes.battle_for_korvosa.battle.orders import Span
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
 from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.orders import Span
 from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.battle_for_korvosa.battle.orders import Cost, Stop
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.orders import Cost, Stop
 from scenes.battle_for_korvosa.board.panel import Column, Tally
 from scenes.battle_for_korvosa.pieces.looks import Looks, dice
 from scenes.paint.theme import StateName

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 from pygame import Rect
 
 from game.core import engine
-from scenes.battle_for_korvosa.battle.orders import Orders
 from scenes.battle_for_korvosa.board.frame import BarNote
+from scenes.battle_for_korvosa.board.orders import Orders
 from scenes.battle_for_korvosa.board.steps import Beat, beats_of
 from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
 from scenes.battle_for_korvosa.pieces.looks import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
@@ -39,11 +39,15 @@ from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
 
-if TYPE_CHECKING:
-    from scenes.battle_for_korvosa.ending.turning_points import Reckoning
-
 STANDING = ("places", "supply", "seats", "gain", "districts", "points")
 """The facts of the city that a roll changes."""
+
+
+class Ending(Protocol):
+    """What goes on while a verdict lies open."""
+
+    def stop(self) -> None:
+        """It is not looked at any more."""
 
 
 class CityScreen(GameScreen):
@@ -69,7 +73,8 @@ class CityScreen(GameScreen):
         self.gain_parts: Mapping[str, Sequence[Part]] = {}
         """Each seat's Gain in parts as it stood before the last action."""
         self.orders = Orders(self)
-        self._reckoning: Reckoning | None = None
+        self.ending: Ending | None = None
+        """What is told of the end of this battle, once its board has worked it out."""
         self._former: tuple[object, Mapping[str, object]] | None = None
         """The position before the roll that is being told, and what the city's facts were then."""
         super().__init__(table)
@@ -328,22 +333,15 @@ class CityScreen(GameScreen):
 
     # ------------------------------------------------------------ the end
 
-    def reckoning(self) -> Reckoning:
-        """What is told of this end."""
-        from scenes.battle_for_korvosa.ending.turning_points import Reckoning, end_of
-
-        if self._reckoning is None or self._reckoning.end is not end_of(self.table.moments):
-            self._put_reckoning_away()
-            self._reckoning = Reckoning(self.table, self.looks, self.queen)
-        return self._reckoning
-
-    def _put_reckoning_away(self) -> None:
-        if self._reckoning is not None:
-            self._reckoning.measuring.stop()
+    def keep_ending(self, ending: Ending | None) -> None:
+        """What is told of this end, as its board has made it; what was told of another one stops."""
+        if self.ending is not None:
+            self.ending.stop()
+        self.ending = ending
 
     def leave(self) -> None:
         super().leave()
-        self._put_reckoning_away()
+        self.keep_ending(None)
 
     # ------------------------------------------------------------ words
 

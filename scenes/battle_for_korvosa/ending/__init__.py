@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The verdict: its board, what decided the battle, the hundreds of battles played on; nothing of a running game."""

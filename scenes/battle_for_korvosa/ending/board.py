@@ -13,7 +13,7 @@ from scenes.battle_for_korvosa.board.panel import Column, Tally
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import ActingBoard
 from scenes.battle_for_korvosa.ending.measuring import Measured
-from scenes.battle_for_korvosa.ending.turning_points import Turning, deciding
+from scenes.battle_for_korvosa.ending.turning_points import Turning, deciding, reckoning_of
 from scenes.battle_for_korvosa.ending.turning_rows import DecidingRow, Key, Share, Swing, Told, exactly, signed
 from scenes.battle_for_korvosa.ending.verdict_rows import HoldingsMap, SumRow, VerdictHead, VerdictRow
 from scenes.battle_for_korvosa.pieces.action_words import brief
@@ -41,7 +41,7 @@ class EndBoard(ActingBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        reckoning = screen.reckoning()
+        reckoning = reckoning_of(screen)
         self.story, self.turnings, self.measuring = reckoning.story, reckoning.turnings, reckoning.measuring
         told = self.story["seats"].values()
         self.most_luck = max(1.0, *(abs(seat["sum"] - seat["expected"]) for seat in told))

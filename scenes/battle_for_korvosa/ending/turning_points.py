@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from game.core import engine
+from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.ending.measuring import Measuring
 from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.pieces.looks import Looks
@@ -36,6 +37,19 @@ class Reckoning:
         self.story = cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
         self.turnings = turnings(table.moments, looks)
         self.measuring = Measuring(table, queen)
+
+    def stop(self) -> None:
+        """Nothing is measured any more."""
+        self.measuring.stop()
+
+
+def reckoning_of(screen: CityScreen) -> Reckoning:
+    """What is told of this end; kept by the screen, as its boards are made anew."""
+    known = screen.ending
+    if not isinstance(known, Reckoning) or known.end is not end_of(screen.table.moments):
+        known = Reckoning(screen.table, screen.looks, screen.queen)
+        screen.keep_ending(known)
+    return known
 
 
 def end_of(moments: Sequence[Moment]) -> Moment | None:

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""A group's own content file: its faults, its cards as printed; a game that is played with it knows nothing of this
+room.
+"""

@@ -18,7 +18,6 @@ from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report
 from scenes.battle_for_korvosa.own_cards.printed import cut_out
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
-from scenes.battle_for_korvosa.setup.roles import tile
 from scenes.paint import fonts, ink
 from scenes.paint.ink import Sketch
 from scenes.paint.marks import note
@@ -65,7 +64,7 @@ class CountBox(Inert, Frame):
 
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
-        tile(rect.w / s, rect.h / s, False, False, s, theme).draw(surface, rect.topleft)
+        pictures.tile(rect.w / s, rect.h / s, False, False, s, theme).draw(surface, rect.topleft)
         deck_back(BACKS.get(self.back, theme.hairline), s, theme).draw(
             surface, (rect.x + u(20), rect.y + round(rect.h * 0.68))
         )
@@ -184,7 +183,7 @@ class FaultBox(Frame):
 
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
-        tile(rect.w / s, rect.h / s, False, self.lit, s, theme).draw(surface, rect.topleft)
+        pictures.tile(rect.w / s, rect.h / s, False, self.lit, s, theme).draw(surface, rect.topleft)
         tone = theme.warning.paper if self.warning else theme.illegal.paper
         faces.icon("warning" if self.warning else "cross", u(16), tone, s, theme).draw(
             surface, (rect.x + u(20), rect.centery)

@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""A board for each step but the fight: placing, fortify, cleanup, cards and answers, and what lies open until somebody
+goes on.
+"""

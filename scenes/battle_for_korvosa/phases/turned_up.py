@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
 from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows
-from scenes.battle_for_korvosa.battle.orders import Cost, Reckoned
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.frame import Frame, Slip
 from scenes.battle_for_korvosa.board.map_tokens import Marked
+from scenes.battle_for_korvosa.board.orders import Cost, Reckoned
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.steps import Beat

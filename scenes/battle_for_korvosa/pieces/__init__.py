@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""How cards, tokens and names look and what is said of them; a board says where they lie."""

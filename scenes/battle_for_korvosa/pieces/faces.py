@@ -320,3 +320,16 @@ def effect_slip(name: str, note: str, kind: str, width: float, height: float, px
     surface.blit(start, start.get_rect(midleft=(round((pad + 13) * scale), middle)))
     surface.blit(end, end.get_rect(midright=(round((pad + width - 13) * scale), middle)))
     return Piece(for_display(surface), (round(pad * scale), round(pad * scale)))
+
+
+@kept
+def tile(width: float, height: float, taken: bool, chosen: bool, scale: float, theme: Theme) -> Piece:
+    """The ground of a tile; chosen ones have a double rim. Anchored at its corner."""
+    pad = 6.0
+    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("tile", taken), origin=(pad, pad))
+    sketch.panel(0, 0, width, height, 8, theme.deep_parchment if taken else theme.card, 1.1 if taken else 2.0,
+                 theme.hairline if taken else None, solid=True)  # fmt: skip
+    if chosen:
+        sketch.panel(-3, -3, width + 6, height + 6, 10, None, 2.4, theme.focus.paper)
+        sketch.panel(3, 3, width - 6, height - 6, 6, None, 1.6, theme.focus.paper)
+    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))

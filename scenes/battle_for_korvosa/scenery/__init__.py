@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The drawn city: chart, ground, buildings, kept sheets; no units and no cards."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Before the first week: the roles, and waiting for a map that is being laid out."""

@@ -17,9 +17,7 @@ from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.looks import printed, units
 from scenes.paint import fonts, ink
 from scenes.paint.heraldry import device
-from scenes.paint.ink import Sketch
-from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import SEATS, Theme
+from scenes.paint.theme import SEATS
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.frame.layout import Layout
@@ -57,7 +55,7 @@ class RoleTile(Frame):
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
-        tile(rect.w / s, rect.h / s, bool(self.owner), self.chosen, s, theme).draw(surface, rect.topleft)
+        pictures.tile(rect.w / s, rect.h / s, bool(self.owner), self.chosen, s, theme).draw(surface, rect.topleft)
         disc = min(23.0, rect.h / s * 0.18)
         pictures.role_disc(self.role, disc, s, theme, pale=bool(self.owner)).draw(
             surface, (rect.x + u(10 + disc), rect.y + u(8 + disc)))  # fmt: skip
@@ -90,19 +88,6 @@ def shared_out(room: int, asked: Sequence[int]) -> list[int]:
     return parts
 
 
-@kept
-def tile(width: float, height: float, taken: bool, chosen: bool, scale: float, theme: Theme) -> Piece:
-    """The ground of a tile; chosen ones have a double rim. Anchored at its corner."""
-    pad = 6.0
-    sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("tile", taken), origin=(pad, pad))
-    sketch.panel(0, 0, width, height, 8, theme.deep_parchment if taken else theme.card, 1.1 if taken else 2.0,
-                 theme.hairline if taken else None, solid=True)  # fmt: skip
-    if chosen:
-        sketch.panel(-3, -3, width + 6, height + 6, 10, None, 2.4, theme.focus.paper)
-        sketch.panel(3, 3, width - 6, height - 6, 6, None, 1.6, theme.focus.paper)
-    return Piece(sketch.render(), (round(pad * scale), round(pad * scale)))
-
-
 class Lieutenant(Frame):
     """One of the Queen's Allies, the heroes' leader who would follow pale beside, and the district."""
 
@@ -132,7 +117,7 @@ class LeftOver(Inert, Frame):
 
     def draw(self, surface: Surface) -> None:
         rect, s, theme = self.rect, self.scale, self.theme
-        tile(rect.w / s, rect.h / s, True, False, s, theme).draw(surface, rect.topleft)
+        pictures.tile(rect.w / s, rect.h / s, True, False, s, theme).draw(surface, rect.topleft)
         self.line(surface, self.name, "title", 30, theme.soft_ink, (rect.centerx, rect.centery - self.u(18)), "center")
         self.line(surface, self.words, "text-italic", 17, theme.soft_ink, (rect.centerx, rect.centery + self.u(14)),
                   "center", room=rect.w - self.u(16))  # fmt: skip
