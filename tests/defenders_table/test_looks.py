@@ -205,7 +205,7 @@ def test_the_log_calls_a_world_as_its_picture_is_called(
     driver.keys("ctrl+enter")
     driver.settle()
     told = [entry.words for entry in driver.screen(SiegeScreen).table.log(None) if entry.event.kind == "setting-chosen"]
-    assert len(told) == 1 and told[0].endswith(f": {called}.")
+    assert len(told) == 1 and told[0].endswith(f", {called}."), "after the city's name"
 
 
 def test_a_heading_of_two_lines_leaves_no_word_alone(tmp_path: Path, speak: Callable[[str], None]) -> None:

@@ -39,7 +39,10 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         """The setting changes names and art, no rule; then the city begins."""
         play.position.setting.key = self.setting  # type: ignore[assignment]
         play.position.setting.title = self.title
-        title = self.title or printed(SETTING_NAME[self.setting])
+        world = printed(SETTING_NAME[self.setting])
+        title: str = self.title or world
+        if self.title and self.setting != "custom":
+            title = say("{city}, {world}", city=self.title, world=world)
         play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
         begin_city(play)
 
