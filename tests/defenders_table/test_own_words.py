@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,10 @@ import pytest
 
 from scenes.defenders.board.own_words import own_words
 from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.ending.chronicle import described
+from scenes.defenders.ending.played_record import Played
 from scenes.ui.screens.sheets import Confirm
+from tests.defenders_table.hands import Hands
 from tools.gallery.defenders import GOALS, open_record, siege
 from tools.screens.driver import Driver
 
@@ -115,3 +119,22 @@ def test_only_words_that_nobody_suggested_count_as_written() -> None:
     assert own_words([{"do": "create", "by": "Ann", "what": "location", "card": "2C"}], ()) == []
     assert own_words([{"do": "name-threat", "by": "Ann", "name": "Mud Goblins"}], {"Mud Goblins"}) == []
     assert own_words([{"do": "epilogue", "by": "Ann", "text": "  "}], ()) == []
+
+
+def test_what_is_told_of_a_place_goes_to_the_record_and_the_chronicle(tmp_path: Path) -> None:
+    """DEF-CITY-5: a few words may be added when a stack is finished; they stand beside it in the chronicle."""
+    hands = Hands(tmp_path, ["Ann"], {}, 7)
+    hands.play("city")
+    while not hands.has("finish"):
+        hands.step()
+    hands.click("text-suggest")
+    if folder := os.environ.get("PICTURES"):
+        hands.scroll_to("finish")
+        hands.driver.picture(Path(folder) / "finish.png")
+    hands.click("text")
+    hands.driver.keys("ctrl+a")
+    hands.driver.type("It was built on sand.")
+    hands.click("finish")
+    told = [event for moment in hands.screen.table.moments for event in moment.events if event.kind == "finalised"]
+    assert told[-1].word("text") == "It was built on sand."
+    assert described(Played.of(hands.screen.table.record)) == {told[-1].word("thing"): "It was built on sand."}

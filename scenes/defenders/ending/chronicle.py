@@ -61,18 +61,31 @@ def _title(book: Book, played: Played, view: View, told: Story, maps: Maps) -> N
     book.gap(4)
 
 
+def described(played: Played) -> dict[str, str]:
+    """What was told of a place or of people when they were finished (DEF-CITY-5), by their ids."""
+    return {
+        event.word("thing"): event.word("text")
+        for event in played.events_until(-1)
+        if event.kind == "finalised" and event.maybe_word("text")
+    }
+
+
 def _places(book: Book, played: Played, view: View) -> None:
     """Every place: what it is, whose, and how it stands at the end."""
     book.head(tr("The places"))
-    for place in view["locations"].values():
+    words = described(played)
+    for name, place in view["locations"].items():
         cards = ", ".join(spoken(word) for word in place["cards"].values())
         fate = tr(PLACE_FATE.get(place["state"], ""), owner=place["owner"]) if place["state"] in PLACE_FATE else ""
         book.say(" ".join(part for part in (f"{place['name'] or '…'}: {cards}.", fate) if part), size=10.5)
+        if name in words:
+            book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
 
 
 def _people(book: Book, played: Played, view: View, told: Story) -> None:
     """Every defender: who they are, what they were worth, whose, and what became of them."""
     info, graves = played.info(), {grave["unit"]: grave for grave in told["graves"]}
+    words = described(played)
     book.head(tr("The people"))
     for name, unit in view["defenders"].items():
         facts, grave = info["units"].get(name), graves.get(name)
@@ -85,6 +98,8 @@ def _people(book: Book, played: Played, view: View, told: Story) -> None:
         elif unit["state"] == "ready" and told["outcome"] is not None:
             parts.append(tr("Lived to see the end."))
         book.say(" ".join(parts), size=10.5)
+        if name in words:
+            book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
 
 
 def _fallen(book: Book, told: Story) -> None:

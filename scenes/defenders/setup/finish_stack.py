@@ -7,16 +7,30 @@ from typing import cast
 
 from pygame import Rect
 
-from scenes.defenders.board.drafts import NAME, SHAPE, STACK
-from scenes.defenders.board.writing_boxes import heading, name_box
+from scenes.defenders.board.drafts import IDEAS, NAME, SHAPE, STACK, TEXT
+from scenes.defenders.board.writing_boxes import heading, name_box, text_box
 from scenes.defenders.forecasts import Named
 from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.made_list import MadeRow
-from scenes.system.words import tr
+from scenes.system.words import later, tr
 from scenes.ui.screens.side_panel import Deed
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.scroll import ScrollArea
+
+PLACE_IDEAS = (
+    later("Children are told that {name} was never taken."),
+    later("Nobody remembers who laid the first stone of {name}."),
+    later("On market days you hear {name} before you see it."),
+    later("{name} smells of smoke, bread and rain."),
+)
+PEOPLE_IDEAS = (
+    later("{name}: they came for a night and stayed for good."),
+    later("{name}: they owe the city more than money."),
+    later("{name}: they sing before a fight, never after it."),
+    later("{name}: nobody has seen them run."),
+)
+"""What may be told of a place, of people."""
 
 
 class FinishStack:
@@ -42,6 +56,7 @@ class FinishStack:
         board = self.board
         STACK.lay(board.screen, name)
         NAME.take(board.screen)
+        TEXT.take(board.screen)
         SHAPE.take(board.screen)
         board.screen.rebuild()
 
@@ -73,6 +88,8 @@ class FinishStack:
             y += board.t(44)
         y = name_box(board, area, room, y, NAME, facts.get("names", ()), self.finish,
                      tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
+        y = text_box(board, area, room, y, TEXT, tr("What is told of it"), self._idea, high=56,
+                     hint=tr("a few words about it, if you like"), skip=self.finish)  # fmt: skip
         deed = self.deed()
         assert deed is not None
         area.put(
@@ -86,6 +103,13 @@ class FinishStack:
         )
         return y + Button.height(board.u, board.t) + board.u(10) - room.y
 
+    def _idea(self) -> str:
+        """A sentence about what is finished, another one each time."""
+        name = NAME.read(self.board.screen)
+        kind = self.board.kind_of(self.stack)
+        ideas = PLACE_IDEAS if kind == "location" else PEOPLE_IDEAS
+        return tr(ideas[IDEAS.read(self.board.screen) % len(ideas)], name=name)
+
     def deed(self) -> Deed | None:
         """The button, if there is a stack to finish."""
         board = self.board
@@ -98,6 +122,8 @@ class FinishStack:
         """DEF-CITY-5: finish the chosen stack under the name in the box."""
         board = self.board
         args = {"thing": self.stack, "name": NAME.read(board.screen)}
+        if words := TEXT.read(board.screen).strip():
+            args["text"] = words
         if SHAPE.lies(board.screen) and board.kind_of(self.stack) == "location":
             args["shape"] = SHAPE.read(board.screen)
         board.screen.send_or_say("finalise", **args)
