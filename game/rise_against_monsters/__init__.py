@@ -1,4 +1,8 @@
-"""Rise against Monsters: lands around one table, cleared of monsters together and then guarded by castles."""
+"""Rise against Monsters: lands around one table, cleared of monsters together and then guarded by castles.
+
+Rooms: content < board < building < battle < phases < facts < forecasts < bots; each says at its head what lives there.
+`rules` ties them together, `validity` reads positions that people write.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The screens of Rise against Monsters.  `SCENE` is all that the shelf reads."""
+"""The screens of Rise against Monsters.  `SCENE` is all that the shelf reads.
+
+Rooms: scenery < pieces < board < battle < phases, ending; those divided by commas do not know each other.
+"""
 
 from __future__ import annotations
 

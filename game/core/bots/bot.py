@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions.action import Action, write_action
 from game.core.actions.choices import Choice
-from game.core.position.state import Setup, State
+from game.core.position.state import GameRules, Setup, State
 from game.core.text.errors import EngineError
 from game.core.text.phrases import say
 
@@ -37,6 +37,11 @@ class Seat(Generic[P]):
         self._world = engine.imagine(state, me, random.Random(0))
         self.me = me
         self.setup: Setup = state.setup
+
+    @property
+    def rules(self) -> GameRules[P]:
+        """The rules of the game; they hold nothing of any table."""
+        return self._world.rules
 
     @cached_property
     def view(self) -> dict[str, object]:

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Contact, sums, pins, Jokers, and who may react. What monsters do by themselves is `phases.monsters`'."""

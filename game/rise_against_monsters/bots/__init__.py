@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""The computer partner (section Bots of the rules page): what it sees and fears, and a file for each kind of decision.
+It knows no more than lies open.
+"""

@@ -9,7 +9,6 @@ from game.core.actions.action import Action
 from game.core.bots.bot import Insider, Seat
 from game.core.position.chance import Cursor, Scripted, Seeded
 from game.core.position.state import State
-from game.rise_against_monsters import GAME
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.content.cards import CASTLE, KIND
 from game.rise_against_monsters.phases.setup import all_cards
@@ -25,7 +24,7 @@ class Sight:
         self.me = seat.me
         self.position = seat.seen
         self.setup = seat.setup
-        self.state: State[Position] = State(GAME.rules, seat.setup, seat.seen, Cursor())
+        self.state: State[Position] = State(seat.rules, seat.setup, seat.seen, Cursor())
         self.land = self.position.players[self.me]
         self.turn = self.position.turn
         self.mine = self.turn.player == self.me

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Roads, workers and their pay, bonus cards, castles and what they hold. When a card is played is `phases`'."""

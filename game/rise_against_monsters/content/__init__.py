@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The cards: kinds, ratings, costs, bonuses and their order. Where a card lies is `board`'s."""

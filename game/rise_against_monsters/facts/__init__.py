@@ -1,1 +1,3 @@
-"""Derived facts for screens: what follows from an open position, in typed structs; nothing here decides a rule."""
+"""What follows from an open position, in typed structs for screens: a file for each subject. Nothing here decides a
+rule; what a draft would come to is `forecasts`'.
+"""

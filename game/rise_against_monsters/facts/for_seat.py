@@ -57,7 +57,7 @@ from game.core.data import typed
 from game.parts.cards import SUIT
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.content.cards import BASE, CASTLE, CASTLE_ROOM, COST, HERO, KIND, RAISE, ROAD, WORKER
-from game.rise_against_monsters.facts.built import built, keeps
+from game.rise_against_monsters.facts.built import built, keeps, ways
 from game.rise_against_monsters.facts.coming import arrivals, comings
 from game.rise_against_monsters.facts.contacts import blows, reach, targets
 from game.rise_against_monsters.facts.drawing import drawing
@@ -69,7 +69,6 @@ from game.rise_against_monsters.facts.reading import Reading
 from game.rise_against_monsters.facts.standing import lands, standing
 from game.rise_against_monsters.facts.untapping import untapping
 from game.rise_against_monsters.facts.uses import uses
-from game.rise_against_monsters.facts.ways import ways
 
 RAISES = {"H": HERO, "S": WORKER, "D": ROAD}
 

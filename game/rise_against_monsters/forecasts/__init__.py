@@ -1,1 +1,1 @@
-"""What drafted actions would come to, a file for each family of actions."""
+"""What drafted actions would come to, played by the rules on a copy: a file for each family of actions."""

@@ -10,11 +10,11 @@ from game.rise_against_monsters.board.ratings import held
 from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, good_swap, swappable
 from game.rise_against_monsters.building.keeping import bound_support
 from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM
-from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.facts.coming import Coming, Strike, arriving, house, what_if
 from game.rise_against_monsters.facts.letting_in import Swap, newcomer, swap
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.facts.untapping import Plan, plan
+from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.phases.choosing import Choose
 from game.rise_against_monsters.phases.untap import Untap, assignable, free_to_stay
 

@@ -18,7 +18,7 @@ empty mapping.
     discard    hand.Discards: left, draws, player, turn
     concede    hand.Concedes: ends
 
-`then` (facts.aftermath.Aftermath: roam castles others ratings short mended ends) tells how the table stands after it,
+`then` (aftermath.Aftermath: roam castles others ratings short mended ends) tells how the table stands after it,
 `coming` (facts.coming.Coming, in the monsters step) what the monsters do after it, if nobody reacts any more.
 """
 

@@ -7,10 +7,10 @@ from game.rise_against_monsters.board.ending import Concede
 from game.rise_against_monsters.board.position import BUILDING, CLEARING, Position
 from game.rise_against_monsters.board.ratings import own_diamonds, suit_bonus
 from game.rise_against_monsters.content.cards import BASE, COST, HAND, HERO, KIND, RAISE, ROAD, WORKER
-from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath
 from game.rise_against_monsters.facts.coming import what_if
 from game.rise_against_monsters.facts.paying import Bill, Payment, paying, payment_of
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath
 from game.rise_against_monsters.phases.playing import Discard, PlayCard, refused_card
 
 

@@ -13,12 +13,11 @@ from game.rise_against_monsters.board.position import WindowPending
 from game.rise_against_monsters.building.build import Support
 from game.rise_against_monsters.building.roads import Send, no_way
 from game.rise_against_monsters.content.cards import BASE
-from game.rise_against_monsters.facts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.facts.coming import Coming, Strike, arrivals, arriving, ending, what_if
-from game.rise_against_monsters.facts.contacts import Attacker, Blow, blows, reach, targets
-from game.rise_against_monsters.facts.reach import left_without, together
+from game.rise_against_monsters.facts.contacts import Attacker, Blow, blows, left_without, reach, targets, together
 from game.rise_against_monsters.facts.reactions import Aid, Sending, Sweep, aids, all_sendings, sweeps
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
+from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath, rest_of_step
 from game.rise_against_monsters.phases.draw import close_drawn_window
 
 

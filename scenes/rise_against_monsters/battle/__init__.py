@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""The monsters' step: who strikes whom, answers in windows, newcomers before castles. Steps without a blow are
+`phases`'.
+"""

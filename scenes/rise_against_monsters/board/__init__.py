@@ -1,1 +1,3 @@
-"""What lives here, and what does not."""
+"""What lies on the table in more than one step: the bases of screen and boards, lands, ring, hand, panel, what can be
+done with a card. What one step alone shows is in its room.
+"""

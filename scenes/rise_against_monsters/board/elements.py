@@ -1,4 +1,4 @@
-"""The things on a board of lands: cards, grounds, and marks that lie above them."""
+"""The things on a board of lands: cards, grounds, marks above them; their places in pixels; rings round large boxes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters.scenery.land_layout import Spot
+from scenes.rise_against_monsters.scenery.map_layout import Box
+from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing
 
 FINGER = 44
@@ -61,3 +64,50 @@ class Mark(Thing):
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
+
+
+def sides(whole: Rect, wide: int) -> tuple[Rect, Rect, Rect, Rect]:
+    """The four sides of a box, each so many pixels wide.
+
+    >>> sides(Rect(0, 0, 9, 5), 2)
+    (Rect(0, 0, 9, 2), Rect(0, 3, 9, 2), Rect(0, 2, 2, 1), Rect(7, 2, 2, 1))
+    """
+    x, y, high = whole.x, whole.y + wide, whole.h - 2 * wide
+    return (
+        Rect(x, whole.y, whole.w, wide), Rect(x, y + high, whole.w, wide),
+        Rect(x, y, wide, high), Rect(whole.right - wide, y, wide, high),
+    )  # fmt: skip
+
+
+def draw_rim(surface: Surface, ring: Piece, rect: Rect) -> None:
+    """Draw a ring round a large box."""
+    picture, (x, y) = ring.surface, ring.anchor
+    for side in sides(picture.get_rect(), 2 * max(x, y)):
+        surface.blit(picture, (rect.x - x + side.x, rect.y - y + side.y), side)
+
+
+class GroundPlan:
+    """Where a box of the board lies on the screen."""
+
+    def __init__(self, layout: Layout, board: Rect) -> None:
+        self.layout, self.board = layout, board
+
+    @property
+    def scale(self) -> float:
+        """Pixels to a unit."""
+        return self.layout.scale
+
+    def rect(self, box: Box) -> Rect:
+        """A box of the board in pixels."""
+        s = self.scale
+        left, top = round(box.x * s), round(box.y * s)
+        return Rect(
+            self.board.x + left, self.board.y + top, round(box.right * s) - left, round(box.bottom * s) - top
+        )  # fmt: skip
+
+    def target(self, face: Rect) -> Rect:
+        """A rect at least as large as a finger."""
+        least = self.layout.u(FINGER)
+        rect = Rect(0, 0, max(face.w, least), max(face.h, least))
+        rect.center = face.center
+        return rect

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.paint import fonts, marks
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
-from scenes.rise_against_monsters.board.ground_plan import GroundPlan
+from scenes.rise_against_monsters.board.elements import GroundPlan
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.pieces.plates import hand_sign, phase_tag

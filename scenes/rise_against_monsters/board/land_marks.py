@@ -7,8 +7,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, links
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
-from scenes.rise_against_monsters.board.elements import Mark
-from scenes.rise_against_monsters.board.ground_plan import GroundPlan
+from scenes.rise_against_monsters.board.elements import GroundPlan, Mark
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces.plates import small_plate
 from scenes.rise_against_monsters.scenery.land_layout import Spot

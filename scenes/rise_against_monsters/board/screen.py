@@ -14,8 +14,7 @@ from pygame import Surface
 
 from game.core import engine
 from scenes.paint.theme import StateName
-from scenes.rise_against_monsters.board.elements import Ground, PieceThing
-from scenes.rise_against_monsters.board.rims import draw_rim, sides
+from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
 from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.forecasts import Foreseen

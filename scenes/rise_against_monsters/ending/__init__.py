@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""The end: how it came, and the figures of the game."""

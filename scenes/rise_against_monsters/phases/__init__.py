@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Untap, draw, the building site of a castle or bonus card, discard: what one step alone shows."""

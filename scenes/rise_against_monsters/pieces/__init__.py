@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""How cards look and what is said of them. Where they lie is `scenery`'s and `board`'s."""

@@ -1,1 +1,1 @@
-"""What lives here, and what does not."""
+"""Where lands, roads and what lies in them have their place; grounds and buildings drawn. No card is here."""
