@@ -42,7 +42,7 @@ from scenes.session.books import Books
 from scenes.session.navigator import Navigator
 from scenes.system.files import unused
 from scenes.system.pictures import write_picture
-from scenes.system.settings import Settings, SettingsFile, give_up_cache
+from scenes.system.settings import CACHE, Settings, SettingsFile, give_up_cache
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
@@ -120,7 +120,7 @@ class App:
         self.layout: Layout = self._lay_out()
         self._make_room()
         self.theme: Theme = self._theme()
-        self.sound = Sound(self.settings)
+        self.sound = Sound(self.settings, profile / CACHE if window else None)
         self.speaker = Speaker(self.tell_soon)
         self.books = Books(profile, self.tell_soon, self.write_report)
         self.stack = Stack(self)

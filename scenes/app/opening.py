@@ -20,6 +20,7 @@ from scenes.session.saves import Saves
 from scenes.session.table.seating import SeatChoice, Seating, seats_of
 from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import SetupDice
+from scenes.system.sound import SHELF
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.game_screen import screen_class
@@ -125,7 +126,13 @@ def _seat(stack: Stack, entry: GameScenes, table: Table, journal: Journal) -> No
     stack.when_left(screen, table.close)
     stack.when_left(screen, results.left)
     app.sound.surroundings(True)
-    stack.when_left(screen, lambda: app.sound.surroundings(False))
+    app.sound.theme(table.game.id, screen.mood)
+
+    def quiet() -> None:
+        app.sound.surroundings(False)
+        app.sound.theme(SHELF)
+
+    stack.when_left(screen, quiet)
 
 
 def go_on(stack: Stack, path: Path) -> None:

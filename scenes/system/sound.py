@@ -1,19 +1,23 @@
-"""Soft sounds, synthesised once: card, coin, dice, horn, hammer, arrows, drum and others; beds and tunes by `music`.
+"""What is heard: events at their places, the theme of a table in layers, its end, the bed of the place.
 
-Nothing is said by sound alone.  The mixer is opened when the first sound is due, and samples are reckoned on a
-worker thread, so that neither start nor a frame waits for them.  A machine without a sound device stays silent.
+Nothing is said by sound alone. The mixer is opened when the first sound is due. Events are reckoned on a worker thread,
+themes, ends and beds in a process of their own that makes way to everybody (`scenes.score`), and kept in the profile's
+cache, so that neither start nor a frame waits for them. A machine without a sound device stays silent.
 """
 
 from __future__ import annotations
 
 import contextlib
 import math
+import multiprocessing
 import random
 import sys
 import threading
-from array import array
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+import time
+from collections import deque
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -23,359 +27,212 @@ if TYPE_CHECKING:
     from pygame.mixer import Channel
     from pygame.mixer import Sound as Sample
 
-RATE = 22050
-PEAK = 9000
-"""Of 32767: soft."""
-
-_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-_BACK = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
-
-Wave = Callable[[float, random.Random], float]
-"""The loudness from -1 to 1 at a time in seconds."""
-
-
-def _fall(t: float, length: float) -> float:
-    return math.exp(-t / length)
-
-
-def _tone(t: float, pitch: float) -> float:
-    return math.sin(math.tau * pitch * t)
-
-
-def _card(t: float, chance: random.Random) -> float:
-    rise = min(1.0, t / 0.015)
-    return chance.uniform(-1, 1) * rise * _fall(t, 0.035) * 0.55
-
-
-def _coin(t: float, chance: random.Random) -> float:
-    ring = _tone(t, 2637) * 0.5 + _tone(t, 3951) * 0.3 + _tone(t, 5274) * 0.15
-    second = _tone(t - 0.07, 3136) * _fall(t - 0.07, 0.09) * 0.4 if t > 0.07 else 0.0
-    return ring * _fall(t, 0.07) * 0.6 + second
-
-
-_KNOCKS = (
-    (0.0, 1.0, 900),
-    (0.09, 0.7, 1150),
-    (0.16, 0.8, 820),
-    (0.25, 0.5, 1040),
-    (0.31, 0.4, 930),
-    (0.38, 0.25, 1100),
-)
-
-
-def _dice(t: float, chance: random.Random) -> float:
-    noise = chance.uniform(-1, 1)
-    value = 0.0
-    for at, loud, pitch in _KNOCKS:
-        if t >= at:
-            since = t - at
-            value += loud * _fall(since, 0.018) * (0.6 * _tone(since, pitch) + 0.5 * noise)
-    return value * 0.7
-
-
-def _knock(t: float, chance: random.Random) -> float:
-    return (0.6 * _tone(t, 960) + 0.5 * chance.uniform(-1, 1)) * _fall(t, 0.016) * 0.8
-
-
-def _horn(t: float, chance: random.Random) -> float:
-    pitch = 233.1 if t < 0.32 else 311.1
-    start = t if t < 0.32 else t - 0.32
-    swell = min(1.0, start / 0.06) * min(1.0, max(0.0, 1.1 - t) / 0.35)
-    drift = 1 + 0.004 * math.sin(math.tau * 5 * t)
-    return swell * math.fsum(_tone(t, pitch * drift * k) / k**1.3 for k in range(1, 6)) * 0.42
-
-
-def _hammer(t: float, chance: random.Random) -> float:
-    value = 0.0
-    for at in (0.0, 0.19):
-        if t >= at:
-            since = t - at
-            blow = _tone(since, 180) * _fall(since, 0.05) + chance.uniform(-1, 1) * _fall(since, 0.008)
-            value += blow * 0.7 + _tone(since, 1480) * _fall(since, 0.03) * 0.2
-    return value
-
-
-def _page(t: float, chance: random.Random) -> float:
-    swish = math.sin(math.pi * min(1.0, t / 0.22)) ** 2
-    return chance.uniform(-1, 1) * swish * 0.22
-
-
-def _stamp(t: float, chance: random.Random) -> float:
-    return (_tone(t, 95) * _fall(t, 0.06) + chance.uniform(-1, 1) * _fall(t, 0.012) * 0.5) * 0.9
-
-
-def _press(t: float, chance: random.Random) -> float:
-    return (_tone(t, 520) * 0.4 + chance.uniform(-1, 1) * 0.35) * _fall(t, 0.012)
-
-
-def _refused(t: float, chance: random.Random) -> float:
-    return (_tone(t, 150) + 0.5 * _tone(t, 141)) * _fall(t, 0.08) * 0.5
-
-
-def _arrows(t: float, chance: random.Random) -> float:
-    value = 0.0
-    for at in (0.0, 0.07, 0.12):
-        if t >= at:
-            since = t - at
-            value += chance.uniform(-1, 1) * min(1.0, since / 0.05) * _fall(since, 0.05) * 0.3
-            if since > 0.16:
-                value += (_tone(since, 190) + chance.uniform(-1, 1) * 0.4) * _fall(since - 0.16, 0.02) * 0.4
-    return value
-
-
-def _rumble(t: float, chance: random.Random) -> float:
-    low = _tone(t, 52) + 0.6 * _tone(t, 71) + chance.uniform(-1, 1) * 0.7
-    return low * min(1.0, t / 0.08) * _fall(t, 0.35) * 0.6
-
-
-def _drum(t: float, chance: random.Random) -> float:
-    value = 0.0
-    for at, loud in ((0.0, 1.0), (0.28, 0.6), (0.42, 0.6), (0.56, 1.0)):
-        if t >= at:
-            since = t - at
-            value += (
-                loud * (_tone(since, 88 - 60 * min(since, 0.2)) + chance.uniform(-1, 1) * 0.15) * _fall(since, 0.09)
-            )
-    return value * 0.8
-
-
-def _bell(t: float, chance: random.Random) -> float:
-    return math.fsum(_tone(t, 440 * k) * _fall(t, 0.5 / k) * loud for k, loud in ((1, 0.5), (2.4, 0.3), (3.9, 0.15)))
-
-
-def _steps(t: float, chance: random.Random) -> float:
-    since = t % 0.17
-    return (chance.uniform(-1, 1) * 0.6 + _tone(since, 120)) * _fall(since, 0.02) * 0.6 * max(0.0, 1 - t)
-
-
-SOUNDS: dict[str, tuple[float, Wave]] = {
-    "card": (0.18, _card), "coin": (0.35, _coin), "dice": (0.5, _dice), "horn": (1.1, _horn), "hammer": (0.42, _hammer),
-    "page": (0.24, _page), "stamp": (0.25, _stamp), "press": (0.07, _press), "refused": (0.3, _refused),
-    "knock": (0.1, _knock), "arrows": (0.5, _arrows), "rumble": (1.0, _rumble), "drum": (0.9, _drum),
-    "bell": (1.2, _bell), "steps": (0.8, _steps),
+RATE: Final = 44100
+Layer = Literal["peace", "siege", "crisis"]
+LAYERS: Final[tuple[Layer, ...]] = ("peace", "siege", "crisis")
+THEMES: Final[Mapping[str, str]] = {
+    "medieval-keep": "keep", "strongholds": "strongholds", "rise-against-monsters": "rise", "defenders": "defenders",
+    "battle-for-korvosa": "korvosa",
 }  # fmt: skip
-"""Each sound's length in seconds and its wave."""
+"""The theme of each game's table; every other place has that of the shelf."""
+SHELF: Final = "shelf"
+
+END, VOICES = 0, 8
+"""The channel of an end, and how many events may sound at once; the layers of a theme stand between them."""
+FIRST_VOICE = END + 1 + len(LAYERS)
+SAME = 0.06
+"""Seconds in which an event does not sound a second time."""
+KEPT_TAKES = 48
+"""So many takes of events are kept: the last ones heard."""
+DUCKED, DUCKS = 0.5, -20.0
+"""The theme's share beside a blow, and from which loudness on an event is one (dB)."""
+COMES, RISES, SINKS, STAYS = 0.6, 2.5, 9.0, 20.0
+"""Seconds in which a theme comes, in which another layer comes and goes, and for which it stays before it goes."""
+STEP = 0.05
+"""Seconds between two steps of a fade."""
 
 
-_LOUDNESS = {"card": 0.16, "page": 0.16, "press": 0.16, "steps": 0.16, "coin": 0.2}
-"""Of PEAK, in the loudest twentieth of a second: what is heard at each touch is softer than what happens in a game."""
-
-
-def synthesise(name: str) -> bytes:
-    """The samples of a sound: signed 16 bit, one channel, the same bytes every time.
-
-    >>> len(synthesise("press")) == 2 * int(0.07 * RATE)
-    True
-    """
-    length, wave = SOUNDS[name]
-    chance = random.Random(name)
-    count = int(length * RATE)
-    values = [0.0] * count
-    last = 0.0
-    for i in range(count):
-        edge = min(1.0, i / (0.001 * RATE), (count - i) / (0.01 * RATE))  # no click at the start and the end
-        last += 0.55 * (wave(i / RATE, chance) - last)  # takes the edge off
-        values[i] = last * edge
-    middle = sum(values) / count
-    grown = PEAK * min(1.0 / max(abs(value) for value in values), _LOUDNESS.get(name, 0.3) / loudest(values))
-    return array("h", (round(grown * (value - middle * _hump(i, count))) for i, value in enumerate(values))).tobytes()
-
-
-def loudest(values: Sequence[float]) -> float:
-    """The loudness (root of the mean square) of the loudest twentieth of a second, or of all of a shorter sound."""
-    long = min(len(values), RATE // 20)
-    parts = [values[k : k + long] for k in range(0, len(values) - long + 1, max(1, long // 2))]
-    return max(math.sqrt(sum(value * value for value in part) / long) for part in parts)
-
-
-def _hump(i: int, count: int) -> float:
-    """What is taken from a sound that is not even about zero: nothing at its ends, 1 on the whole."""
-    return 1.0 - math.cos(math.tau * i / count)
-
-
-AIR, TUNE = 0, 1
-"""Channels that no sound of a piece can take: for the bed of the place and for a tune."""
+_GOES = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+_COMES = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED)
 
 
 class Sound:
-    """Plays sounds at the volumes of the settings; in calm and in silence none."""
+    """Plays at the volumes of the settings; in calm and in silence nothing.
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    `cache`: where what takes long to make is kept; without it there are events alone, as in tests and tools.
+    """
+
+    def __init__(self, settings: Settings, cache: Path | None = None) -> None:
+        self.settings, self.cache = settings, cache
         self.played: list[str] = []
         """The last names asked for, for tests and for those who cannot hear."""
-        self._ready: dict[str, Sample] = {}
-        self._opened = False
-        self._silent = False
-        self._lock = threading.Lock()
-        self._worker: threading.Thread | None = None
-        self._outside = False
-        self._place = "wind"
-        """The bed that is wanted."""
-        self._beds: dict[str, Sample] = {}
-        self._air: Channel | None = None
-        """The bed's own channel."""
-        self._heard = ""
-        """The bed that sounds on it."""
-        self._closed = False
         self._away = False
         """Is another window in front, or this one put away?"""
+        self.silent = False
+        """Is there no device?"""
+        self._opened = self._closed = False
+        self.lock = threading.Lock()
+        self._worker: threading.Thread | None = None
+        self._asked: deque[tuple[str, float, float]] = deque()
+        """Events that wait for the worker: name, place, loudness."""
+        self._takes: dict[tuple[str, int], Sample] = {}
+        self._last: dict[str, tuple[int, float]] = {}
+        """The take of an event that was heard last, and when."""
+        self._voices: list[tuple[Channel, float]] = []
+        """Who sounds, with how loud it is: the softest and oldest yields."""
+        self._luck = random.Random()
+        self._music = _Music(self)
 
     def attend(self, event: pygame.event.Event) -> None:
         """Follow what the system tells of windows, and of devices that come and go."""
-        if event.type in (
-            pygame.WINDOWFOCUSLOST,
-            pygame.WINDOWMINIMIZED,
-            pygame.WINDOWFOCUSGAINED,
-            pygame.WINDOWRESTORED,
-        ):
-            self._away = event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+        if event.type in (*_GOES, *_COMES):
+            self._away = event.type in _GOES
             if self.still:
                 self.hush_now()
             self.follow()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and self._opened:
-            with self._lock:
+            with self.lock:
                 self._let_go()  # the next sound finds the device that is there then
             self.follow()
-        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture and self._silent:
-            self._silent = False
+        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture and self.silent:
+            self.silent = False
             self.follow()
 
     def hush_now(self) -> None:
-        """End what sounds."""
+        """End what sounds of events; the music follows."""
         if self._opened:
-            pygame.mixer.stop()
+            for number in range(FIRST_VOICE, FIRST_VOICE + VOICES):
+                pygame.mixer.Channel(number).stop()
 
     @property
     def still(self) -> bool:
         """Does the player want no sound at all, or none now?"""
         return self.settings.mute or self.settings.calm or (self._away and self.settings.silent_behind)
 
-    # -------- the bed of the place
+    # -------- what lies around: theme, end and bed
 
     def surroundings(self, on: bool) -> None:
         """Let the place be heard, or be still; the next one begins with the wind."""
-        self._outside = on
-        if not on:
-            self._place = "wind"
-        self.follow()
+        self._music.surroundings(on)
 
     def place(self, bed: str) -> None:
-        """What is heard around the table from now on: a bed of `music.BEDS`."""
-        if bed != self._place:
-            self._place = bed
-            self.follow()
+        """What is heard around the table from now on: a bed of `score.beds.BEDS`."""
+        self._music.place(bed)
+
+    def theme(self, game: str, layer: Layer = "peace") -> None:
+        """The theme of a game's table (of the shelf for any other name), in this layer; it goes round."""
+        self._music.theme(THEMES.get(game, SHELF), layer)
+
+    def layer(self, layer: Layer) -> None:
+        """The theme goes on in this layer: it comes over a bar, and goes over four."""
+        self._music.layer(layer)
+
+    def end(self, won: bool) -> None:
+        """The game has ended: the theme stops, and its own end is heard."""
+        self.played = [*self.played[-19:], "victory" if won else "defeat"]
+        self._music.end("victory" if won else "defeat")
 
     def follow(self) -> None:
-        """The settings changed: set the volume of what sounds now."""
-        volume = 0 if self.still or not self._outside else self.settings.surroundings_volume
-        sample = self._beds.get(self._place)
-        if sample is not None and self._air is not None:
-            sample.set_volume(volume / 100 * 0.5)
-            if not volume:
-                self._air.stop()
-            elif not self._air.get_busy() or self._heard != self._place:
-                self._heard = self._place
-                self._air.play(sample, -1, fade_ms=800)
-        elif self._air is not None and not volume:
-            self._air.stop()
-        elif volume and not self._silent and (self._worker is None or not self._worker.is_alive()):
-            self._worker = threading.Thread(target=self._make_bed, args=(self._place,), daemon=True)
+        """The settings changed, or the window came or went: set the volume of what sounds now."""
+        self._music.follow()
+
+    # -------- events
+
+    def play(self, name: str, at: float = 0.0, loud: float = 1.0) -> None:
+        """An event of `score.events.EVENTS`, heard at a place from -1 (left) to 1; the first time a moment later.
+
+        `loud` (0 to 1): of its usual loudness. KeyError if there is no such event.
+        """
+        self.played = [*self.played[-19:], name]
+        if self.still or self.settings.pieces_volume == 0 or self.silent:
+            return
+        self._asked.append((name, at, loud))
+        if self._worker is None or not self._worker.is_alive():
+            self._worker = threading.Thread(target=self._work, name="sounds", daemon=True)
             self._worker.start()
 
-    @property
-    def wind(self) -> float:
-        """How loud the place is heard now: 0 when it is still, 1 as loud as can be."""
-        sample = self._beds.get(self._heard)
-        blows = sample is not None and self._air is not None and self._air.get_busy()
-        return sample.get_volume() if blows and sample is not None else 0.0
+    def _work(self) -> None:
+        with self.lock, contextlib.suppress(IndexError):  # nothing is left to do
+            if self.opened():
+                while True:
+                    self._sound(*self._asked.popleft())
 
-    def _open(self) -> bool:
+    def _sound(self, name: str, at: float, loud: float) -> None:
+        from scenes.score.events import EVENTS, TAKES
+
+        take, when = self._last.get(name, (-1, 0.0))
+        now = time.monotonic()
+        if now - when < SAME:
+            return
+        take = self._luck.choice([number for number in range(TAKES) if number != take])
+        self._last[name] = take, now
+        level = EVENTS[name][2]
+        try:
+            sample = self._take(name, take)
+            angle = (max(-1.0, min(1.0, at)) * 0.7 + 1) * math.pi / 4
+            share = self.settings.pieces_volume / 100 * loud * math.sqrt(2)
+            channel = self._voice(level)
+            if channel is not None:
+                channel.play(sample)
+                channel.set_volume(min(1.0, share * math.cos(angle)), min(1.0, share * math.sin(angle)))
+                self._voices.append((channel, level))
+        except pygame.error:
+            self.silent = True
+        if level >= DUCKS:
+            self._music.duck()
+
+    def _take(self, name: str, take: int) -> Sample:
+        """The samples of a take, reckoned when it is first heard."""
+        found = self._takes.pop((name, take), None)
+        if found is None:
+            from scenes.score.events import event
+            from scenes.score.files import sixteen_bit
+
+            one = event(name, take)
+            found = pygame.mixer.Sound(buffer=sixteen_bit([one, one]))  # type: ignore[arg-type]
+        self._takes[name, take] = found
+        while len(self._takes) > KEPT_TAKES:
+            del self._takes[next(iter(self._takes))]
+        return found
+
+    def _voice(self, level: float) -> Channel | None:
+        """A channel for an event so loud: a free one, or that of the softest and oldest that is no louder."""
+        self._voices = [(channel, loud) for channel, loud in self._voices if channel.get_busy()]
+        busy = [channel for channel, _ in self._voices]
+        for number in range(FIRST_VOICE, FIRST_VOICE + VOICES):
+            channel = pygame.mixer.Channel(number)
+            if channel not in busy and not channel.get_busy():
+                return channel
+        softest = min(self._voices, key=lambda voice: voice[1], default=None)
+        if softest is None or softest[1] > level:
+            return None
+        self._voices.remove(softest)
+        softest[0].fadeout(30)
+        return softest[0]
+
+    # -------- the device
+
+    def opened(self) -> bool:
         """Open the mixer once; False without a device, or when it is not wanted any more."""
-        if not self._opened and not self._silent and not self._closed:
+        if not self._opened and not self.silent and not self._closed:
             try:
                 hush()
-                pygame.mixer.init(RATE, -16, 1, 512)
-                pygame.mixer.set_reserved(2)
-                self._air = pygame.mixer.Channel(AIR)
+                pygame.mixer.init(RATE, -16, 2, 1024)
+                pygame.mixer.set_num_channels(FIRST_VOICE + VOICES)
+                pygame.mixer.set_reserved(FIRST_VOICE)
                 self._opened = True
             except pygame.error:
-                self._silent = True  # no sound device: play in silence
+                self.silent = True  # no sound device: play in silence
         return self._opened
-
-    def _make_bed(self, name: str) -> None:
-        from scenes.system import music
-
-        while name not in self._beds:
-            with self._lock:
-                if not self._open():
-                    return
-                try:
-                    self._beds[name] = pygame.mixer.Sound(buffer=music.bed(name))
-                except pygame.error:
-                    self._silent = True
-                    return
-            name = self._place  # another one may be wanted by now
-        self.follow()
-
-    # -------- tunes
-
-    def tune(self, name: str) -> None:
-        """Play a tune of `music.TUNES` once, in place of one that still sounds."""
-        self.played = [*self.played[-19:], name]
-        if not self.still and self.settings.tunes_volume and not self._silent and not self._closed:
-            threading.Thread(target=self._make_tune, args=(name,), daemon=True).start()
-
-    def _make_tune(self, name: str) -> None:
-        from scenes.system import music
-
-        samples = music.tune(name)
-        with self._lock:
-            if not self._open():
-                return
-            try:
-                sample = pygame.mixer.Sound(buffer=samples)
-                sample.set_volume(self.settings.tunes_volume / 100 * 0.6)
-                pygame.mixer.Channel(TUNE).play(sample)
-            except pygame.error:
-                self._silent = True
-
-    # -------- pieces
-
-    def play(self, name: str, loud: float = 1.0) -> None:
-        """Play a sound of `SOUNDS` once, `loud` (0 to 1) of its usual loudness; the first time a moment later."""
-        if name not in SOUNDS:
-            raise KeyError(f"no sound {name!r}")
-        self.played = [*self.played[-19:], name]
-        if self.still or self.settings.pieces_volume == 0 or self._silent:
-            return
-        sample = self._ready.get(name)
-        if sample is not None:
-            self._start(sample, loud)
-        elif self._worker is None or not self._worker.is_alive():
-            self._worker = threading.Thread(target=self._make, args=(name, loud), daemon=True)
-            self._worker.start()
-
-    def _start(self, sample: Sample, loud: float) -> None:
-        sample.set_volume(self.settings.pieces_volume / 100 * loud)
-        sample.play()
-
-    def _make(self, name: str, loud: float) -> None:
-        with self._lock:
-            if not self._open():
-                return
-            try:
-                self._ready[name] = pygame.mixer.Sound(buffer=synthesise(name))
-                self._start(self._ready[name], loud)
-            except pygame.error:
-                self._silent = True
 
     def close(self) -> None:
         """Let the device go."""
         self._closed = True
+        self._asked.clear()
+        self._music.close()
         if self._worker is not None:
             self._worker.join(1.0)
-        with self._lock:
+        with self.lock:
             self._let_go()
 
     def _let_go(self) -> None:
@@ -383,9 +240,185 @@ class Sound:
         if self._opened:
             pygame.mixer.quit()
             self._opened = False
-            self._ready.clear()
-            self._beds.clear()
-            self._air, self._heard = None, ""
+            self._takes.clear()
+            self._voices.clear()
+            self._music.forget()
+
+
+class _Music:
+    """Theme, end and bed: asked for by the drawing thread, mixed by a thread that ends when all is as asked."""
+
+    def __init__(self, sound: Sound) -> None:
+        self.sound = sound
+        self.name, self.wanted = "", ""
+        """The theme that sounds, and the one that should."""
+        self.target: Layer = "peace"
+        self._heard: Layer = "peace"
+        """The layer that comes or is there; a lower one waits until this has stayed."""
+        self._since, self._pace = 0.0, RISES
+        self._shares = {layer: float(layer == "peace") for layer in LAYERS}
+        self._ducked, self._duck = 0.0, 1.0
+        """Until when the theme makes way to a blow, and its share meanwhile."""
+        self._ending = ""
+        self._outside, self._bed, self._around = False, "wind", ""
+        self._thread: threading.Thread | None = None
+        self._off = threading.Event()
+        self._tried: set[str] = set()
+
+    # -------- asked by the drawing thread
+
+    def surroundings(self, on: bool) -> None:
+        self._outside = on
+        if not on:
+            self._bed = "wind"
+        self.follow()
+
+    def place(self, bed: str) -> None:
+        if bed != self._bed:
+            self._bed = bed
+            self.follow()
+
+    def theme(self, name: str, layer: Layer) -> None:
+        if name != self.wanted:
+            self.wanted, self.target, self._since = name, layer, 0.0
+        self.layer(layer)
+
+    def layer(self, layer: Layer) -> None:
+        if LAYERS.index(layer) > LAYERS.index(self.target):
+            self._since = time.monotonic()
+        self.target = layer
+        self.follow()
+
+    def end(self, which: str) -> None:
+        self._ending = which
+        self.follow()
+
+    def duck(self) -> None:
+        self._ducked = time.monotonic() + 0.35
+        self.follow()
+
+    def follow(self) -> None:
+        """Something is to be heard otherwise: have the thread see to it."""
+        if self.sound.cache is None or self._off.is_set() or self.sound.silent:
+            return
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._run, name="music", daemon=True)
+            self._thread.start()
+
+    def forget(self) -> None:
+        """The device is gone, and all that sounded with it: it begins anew where there is one."""
+        self.name, self._around = "", ""
+
+    def close(self) -> None:
+        self._off.set()
+        if self._thread is not None:
+            self._thread.join(2.0)
+
+    # -------- the thread
+
+    @property
+    def _loud(self) -> float:
+        """The theme's volume."""
+        return 0.0 if self.sound.still else self.sound.settings.tunes_volume / 100
+
+    @property
+    def _near(self) -> float:
+        """The bed's volume."""
+        return 0.0 if self.sound.still or not self._outside else self.sound.settings.surroundings_volume / 100
+
+    def _run(self) -> None:
+        done: object = None
+        with contextlib.suppress(pygame.error, OSError):  # a device or a disk that refuses: no music, and a game
+            while not self._off.is_set():
+                wish = self.wanted, self.target, self._loud, self._bed, self._near
+                if wish == done and not self._ending and self._at_rest():
+                    return
+                with self.sound.lock:
+                    if not self.sound.opened():
+                        return
+                self._play()
+                self._mix()
+                self._play_bed()
+                done = wish
+                self._off.wait(STEP)
+
+    def _at_rest(self) -> bool:
+        """Does no fade go on, and none wait?"""
+        there = self._heard == self.target and self._shares[self.target] == 1.0
+        return there and self._duck == 1.0 and time.monotonic() >= self._ducked
+
+    def _ready(self, *names: str) -> list[Path]:
+        """The files of these sounds, made first if they are not kept; none if they cannot be made."""
+        from scenes.score.files import keep, path_in
+
+        folder = self.sound.cache
+        assert folder is not None
+        paths = [path_in(folder, name) for name in names]
+        if not all(path.is_file() for path in paths) and not set(names) <= self._tried:
+            self._tried |= set(names)
+            process = multiprocessing.get_context("spawn").Process(target=keep, args=(folder, names), daemon=True)
+            process.start()
+            while process.is_alive() and not self._off.wait(STEP):
+                pass
+            process.terminate()
+        return paths if all(path.is_file() for path in paths) else []
+
+    def _channels(self) -> list[tuple[Layer, Channel]]:
+        return [(layer, pygame.mixer.Channel(END + 1 + number)) for number, layer in enumerate(LAYERS)]
+
+    def _play(self) -> None:
+        """The end that is due, or another theme: all its layers from one start."""
+        if not self._ending and (not self._loud or self.name == self.wanted):
+            return
+        which, self._ending, self.name = self._ending, "", self.wanted
+        self._fade_out()
+        if which:
+            for path in self._ready(f"{self.name or SHELF}-{which}") if self._loud else ():
+                pygame.mixer.Channel(END).play(pygame.mixer.Sound(str(path)))
+                pygame.mixer.Channel(END).set_volume(self._loud)
+            return
+        paths = self._ready(*(f"{self.name}-{layer}" for layer in LAYERS))
+        for (_, channel), sample in zip(
+            self._channels(), [pygame.mixer.Sound(str(path)) for path in paths], strict=False
+        ):
+            channel.play(sample, -1)
+            channel.set_volume(0.0)
+        self._heard, self._pace, self._shares = self.target, COMES, dict.fromkeys(LAYERS, 0.0)
+
+    def _fade_out(self) -> None:
+        """The theme that sounds goes. (The mixer's own fades would not let the volume be set afterwards.)"""
+        sounding = [(channel, channel.get_volume()) for _, channel in self._channels() if channel.get_busy()]
+        for left in (0.8, 0.6, 0.4, 0.2, 0.0) if sounding else ():
+            for channel, loud in sounding:
+                channel.set_volume(loud * left)
+            self._off.wait(STEP)
+        for channel, _ in sounding:
+            channel.stop()
+
+    def _mix(self) -> None:
+        """A step of all fades; the shares of layers are evenly loud together (sine and cosine)."""
+        now = time.monotonic()
+        up = LAYERS.index(self.target) > LAYERS.index(self._heard)
+        if self._heard != self.target and (up or now - self._since >= STAYS):
+            self._heard, self._pace = self.target, RISES if up else SINKS
+        for layer, share in self._shares.items():
+            stride = STEP / self._pace
+            self._shares[layer] = min(1.0, share + stride) if layer == self._heard else max(0.0, share - stride)
+        wish = DUCKED if now < self._ducked else 1.0
+        self._duck = max(wish, self._duck - STEP / 0.08) if wish < self._duck else min(wish, self._duck + STEP / 0.6)
+        for layer, channel in self._channels():
+            channel.set_volume(self._loud * self._duck * math.sin(self._shares[layer] * math.pi / 2))
+
+    def _play_bed(self) -> None:
+        """The bed is read from its file while it sounds."""
+        bed = self._bed if self._near else ""
+        if bed != self._around:
+            self._around = bed
+            pygame.mixer.music.fadeout(300)
+            for path in self._ready(f"bed-{bed}") if bed else ():
+                pygame.mixer.music.load(str(path))
+                pygame.mixer.music.play(-1, fade_ms=800)
+        pygame.mixer.music.set_volume(self._near)
 
 
 # --- a machine without a sound card ---------------------------------------------------------------------------------

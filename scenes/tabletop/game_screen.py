@@ -22,12 +22,14 @@ from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import Wanted
+from scenes.system.sound import Layer
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.board.ground_picture import LaidGround
 from scenes.tabletop.dice.throw import DiceThrow
 from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.dice.typed_throw import ThrownAtTable
+from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.tabletop.playback.only_answer import Forced
 from scenes.tabletop.playback.pacing import Pacing
@@ -260,7 +262,7 @@ class GameScreen(FramedScreen):
             return
         self._verdict_since = self.app.now
         winners, people = self.table.state.rules.winners(self.table.state), self.table.people
-        self.app.sound.tune("won" if not people or any(name in winners for name in people) else "lost")
+        self.app.sound.end(not people or any(name in winners for name in people))
 
     @property
     def _verdict_is_new(self) -> bool:
@@ -268,11 +270,25 @@ class GameScreen(FramedScreen):
         since = self._verdict_since
         return since is not None and self.table.over and self.app.now < since + VERDICT_STAYS
 
+    @property
+    def mood(self) -> Layer:
+        """How the theme goes on: a table at peace, under siege, or in a crisis. Each game says when."""
+        return "peace"
+
+    def _place_of(self, event: Event) -> float:
+        """Where on the table an event is heard, from -1 (left) to 1: at its piece, else in the middle."""
+        names = named_in([event])
+        pieces = (thing for zone in self.zone_list for thing in zone.things if is_piece_of(thing, names))
+        piece = next(pieces, None)
+        return 0.0 if piece is None else 2 * piece.rect.centerx / max(1, self.layout.width) - 1
+
     def _sound(self, moment: Moment) -> None:
         self._verdict_comes()
+        if not self.table.over:
+            self.app.sound.layer(self.mood)
         for event in moment.events:
             if event.kind in self.sounds:
-                self.app.sound.play(self.sounds[event.kind])
+                self.app.sound.play(self.sounds[event.kind], self._place_of(event))
                 return
 
     # ------------------------------------------------------------ what is told

@@ -102,7 +102,7 @@ class Taught(Screen):
         """Something happened; if the step waits for it, the step is done."""
         if goal == self.step.goal and not self.reached:
             self.reached = True
-            self.app.sound.play("stamp")
+            self.app.sound.play("seal-pressed")
             panel = self.hands.find("panel-area")
             if isinstance(panel, ScrollArea):  # new words are read from their beginning
                 panel.scroll_by(-panel.offset)

@@ -1,13 +1,17 @@
 """Movement, dice and sounds."""
 
-import itertools
 import math
 import os
+import re
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -15,9 +19,11 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scenes.paint.theme import PARCHMENT
-from scenes.system import music
+from scenes.score.events import EVENTS
+from scenes.score.files import path_in, wav
+from scenes.system import sound as sound_module
 from scenes.system.settings import Settings
-from scenes.system.sound import PEAK, SOUNDS, Sound, synthesise
+from scenes.system.sound import END, FIRST_VOICE, LAYERS, RATE, VOICES, Sound
 from scenes.tabletop.dice.tray import (
     FRAMES,
     LEAST_ROLLS,
@@ -214,15 +220,6 @@ def test_a_throw_draws_and_ends_in_time() -> None:
         DiceTray([0], Rect(0, 0, 99, 99), 20)
 
 
-@pytest.mark.parametrize("name", SOUNDS)
-def test_sounds_are_soft_and_always_the_same(name: str) -> None:
-    data = synthesise(name)
-    assert data == synthesise(name)
-    samples = memoryview(data).cast("h")
-    assert 500 < max(abs(s) for s in samples) <= PEAK
-    assert abs(samples[-1]) < 400, "no click at the end"
-
-
 def test_sound_waits_for_nobody_and_is_silent_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
@@ -232,84 +229,157 @@ def test_sound_waits_for_nobody_and_is_silent_when_asked(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(pygame.mixer, "init", no_device)
     quiet = Sound(Settings(mute=True))
-    quiet.play("card")
+    quiet.play("card-laid")
     assert opened == []
     sound = Sound(Settings())
-    sound.play("card")
+    sound.play("card-laid")
     sound.close()
     sound.play("coin")
     sound.close()
     assert len(opened) == 1 and opened[0] != threading.main_thread().name, "tried once, off the drawing thread"
-    assert sound.played == ["card", "coin"]
-    with pytest.raises(KeyError):
-        sound.play("trumpet")
+    assert sound.played == ["card-laid", "coin"]
 
 
-def test_the_wind_blows_at_the_table_alone_and_follows_the_settings() -> None:
-    chosen = Settings(surroundings_volume=40)
-    sound = Sound(chosen)
+@pytest.fixture
+def heard(tmp_path: Path) -> Iterator[Callable[..., Sound]]:
+    """A sound with a cache in which a theme, its ends and two beds lie, all short."""
+    made: list[Sound] = []
+    short = np.zeros((2, RATE // 4))
+    short[:, ::50] = 0.1
+    layers = [f"{name}-{layer}" for name in ("keep", "shelf") for layer in LAYERS]
+    for name in (*layers, "keep-victory", "bed-wind", "bed-night"):
+        path_in(tmp_path, name).write_bytes(wav(short))
+
+    def sound(**chosen: Any) -> Sound:
+        made.append(Sound(Settings(surroundings_volume=40, tunes_volume=60, **chosen), tmp_path))
+        return made[-1]
+
+    yield sound
+    for one in made:
+        one.close()
+
+
+def wait(done: Callable[[], object], seconds: float = 30.0) -> None:
+    """Until it is so."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert done()
+
+
+def volumes() -> list[float]:
+    """Of the three layers."""
+    return [round(pygame.mixer.Channel(END + 1 + number).get_volume(), 1) for number in range(3)]
+
+
+def test_the_place_is_heard_at_the_table_alone_and_follows_the_settings(heard: Callable[..., Sound]) -> None:
+    sound = heard()
     sound.surroundings(True)
-    assert sound._worker is not None
-    sound._worker.join(30)
-    assert sound.wind == pytest.approx(0.2, abs=0.02)
-    for _ in range(2 * pygame.mixer.get_num_channels()):  # more sounds of pieces than there are channels
-        sound._start(pygame.mixer.Sound(buffer=synthesise("horn")), 1.0)
-    assert sound.wind == pytest.approx(0.2, abs=0.02), "nothing takes its channel"
-    chosen.mute = True
+    wait(lambda: pygame.mixer.get_init() and pygame.mixer.music.get_busy())
+    wait(lambda: pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.02))
+    sound.settings.mute = True
     sound.follow()
-    assert sound.wind == 0
-    chosen.mute = False
-    pygame.mixer.stop()
-    for _ in range(2 * pygame.mixer.get_num_channels()):
-        sound._start(pygame.mixer.Sound(buffer=synthesise("horn")), 1.0)
-    sound.follow()
-    assert sound.wind > 0, "it finds its channel free however much sounds"
-    sound.surroundings(False)
-    assert sound.wind == 0
-    sound.close()
-
-
-@pytest.mark.parametrize("name", music.BEDS)
-def test_beds_are_soft_and_go_round_without_a_seam(name: str) -> None:
-    data = music.bed(name)
-    assert data == music.bed(name)
-    samples = memoryview(data).cast("h")
-    assert 500 < max(abs(sample) for sample in samples) <= PEAK
-    steps = [abs(one - other) for one, other in itertools.pairwise(samples)]
-    assert abs(samples[0] - samples[-1]) <= max(steps)
-
-
-@pytest.mark.parametrize("name", music.TUNES)
-def test_tunes_are_short_and_end_in_silence(name: str) -> None:
-    data = music.tune(name)
-    samples = memoryview(data).cast("h")
-    assert data == music.tune(name) and len(samples) / music.RATE < 10
-    assert 500 < max(abs(sample) for sample in samples) <= PEAK and max(map(abs, samples[-50:])) < 400
-
-
-def test_another_place_has_another_bed_and_calm_has_none() -> None:
-    chosen = Settings(surroundings_volume=40)
-    sound = Sound(chosen)
-    sound.surroundings(True)
+    wait(lambda: not pygame.mixer.music.get_busy())
+    sound.settings.mute = False
     sound.place("night")
-    assert sound._worker is not None
-    sound._worker.join(30)
-    assert sound._heard == "night" and sound.wind == pytest.approx(0.2, abs=0.02)
-    chosen.calm = True
+    wait(pygame.mixer.music.get_busy)
+    sound.away = True  # minimised, or behind others
     sound.follow()
-    assert sound.wind == 0
-    sound.tune("won")
-    sound.play("card")
-    assert sound.played == ["won", "card"] and "card" not in sound._ready, "named for those who look, not heard"
+    wait(lambda: not pygame.mixer.music.get_busy())
+    sound.away = False
+    sound.surroundings(False)
+    wait(lambda: not pygame.mixer.music.get_busy())
+
+
+def test_a_theme_goes_on_in_the_layer_of_the_table_and_ends_in_its_key(
+    heard: Callable[..., Sound], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("RISES", "SINKS"):
+        monkeypatch.setattr(sound_module, name, 0.1)
+    monkeypatch.setattr(sound_module, "STAYS", 0.6)
+    sound = heard()
+    sound.theme("medieval-keep")
+    wait(lambda: pygame.mixer.get_init() and volumes() == [0.6, 0.0, 0.0])
+    assert all(pygame.mixer.Channel(END + 1 + number).get_busy() for number in range(3)), "all from one start"
+    sound.layer("crisis")
+    raised = time.monotonic()
+    wait(lambda: volumes() == [0.0, 0.0, 0.6])
+    sound.layer("peace")
+    wait(lambda: volumes() == [0.6, 0.0, 0.0])
+    assert time.monotonic() - raised > 0.5, "a layer stays for a while before it goes"
+    sound.play("wall-hit")
+    wait(lambda: volumes()[0] == pytest.approx(0.3, abs=0.03))  # the theme makes way to a blow
+    wait(lambda: volumes()[0] == 0.6)
+    sound.end(won=True)
+    wait(pygame.mixer.Channel(END).get_busy)
+    wait(lambda: not pygame.mixer.Channel(END + 1).get_busy())
+    assert sound.played[-1] == "victory"
+    sound.theme("")
+    wait(lambda: volumes() == [0.6, 0.0, 0.0])
+    wait(lambda: sound._music._thread is not None and not sound._music._thread.is_alive())  # no cost at rest
+
+
+def test_an_event_is_heard_at_its_place_and_never_twice_at_once(heard: Callable[..., Sound]) -> None:
+    sound = heard()
+    sound.play("coin", at=-1.0)
+    wait(lambda: sound._voices)
+    sound.play("coin")
+    sound.play("coin")
+    wait(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
+    assert len(sound._voices) <= 2
+    for name in (
+        "built",
+        "march",
+        "wall-hit",
+        "saved",
+        "plague",
+        "famine",
+        "thieves",
+        "taken",
+        "recruited",
+        "deserted",
+    ):
+        sound.play(name)
+    wait(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
+    assert len(sound._voices) <= VOICES
+    assert "wall-hit" in sound._last and pygame.mixer.get_num_channels() == FIRST_VOICE + VOICES
+
+
+def test_calm_has_no_sound(heard: Callable[..., Sound]) -> None:
+    sound = heard(calm=True)
+    sound.theme("medieval-keep")
+    sound.end(won=False)
+    sound.play("card-laid")
+    assert sound.played == ["defeat", "card-laid"] and not sound._takes, "named for those who look, not heard"
+    wait(lambda: sound._music._thread is None or not sound._music._thread.is_alive())
+    assert not any(pygame.mixer.Channel(number).get_busy() for number in range(FIRST_VOICE))
+
+
+def test_what_is_not_kept_is_made_in_a_process_and_kept(tmp_path: Path) -> None:
+    sound = Sound(Settings(), tmp_path)
+    sound.end(won=False)
+    wait(path_in(tmp_path, "shelf-defeat").is_file, 120)
     sound.close()
+
+
+def test_every_sound_that_a_screen_names_is_there() -> None:
+    """In the tables of the games and wherever one is played by its name."""
+    scenes = Path(sound_module.__file__).parents[1]
+    named = set()
+    for path in scenes.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        named |= set(re.findall(r"""sound\.play\(\s*"([a-z-]+)\"""", text))
+        for table in re.findall(r"    sounds = \{(.*?)\n    \}", text, re.DOTALL):
+            named |= set(re.findall(r""": "([a-z-]+)\"""", table))
+    assert len(named) > 45 and named <= set(EVENTS), named - set(EVENTS)
 
 
 def test_without_a_sound_card_the_terminal_stays_empty(tmp_path: Path) -> None:
     """In a process of its own, with the drivers that write to the terminal."""
     code = (
         "from scenes.system.settings import Settings\nfrom scenes.system.sound import Sound\n"
-        "sound = Sound(Settings())\nsound.play('card')\nsound._worker.join(20)\nsound.surroundings(True)\n"
-        "sound._worker.join(20)\nsound.close()\n"
+        "sound = Sound(Settings())\nsound.play('card-laid')\nsound._worker.join(20)\n"
+        "sound.close()\n"
     )
     env = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
     env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": str(tmp_path)}
@@ -323,7 +393,7 @@ def test_a_service_that_was_closed_opens_no_mixer_again(monkeypatch: pytest.Monk
     monkeypatch.setattr(pygame.mixer, "init", lambda *given: opened.append(given))
     sound = Sound(Settings())
     sound.close()
-    sound.play("page")
+    sound.play("page-turned")
     assert sound._worker is not None
     sound._worker.join(30)
     assert not opened

@@ -106,7 +106,7 @@ def test_a_flick_throws_the_way_the_hand_went_and_the_numbers_are_the_engines(
     driver.settle()
     assert [rest.value for rest in tray.rests()] == list(tray.values)
     assert all(board(screen).tray.collidepoint(rest.pos) for rest in tray.rests())
-    assert "knock" in driver.app.sound.played
+    assert "die-knocks" in driver.app.sound.played
     assert write_record(screen.table.record) == record and engine.digest(screen.table.state) == digest
 
 

@@ -244,7 +244,7 @@ def test_the_tune_of_the_end_waits_until_the_clash_is_told(tmp_path: Path) -> No
             seal(driver)
             driver.until(lambda: screen.table.over or screen.me == "Ann")
     driver.settle()
-    tunes = {"won", "lost"}
+    tunes = {"victory", "defeat"}
     assert screen.table.over and screen.telling is not None and not tunes & set(driver.app.sound.played)
     while screen.telling is not None:
         seal(driver)

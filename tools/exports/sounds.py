@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-import wave
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -22,10 +20,9 @@ import numpy as np
 from msgspec import Struct
 
 from scenes.score import instruments
-from scenes.score.beds import BEDS, bed
-from scenes.score.events import EVENTS, TAKES, event, heard_in
-from scenes.score.notation import ENDINGS, LAYERS, hertz, midi, themes
-from scenes.score.performance import ending, render
+from scenes.score.events import EVENTS, heard_in
+from scenes.score.files import everything, wav
+from scenes.score.notation import LAYERS, hertz, midi
 from scenes.score.waves import RATE, TAU, Samples, chance, smooth_size
 
 MOST_LOST, MOST_ALIKE, MOST_CENTS = 6.0, 0.85, 15.0
@@ -62,26 +59,6 @@ class Table(Struct):
     alike: dict[str, tuple[str, str, float]]
     tuning: dict[str, Tuning]
     faults: list[str]
-
-
-def everything() -> dict[str, Callable[[], Samples]]:
-    """Each file's name (without its ending) and how it is made."""
-    made: dict[str, Callable[[], Samples]] = {}
-    for name, theme in themes().items():
-        made |= {f"{name}-{layer}": partial(render, theme, layer) for layer in LAYERS}
-        made |= {f"{name}-{which}": partial(ending, theme, which) for which in ENDINGS}
-    made |= {f"bed-{name}": partial(bed, name) for name in BEDS}
-    return made | {f"{name}-{take + 1}": partial(event, name, take) for name in EVENTS for take in range(TAKES)}
-
-
-def write(path: Path, sound: Samples) -> None:
-    """A WAV file of one or two channels."""
-    whole = np.atleast_2d(sound)
-    with wave.open(str(path), "wb") as out:
-        out.setnchannels(len(whole))
-        out.setsampwidth(2)
-        out.setframerate(RATE)
-        out.writeframes(np.round(np.clip(whole, -1, 1).T * 32767).astype("<i2").tobytes())
 
 
 def level(sound: Samples) -> float:
@@ -167,7 +144,7 @@ def measure(names: Sequence[str] = (), out: Path | None = None) -> Table:
             sound = make()
             table.files[name] = measured(sound)
             if out is not None:
-                write(out / f"{name}.wav", sound)
+                (out / f"{name}.wav").write_bytes(wav(sound))
             if name.rpartition("-")[2].isdigit():
                 takes.setdefault(name.rpartition("-")[0], []).append(bands(sound))
     heard = {name: np.sum(found, axis=0) / np.linalg.norm(np.sum(found, axis=0)) for name, found in takes.items()}

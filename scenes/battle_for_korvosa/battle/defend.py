@@ -160,7 +160,7 @@ class FightBoard(TurnBoard):
         else:
             ATTACK.drop(self.screen)
             MOVE.lay(self.screen, {"from": source, "to": target, "units": self.moves[source]["most"]})
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
         return None
 

@@ -65,7 +65,7 @@ class MarchSlider(Frame):
         number = max(self.least, min(self.most, number))
         if number != self.value and not self.screen.refuse_disabled(self):
             self.value = number
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.invalidate()
             self.change(number)
 

@@ -14,6 +14,7 @@ from typing import Protocol, cast
 
 from pygame import Rect
 
+from game.battle_for_korvosa.board.position import Position
 from game.core import engine
 from scenes.battle_for_korvosa.board.frame import BarNote
 from scenes.battle_for_korvosa.board.orders import Orders
@@ -31,6 +32,7 @@ from scenes.paint.view import View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.settings import CACHE
+from scenes.system.sound import Layer
 from scenes.system.words import inside, said_within, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
@@ -54,13 +56,37 @@ class CityScreen(GameScreen):
     """One game of The Battle for Korvosa on the table; `scene.CityTable` says which board lies there."""
 
     sounds = {
-        "battle-over": "horn", "dice-compared": "dice", "captured": "stamp", "city-advanced": "card",
-        "edict-advanced": "card", "card-played": "card", "ally-rises": "horn", "ally-falls": "horn",
-        "decisive-blow": "horn", "role-chosen": "card", "breach-chosen": "stamp", "units-placed": "press",
-        "moved": "press", "fortified": "press", "traded": "card", "loan-granted": "press",
-        "round-begins": "page", "initiative": "dice",
-    }  # fmt: skip
+        "dice-compared": "dice-roll",
+        "attack-declared": "attack",
+        "captured": "quarter",
+        "city-advanced": "city-card",
+        "edict-advanced": "edict",
+        "card-played": "card-laid",
+        "hero-card-drawn": "card-drawn",
+        "ally-rises": "ally-rises",
+        "ally-falls": "ally-falls",
+        "decisive-blow": "decisive-blow",
+        "role-chosen": "card-laid",
+        "breach-chosen": "seal-pressed",
+        "units-placed": "units",
+        "units-appear": "units",
+        "deployed": "units",
+        "units-destroyed": "cut-off",
+        "moved": "units",
+        "fortified": "fortified",
+        "traded": "coin",
+        "loan-granted": "seal-pressed",
+        "round-begins": "page-turned",
+        "initiative": "dice-roll",
+    }
     named_by = ("role", "card", "to", "quarter", "district", "with")
+
+    @property
+    def mood(self) -> Layer:
+        at = self.seen_as(Position)
+        if at.combat is None:
+            return "peace" if at.decks.city else "crisis"  # the last round
+        return "siege"
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game, table.record.setup)
@@ -263,7 +289,7 @@ class CityScreen(GameScreen):
     def look_at(self, hero: str) -> None:
         """Lay another hero's open hand into the tray, or one's own again."""
         self.looking = "" if hero == self.looking else hero
-        self.app.sound.play("card")
+        self.app.sound.play("card-laid")
         self.rebuild()
 
     @property

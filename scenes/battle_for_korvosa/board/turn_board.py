@@ -186,7 +186,7 @@ class TurnBoard(ActingBoard, CityBoard):
             return
         else:
             CARD.lay(self.screen, thing.card)
-            self.screen.app.sound.play("card")
+            self.screen.app.sound.play("card-laid")
             self.screen.rebuild()
             return
         self.screen.refused(thing, None, why, thing.rect.center)

@@ -131,7 +131,7 @@ class FortifyBoard(TurnBoard):
         why = self.judge(thing, place)
         if why is None:
             FORTIFY.lay(self.screen, {"from": thing.id, "to": place.id, "units": self.sources[thing.id]})
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.screen.rebuild()
         return why
 

@@ -266,7 +266,7 @@ class PhotoScreen(Screen):
         ]  # fmt: skip
         if near and min(near)[0] < 3:
             self.left_out ^= {min(near)[1]}
-            self.app.sound.play("press")
+            self.app.sound.play("button")
             self.rebuild()
 
     # ------------------------------------------------------------ the places
@@ -322,7 +322,7 @@ class PhotoScreen(Screen):
             left = [n for n, place in enumerate(self.places) if not self.given.get(place.id)]
             if place_now.shape != "long" and left:
                 self.row = next((n for n in left if n > self.row), left[0])
-        self.app.sound.play("press")
+        self.app.sound.play("button")
         self.rebuild()
 
     def name_all(self) -> None:
@@ -410,7 +410,7 @@ class PhotoScreen(Screen):
     def answer(self, reading: Reading | None) -> None:
         """What the chosen sign says; None leaves it plain ink."""
         self.answers[self.sign_row] = reading
-        self.app.sound.play("press")
+        self.app.sound.play("button")
         left = self.doubtful
         if left:
             self.sign_row = left[0]

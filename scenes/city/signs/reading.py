@@ -163,6 +163,6 @@ class SignReading:
         count = sum(what == "mark" for what, *_ in changes)
         if changes:
             self.canvas.city.edit(later("sign") if count == 1 else f"{count} signs", changes)
-            self.canvas.app.sound.play("stamp")
+            self.canvas.app.sound.play("seal-pressed")
         self.canvas.meaning.read()
         self.canvas.rebuild()

@@ -71,7 +71,7 @@ class CrossingOffers:
             stroke = canvas.stroke("stamp", ((*one.fit.at, 0.0, 0.0),), one.stamp)
             strokes.append(replace(stroke, owner=one.owner, width=one.fit.size, angle=one.fit.angle, layer="stamps"))
         canvas.city.edit(later("stamps"), [("stroke", stroke.id, stroke) for stroke in strokes])
-        canvas.app.sound.play("stamp")
+        canvas.app.sound.play("seal-pressed")
         canvas.rebuild()
 
     def change(self, road: str, under: str, stamp: str) -> None:

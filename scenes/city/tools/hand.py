@@ -73,7 +73,7 @@ class SheetHand:
         if self.tools[tool] is not self.tool:
             self.tool.put_down()
         canvas.tool, canvas.ghost = tool, None
-        canvas.app.sound.play("press")
+        canvas.app.sound.play("button")
         canvas.rebuild()
 
     def drop(self) -> None:

@@ -47,7 +47,7 @@ class AttackBoard(MapBoard):
 
     def choose(self, place: str) -> None:
         BATTLE.lay(self.screen, place)
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def chosen(self, thing: Thing | None) -> None:

@@ -216,7 +216,7 @@ class LossBoard(BattleBoard):
     def choose(self, who: str, what: str) -> None:
         """This pair is thought of: what follows stands in the panel."""
         PAIR.lay(self.screen, (who, what))
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def chosen(self, thing: Thing | None) -> None:

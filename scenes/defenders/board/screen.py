@@ -25,6 +25,7 @@ from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, L
 from scenes.defenders.seen import Turn, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
+from scenes.system.sound import Layer
 from scenes.system.words import said, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
@@ -63,10 +64,34 @@ class SiegeScreen(GameScreen):
     hides_cards = False
     named_by = ("name", "unit", "threat", "location", "thing", "card", "setting")
     sounds = {
-        "setting-chosen": "page", "begun": "card", "added": "card", "finalised": "stamp", "drawn": "page",
-        "placed": "knock", "threat-drawn": "card", "card-drawn": "card", "attack-begun": "horn", "joker": "horn",
-        "destroyed": "hammer", "outcome": "horn",
-    }  # fmt: skip
+        "setting-chosen": "page-turned",
+        "begun": "card-laid",
+        "added": "card-laid",
+        "finalised": "place-finished",
+        "feature-drawn": "place-drawn",
+        "drawn": "place-drawn",
+        "connected": "place-drawn",
+        "placed": "die-knocks",
+        "threat-drawn": "threat",
+        "card-drawn": "card-drawn",
+        "reserve-grows": "reserve",
+        "threat-arrives": "threat",
+        "intelligence": "spies",
+        "spies": "spies",
+        "attack-begun": "bell-of-alarm",
+        "joker": "bell-of-alarm",
+        "king-strikes": "king-fires",
+        "destroyed": "place-lost",
+        "occupied": "place-lost",
+        "relief": "reserve",
+        "morale-damaged": "morale",
+        "epilogue": "chronicle",
+        "scene-closed": "chronicle",
+    }
+
+    @property
+    def mood(self) -> Layer:
+        return "siege" if self.phase in ("threats-act", "defenders-act") else "peace"
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game, self)

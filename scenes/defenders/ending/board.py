@@ -102,7 +102,7 @@ class EndBoard(MapBoard):
 
     def _turn(self, step: int) -> None:
         PAGE.lay(self.screen, max(0, min(self.page_count - 1, self.page_number + step)))
-        self.screen.app.sound.play("page")
+        self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
     def _page(self, area: ScrollArea, room: Rect) -> int:

@@ -37,7 +37,7 @@ class WayRow(Widget):
 
     def flip(self) -> None:
         """The other way."""
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.change(not self.on)
 
     def said(self) -> str:

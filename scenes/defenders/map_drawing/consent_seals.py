@@ -65,7 +65,7 @@ class ContentSeal(Widget):
         screen = self.board.screen
         sealed = set(CONTENT.read(screen)) ^ {self.player}
         CONTENT.lay(screen, sorted(sealed))
-        self.board.screen.app.sound.play("stamp" if self.player in sealed else "press")
+        self.board.screen.app.sound.play("seal-pressed" if self.player in sealed else "button")
         self.board.screen.rebuild()
 
     def draw(self, surface: Surface) -> None:

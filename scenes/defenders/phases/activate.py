@@ -91,7 +91,7 @@ class AbilityBoard(MapBoard):
 
     def choose(self, draft: Mapping[str, str]) -> None:
         WOKEN.lay(self.screen, dict(draft))
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def chosen(self, thing: Thing | None) -> None:

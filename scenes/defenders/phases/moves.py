@@ -78,7 +78,7 @@ class MoveBoard(LaidBoard):
     def lay(self, unit: str, path: Sequence[str]) -> None:
         """Lay a move out, to be looked at before it is made."""
         MOVE.lay(self.screen, {"unit": unit, "path": list(path)})
-        self.screen.app.sound.play("knock")
+        self.screen.app.sound.play("die-knocks")
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:

@@ -102,7 +102,7 @@ class ReliefBoard(LaidBoard):
         """A card is to join the battle for a place, with the first word of its rank."""
         RELIEF.lay(self.screen, {"card": card, "to": place, "word": self.words_of(card)[0]})
         NAME.take(self.screen)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:

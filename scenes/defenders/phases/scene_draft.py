@@ -43,7 +43,7 @@ class SceneDraft(Board):
     def take_prompt(self, prompt: Prompt) -> None:
         """A scene about this prompt."""
         self.propose(int(self.turn["number"]), prompt)
-        self.screen.app.sound.play("page")
+        self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
     def next_player(self, name: str) -> None:

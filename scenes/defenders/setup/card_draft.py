@@ -81,7 +81,7 @@ class ForgeDraft(Board):
 
     def choose_word(self, word: str) -> None:
         self.draft["word"] = word
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def play_word(self) -> None:

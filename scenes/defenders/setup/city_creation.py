@@ -154,7 +154,7 @@ class ForgeBoard(ForgeDraft):
         words = [entry["word"] for entry in self.words_of_draft() if entry["allowed"]]
         self.draft["word"] = words[0] if words else ""
         CARD.lay(self.screen, self.draft)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:

@@ -131,12 +131,12 @@ class SettingBoard(Board):
 
     def _choose(self, setting: str) -> None:
         SETTING.lay(self.screen, setting)
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def _way(self, way: str) -> None:
         WAY.lay(self.screen, way)
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel

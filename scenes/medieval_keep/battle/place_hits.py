@@ -75,7 +75,7 @@ class AssignBoard(Board):
             self.given[unit] = given + 1
         else:
             self.given.pop(unit, None)
-        self.screen.app.sound.play("stamp")
+        self.screen.app.sound.play("seal-pressed")
         self.screen.rebuild()
 
     def build(self) -> None:

@@ -133,7 +133,7 @@ def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: 
         return
     (after, at), (before, _) = (found for found in pictures if found is not None)
     stones = Masonry(after.surface, before.surface, after.rect(at).topleft, screen.layout.scale)
-    painter = stones.crumbles(lambda: screen.app.sound.play("hammer")) if falls else stones.grows()
+    painter = stones.crumbles(lambda: screen.app.sound.play("built")) if falls else stones.grows()
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
         touched = list(painter(surface, t))

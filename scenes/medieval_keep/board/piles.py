@@ -47,7 +47,7 @@ class Piles(TownPart):
         if len(thrown) == self.pending["count"]:
             return self.screen.send("discard", cards=thrown)
         THROWN.lay(self.screen, thrown)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
         return None
 

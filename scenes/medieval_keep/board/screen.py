@@ -10,11 +10,13 @@ from msgspec import Struct
 from game.core import engine
 from game.core.data.facts import Arguments
 from game.core.position.state import State
+from game.medieval_keep.board.position import Position
 from scenes.medieval_keep.board.stakes import at_stake
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.medieval_keep.seen import LAUNCH, RAIL, Info, Odds, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
+from scenes.system.sound import Layer
 from scenes.system.words import later, said, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.last_warning import Stake
@@ -54,26 +56,43 @@ class KeepScreen(GameScreen):
         )
     )  # fmt: skip
     sounds = {
-        "game-over": "horn",
-        "town-lost": "rumble",
-        "walls-lost": "rumble",
-        "battle-begun": "drum",
-        "deserted": "steps",
-        "famine": "bell",
-        "gold-lost": "coin",
-        "plan-found": "page",
-        "built": "hammer",
-        "recruited": "stamp",
+        "town-lost": "taken",
+        "walls-lost": "wall-falls",
+        "structures-lost": "wall-falls",
+        "battle-begun": "gate-closes",
+        "segment-begun": "march",
+        "invader-hit": "arrow-volley",
+        "hits-placed": "wall-hit",
+        "unit-lost": "soldier-falls",
+        "attack-beaten": "saved",
+        "withdrawn": "march",
+        "marched-out": "march",
+        "deserted": "deserted",
+        "famine": "famine",
+        "gold-lost": "thieves",
+        "plan-found": "page-turned",
+        "built": "built",
+        "recruited": "recruited",
         "converted": "coin",
         "upkeep-paid": "coin",
-        "card-drawn": "card",
-        "attack-revealed": "horn",
-        "discarded": "card",
-        "wall-rebuilt": "hammer",
-        "recovered": "card",
-        "healed": "bell",
+        "card-drawn": "card-drawn",
+        "attack-revealed": "attack-revealed",
+        "discarded": "card-laid",
+        "hand-over-limit": "card-laid",
+        "wall-rebuilt": "wall-rebuilt",
+        "recovered": "card-laid",
+        "healed": "recruited",
         "gold-gained": "coin",
+        "ruins-cleared": "wall-rebuilt",
     }
+
+    @property
+    def mood(self) -> Layer:
+        at = self.seen_as(Position)
+        towns = [at.players[self.me]] if self.me in at.players else list(at.players.values())
+        if at.battle is not None:
+            return "crisis" if any(len(town.defenders) <= 1 or town.walls <= 1 for town in towns) else "siege"
+        return "siege" if any(town.waiting for town in towns) else "peace"
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)

@@ -91,7 +91,7 @@ class TollBoard(Board):
         else:
             self.screen.app.tell(tr("The toll is {toll}; take one back first.", toll=self.count))
             return
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         start = self.screen.hands.find(f"give-{name}")
         self.screen.rebuild()
         if start is not None and name in self.lost:

@@ -50,7 +50,7 @@ class Recruits(TownPart):
     def toggle(self) -> None:
         """Recruits in place of the hand, and back."""
         RAIL.lay(self.screen, not self.open)
-        self.screen.app.sound.play("page")
+        self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
     def build(self) -> None:

@@ -143,7 +143,7 @@ class UpkeepPlan:
             self.away.remove(name)
         else:
             self.away.append(name)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def feed(self, name: str) -> None:

@@ -95,7 +95,7 @@ class Rulebook(Screen):
         """Open the book at a clause."""
         self.clause = clause
         self._wanted = clause
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.rebuild()
 
     def _search(self, words: str) -> None:
@@ -194,7 +194,7 @@ class Rulebook(Screen):
     def fold(self, clause: str) -> None:
         """Open what of a clause only records need, or fold it away."""
         self.unfolded ^= {clause}
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.rebuild()
 
     def _back_tab(self) -> None:
@@ -217,7 +217,7 @@ class Rulebook(Screen):
         self.clause = ""
         self.chosen_chapter = chapter
         self._wanted_chapter = chapter
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.rebuild()
 
     def _turns(self) -> None:
@@ -290,7 +290,7 @@ class Rulebook(Screen):
         goal = max(0, min(self.spread + step, self._last))
         if goal != self.spread:
             self.spread = goal
-            self.app.sound.play("page")
+            self.app.sound.play("page-turned")
             self.rebuild()
 
     def wheel(self, given: Wheel) -> bool:

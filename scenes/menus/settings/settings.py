@@ -97,7 +97,7 @@ class SettingsScreen(Screen):
     def _slide(self, words: str, settings: Settings) -> None:
         """A slider moves: no rebuilding while it is held."""
         self.drafted.put(words.lower(), settings, slides=True)
-        self._hear("press")
+        self._hear("button")
 
     def _hear(self, sound: str) -> None:
         self.app.sound.settings = self.draft
@@ -313,7 +313,7 @@ class SettingsScreen(Screen):
             now.surroundings_volume, lambda loud: replace(self.draft, surroundings_volume=loud),
         )  # fmt: skip
         y = self._volume(
-            area, room, y, "tunes_volume", tr("Tunes"), tr("at the shelf and at the end"), now.tunes_volume,
+            area, room, y, "tunes_volume", tr("Tunes"), tr("the theme of the table, and its end"), now.tunes_volume,
             lambda loud: replace(self.draft, tunes_volume=loud),
         )  # fmt: skip
         y = self._flag(
@@ -323,7 +323,7 @@ class SettingsScreen(Screen):
         )  # fmt: skip
         return self._flag(
             area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,
-            lambda on: replace(self.draft, mute=on), "card",
+            lambda on: replace(self.draft, mute=on), "card-laid",
         )  # fmt: skip
 
     def _keys(self, area: ScrollArea, room: Rect) -> int:

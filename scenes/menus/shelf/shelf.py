@@ -21,6 +21,7 @@ from scenes.paint.pieces import Piece
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
+from scenes.system.sound import SHELF
 from scenes.system.words import later, tr, when
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.events import Input, Key
@@ -292,7 +293,7 @@ class Shelf(Screen):
             self._true_drawing()
         if self._tune_at and now >= self._tune_at:
             self._tune_at = 0.0
-            self.app.sound.tune("shelf")
+            self.app.sound.theme(SHELF)
         length = self.ms(90) / 1000
         if self.plaque is not None:
             self.plaque.keep_up()

@@ -127,7 +127,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         given = ((number, Arguments(answer.action)) for number, answer in enumerate(self.answers))
         fitting = (n for n, action in given if action.do == "take-in" and sorted(action.words("release")) == wanted)
         CHOSEN.lay(self.screen, next(fitting, -1))
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def _castle_of(self, monster: str) -> str:

@@ -100,7 +100,7 @@ class Board(GameBoard[RiseScreen]):
         parts = usual["parts"] if usual else []
         via = {part["worker"]: part["road"] for part in parts if part["road"]}
         BUILDING.lay(self.screen, {"card": card, "with": [part["worker"] for part in parts], "via": via})
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     # ------------------------------------------------------------ drawing

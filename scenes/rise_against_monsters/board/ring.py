@@ -66,7 +66,7 @@ class Ring:
         own = self.by_itself
         turned = self._turned[1] if self._turned[0] == own else 0
         self._turned = (own, (turned + seats) % len(self.screen.table.players))
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     # ------------------------------------------------------------ by hand

@@ -13,6 +13,7 @@ from typing import cast
 from pygame import Surface
 
 from game.core import engine
+from game.rise_against_monsters.board.position import Position
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
@@ -22,6 +23,7 @@ from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
 from scenes.rise_against_monsters.seen import Pending, Turn, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
+from scenes.system.sound import Layer
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
@@ -53,13 +55,36 @@ class RiseScreen(GameScreen):
 
     phases = PHASES
     sounds = {
-        "won": "horn", "lost-overrun": "horn", "lost-conceded": "horn", "lost-round-limit": "horn",
-        "castle-built": "hammer", "bonus-built": "hammer", "joker-strikes": "dice", "joker-played": "dice",
-        "joker-slays-heroes": "dice", "road-built": "hammer", "destroyed": "press", "drawn": "card",
-        "monster-attacks": "knock", "hero-attacks": "knock", "hero-played": "card", "worker-played": "card",
-        "supported": "card", "sent": "card", "discarded": "page",
-    }  # fmt: skip
+        "castle-built": "castle-rises",
+        "building-begun": "worker",
+        "bonus-built": "built",
+        "joker-strikes": "wrath",
+        "joker-played": "wrath",
+        "joker-slays-heroes": "wrath",
+        "road-built": "road",
+        "destroyed": "monster-dies",
+        "monster-comes": "monster-drawn",
+        "monster-attacks": "giant",
+        "monster-moved": "giant",
+        "hero-attacks": "hero-strikes",
+        "hero-comes": "card-drawn",
+        "drawn": "card-drawn",
+        "pinned": "pinned",
+        "cut-off": "pinned",
+        "hero-played": "card-laid",
+        "worker-played": "worker",
+        "supported": "card-laid",
+        "sent": "card-laid",
+        "discarded": "page-turned",
+    }
     named_by = ("hero", "card", "worker", "joker", "pick")
+
+    @property
+    def mood(self) -> Layer:
+        at = self.seen_as(Position)
+        if len(at.draw) <= 3:
+            return "crisis"
+        return "siege" if any(land.monsters for land in at.players.values()) else "peace"
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
@@ -203,7 +228,7 @@ class RiseScreen(GameScreen):
     def look_at(self, player: str) -> None:
         """Lay another player's open hand into the tray."""
         self.looking = "" if player == self.shown_hand else player
-        self.app.sound.play("card")
+        self.app.sound.play("card-laid")
         self.rebuild()
 
     def land_tip(self, player: str) -> Tip:

@@ -125,7 +125,7 @@ class SiteBoard(OpenedBoard):
                     return Verdict(tr("Its road is taken by another helper."), "RISE-ROAD-6")
                 draft["via"][worker] = min(free, key=lambda road: self.info["roads"][road]["base"])
             draft["with"].append(worker)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
         return None
 
@@ -142,7 +142,7 @@ class SiteBoard(OpenedBoard):
     def leave_site(self) -> None:
         """The card goes back to the hand."""
         BUILDING.take(self.screen)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def command(self, name: str) -> bool:

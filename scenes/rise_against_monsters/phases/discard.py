@@ -29,7 +29,7 @@ class DiscardBoard(LandsBoard):
     def take_back(self, card: str) -> None:
         """Keep a card after all."""
         LAID_OFF.lay(self.screen, [other for other in self.laid_off if other != card])
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:

@@ -46,7 +46,7 @@ class UntapPlan:
     def take_over(self, plan: Plan) -> None:
         """The same, by a button."""
         self.take(plan)
-        self.screen.app.sound.play("page")
+        self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
     def hold(self, hero: str, stays: bool) -> None:
@@ -56,7 +56,7 @@ class UntapPlan:
             stay.append(hero)
         elif not stays and hero in stay:
             stay.remove(hero)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def flip(self, hero: str) -> None:
@@ -70,7 +70,7 @@ class UntapPlan:
             support.pop(worker, None)
         else:
             support[worker] = card
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     @property

@@ -88,7 +88,7 @@ class DoorsBoard(Board):
     def show_large(self, name: str) -> None:
         """Another door comes to the front."""
         DOOR.lay(self.screen, name)
-        self.screen.app.sound.play("page")
+        self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
     def door_rect(self, name: str) -> Rect:

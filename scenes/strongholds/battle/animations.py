@@ -100,5 +100,5 @@ def _turned(screen: HoldScreen, name: str, damage: int) -> None:
     screen.covered.discard(name)
     if damage:
         screen.counting[name] = 0
-    screen.app.sound.play("card")
+    screen.app.sound.play("card-laid")
     screen.rebuild()

@@ -86,7 +86,7 @@ class DefendBoard(Board):
 
     def _set(self, draft: Defence) -> None:
         DEFENCE.step(self.screen, draft)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     # ------------------------------------------------------------ places

@@ -18,6 +18,7 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.strongholds.board.drafts import DEFENCE, PLAN
 from scenes.strongholds.pieces import PHASES, Looks
+from scenes.system.sound import Layer
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
@@ -33,13 +34,32 @@ class HoldScreen(GameScreen):
 
     phases = PHASES
     sounds = {
-        "siege-worked-out": "horn",
-        "plans-revealed": "horn",
-        "plan-sealed": "stamp",
-        "defence-sealed": "stamp",
-        "ace-sacrificed": "card",
-        "family-chosen": "card",
+        "plans-revealed": "plans-revealed",
+        "jack-arrived": "jack",
+        "queen-arrived": "queen",
+        "king-arrived": "king",
+        "ace-sacrificed": "ace",
+        "troop-killed-by-ace": "ace",
+        "ability-negated": "joker",
+        "troops-pitted": "pit",
+        "pit-covered": "pit",
+        "damage-dealt": "count",
+        "siege-worked-out": "plans-revealed",
+        "royal-killed": "royal-falls",
+        "stronghold-fell": "stronghold-falls",
+        "game-tied": "world-silent",
+        "plan-sealed": "seal-pressed",
+        "defence-sealed": "seal-pressed",
+        "family-chosen": "card-laid",
+        "hands-filled": "card-drawn",
     }
+
+    @property
+    def mood(self) -> Layer:
+        at = self.public
+        if at.turn.phase != "defend":
+            return "peace"
+        return "crisis" if any(house.standing and len(house.royals) <= 1 for house in at.players.values()) else "siege"
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)

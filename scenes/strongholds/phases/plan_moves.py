@@ -17,7 +17,7 @@ class PlanMoves:
 
     def _lay(self, plan: March) -> None:
         PLAN.step(self.plan.screen, plan)
-        self.plan.screen.app.sound.play("card")
+        self.plan.screen.app.sound.play("card-laid")
         self.plan.screen.rebuild()
 
     def ride(self, royal: str, target: str) -> None:

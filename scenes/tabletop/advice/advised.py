@@ -111,7 +111,7 @@ class AdvisedScreen(SeatedScreen):
 
                 self.coach = Coach(self)
             self.coach.ask(self.table.state, *self.coached_decision())
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.rebuild()
 
     def coached_decision(self) -> tuple[str, Mapping[str, object] | None]:

@@ -102,7 +102,7 @@ class CardSheet(Sheet):
             self.picked.remove(card)
         else:
             self.picked = [*self.picked, card][-self.pick.most :]
-        self.app.sound.play("card")
+        self.app.sound.play("card-laid")
         self.rebuild()
 
     def fill(self, room: Rect) -> None:

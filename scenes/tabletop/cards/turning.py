@@ -61,7 +61,7 @@ def turners(screen: TurnHost, row: str, room: Rect, first: int, shown: int, coun
 
     def turn_to(goal: int) -> None:
         screen.turned[row] = max(0, min(count - shown, goal))
-        screen.app.sound.play("card")
+        screen.app.sound.play("card-laid")
         screen.rebuild()
 
     ends = (("less", "‹", room.x, first, first - shown), ("more", "›", room.right - side, after, first + shown))

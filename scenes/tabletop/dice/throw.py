@@ -154,7 +154,7 @@ class DiceThrow:
         screen.show.then(
             flight(
                 lambda: self.tray, settings.animation, screen.layout.scale, screen.app.theme, calm=settings.calm,
-                tumble=settings.dice_tumble, end=rest, knock=lambda loud: sound.play("knock", loud),
+                tumble=settings.dice_tumble, end=rest, knock=lambda loud: sound.play("die-knocks", loud=loud),
             )
         )  # fmt: skip
 

@@ -222,7 +222,7 @@ class RealDice(Sheet):
         """This die shows `number`."""
         self.typed = ""
         verdict = self.table.answer(number)
-        self.app.sound.play("dice")
+        self.app.sound.play("dice-roll")
         if verdict is not None:
             self.app.tell(verdict.words)
         self._changed()

@@ -89,7 +89,7 @@ class OfferingScreen(KeptScreen):
 
     def laid_again(self) -> None:
         """What is laid out lies in another way now."""
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.rebuild()
 
     def undo_deed(self) -> Deed:

@@ -55,7 +55,7 @@ class KeptScreen(SeatedScreen):
         if verdict is not None:  # what is laid out stays
             self.app.tell(verdict.words)
             return
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
         self.lay_anew()
 
     # ------------------------------------------------------------ real dice

@@ -123,7 +123,7 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
     def choose(self, number: int) -> None:
         """Choose an answer; choosing it again lets go of it."""
         CHOSEN.lay(self.screen, -1 if number == self.chosen_number else number)
-        self.screen.app.sound.play("card")
+        self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def give(self) -> None:

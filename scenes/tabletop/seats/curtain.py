@@ -152,7 +152,7 @@ class Curtain(Screen):
             self.show.skip()
             self.invalidate()
         if isinstance(given, Key) and given.command in ("enter", "next-step") and not given.repeat:
-            self.app.sound.play("press")
+            self.app.sound.play("button")
             self.go_on()
             return True
         super().handle(given)

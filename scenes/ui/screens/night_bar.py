@@ -142,7 +142,7 @@ class Tab(Widget):
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self) and not self.is_chosen:
-            self.screen.app.sound.play("page")
+            self.screen.app.sound.play("page-turned")
             self.choose()
 
     def draw(self, surface: Surface) -> None:

@@ -169,7 +169,7 @@ class MenuRow(Widget):
     def pressed(self) -> None:
         if self.line.why is None and self.line.do is not None:
             self.menu.close()
-            self.menu.app.sound.play("press")
+            self.menu.app.sound.play("button")
             self.line.do()
 
     def draw(self, surface: Surface) -> None:
@@ -266,7 +266,7 @@ class Menu(Screen):
         self.add("menu", ScrollArea("menu-area", place, "actions", build, zone="menu")).fill()
 
     def enter(self) -> None:
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
 
     def paint(self, surface: Surface) -> None:
         """Only the menu's paper is drawn."""

@@ -81,7 +81,7 @@ class Sheet(Screen):
         """The veil has been drawn; the paper is a widget."""
 
     def enter(self) -> None:
-        self.app.sound.play("page")
+        self.app.sound.play("page-turned")
 
     def handle(self, given: Input) -> bool:
         if super().handle(given):

@@ -200,7 +200,7 @@ class SidePanel:
 
         def flip() -> None:
             screen.drawer_open = not screen.drawer_open
-            screen.app.sound.play("page")
+            screen.app.sound.play("page-turned")
             screen.rebuild()
 
         self.handle = screen.add("drawer", DrawerHandle(rect, screen.drawer_open, flip))

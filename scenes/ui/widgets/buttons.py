@@ -45,7 +45,7 @@ class Button(Widget):
     def pressed(self) -> None:
         if self.screen.refuse_disabled(self):
             return
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.do()
 
     def _face(self) -> faces.Look:
@@ -142,7 +142,7 @@ class IconButton(Widget):
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self):
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.do()
 
     def draw(self, surface: Surface) -> None:

@@ -35,7 +35,7 @@ class Switch(Widget):
         if self.screen.refuse_disabled(self):
             return
         self.on = not self.on
-        self.screen.app.sound.play("press")
+        self.screen.app.sound.play("button")
         self.invalidate()
         self.change(self.on)
 
@@ -94,7 +94,7 @@ class Stepper(Widget):
         value = round(min(self.most, max(self.least, self.value + step * self.step)), 4)
         if value != self.value:
             self.value = value
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.invalidate()
             self.change(value)
 
@@ -259,7 +259,7 @@ class Segments(Widget):
             return
         if index != self.chosen_one:
             self.chosen_one = index
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.invalidate()
             self.change(index)
 
@@ -338,7 +338,7 @@ class Tile(Widget):
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self) and not self.is_chosen:
-            self.screen.app.sound.play("press")
+            self.screen.app.sound.play("button")
             self.choose()
 
     def _words(self) -> tuple[fonts.RichText, fonts.RichText, int]:
