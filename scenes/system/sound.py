@@ -76,8 +76,10 @@ class Sound:
         self._asked: deque[tuple[str, float, float]] = deque()
         """Events that wait for the worker: name, place, loudness."""
         self._takes: dict[tuple[str, int], Sample] = {}
-        self._last: dict[str, tuple[int, float]] = {}
-        """The take of an event that was heard last, and when."""
+        self._last: dict[str, int] = {}
+        """The take of an event that was heard last."""
+        self._heard: dict[str, float] = {}
+        """When an event was last asked for."""
         self._voices: list[tuple[Channel, float]] = []
         """Who sounds, with how loud it is: the softest and oldest yields."""
         self._luck = random.Random()
@@ -146,6 +148,10 @@ class Sound:
         self.played = [*self.played[-19:], name]
         if self.still or self.settings.pieces_volume == 0 or self.silent:
             return
+        now = time.monotonic()
+        if now - self._heard.get(name, 0.0) < SAME:
+            return
+        self._heard[name] = now
         self._asked.append((name, at, loud))
         if self._worker is None or not self._worker.is_alive():
             self._worker = threading.Thread(target=self._work, name="sounds", daemon=True)
@@ -156,16 +162,13 @@ class Sound:
             if self.opened():
                 while True:
                     self._sound(*self._asked.popleft())
+            self._asked.clear()
 
     def _sound(self, name: str, at: float, loud: float) -> None:
         from scenes.score.events import EVENTS, TAKES
 
-        take, when = self._last.get(name, (-1, 0.0))
-        now = time.monotonic()
-        if now - when < SAME:
-            return
-        take = self._luck.choice([number for number in range(TAKES) if number != take])
-        self._last[name] = take, now
+        take = self._luck.choice([number for number in range(TAKES) if number != self._last.get(name)])
+        self._last[name] = take
         level = EVENTS[name][2]
         try:
             sample = self._take(name, take)

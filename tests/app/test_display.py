@@ -108,18 +108,18 @@ def test_sound_comes_back_with_a_device(monkeypatch: pytest.MonkeyPatch) -> None
     pygame.mixer.quit()
     heard = Sound(Settings())
 
-    def play() -> None:
-        heard.play("card")
+    def play(name: str) -> None:
+        heard.play(name)
         if heard._worker is not None:
             heard._worker.join()
 
-    play()
+    play("card-laid")
     assert not pygame.mixer.get_init(), "there is no device"
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     heard.attend(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
-    play()
+    play("coin")
     assert pygame.mixer.get_init()
     heard.attend(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=1, iscapture=0))
-    play()
-    assert pygame.mixer.get_init() and heard.played[-1] == "card"
+    play("page-turned")
+    assert pygame.mixer.get_init() and heard.played[-1] == "page-turned"
     heard.close()

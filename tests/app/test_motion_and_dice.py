@@ -283,10 +283,11 @@ def test_the_place_is_heard_at_the_table_alone_and_follows_the_settings(heard: C
     sound.settings.mute = False
     sound.place("night")
     wait(pygame.mixer.music.get_busy)
-    sound.away = True  # minimised, or behind others
-    sound.follow()
+    sound.settings.silent_behind = True
+    sound.attend(pygame.event.Event(pygame.WINDOWMINIMIZED))
     wait(lambda: not pygame.mixer.music.get_busy())
-    sound.away = False
+    sound.attend(pygame.event.Event(pygame.WINDOWRESTORED))
+    wait(pygame.mixer.music.get_busy)
     sound.surroundings(False)
     wait(lambda: not pygame.mixer.music.get_busy())
 
