@@ -88,8 +88,6 @@ class FinishStack:
             y += board.t(44)
         y = name_box(board, area, room, y, NAME, facts.get("names", ()), self.finish,
                      tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
-        y = text_box(board, area, room, y, TEXT, tr("What is told of it"), self._idea, high=56,
-                     hint=tr("a few words about it, if you like"), skip=self.finish)  # fmt: skip
         deed = self.deed()
         assert deed is not None
         area.put(
@@ -101,7 +99,10 @@ class FinishStack:
                 cap=deed.cap,
             )
         )
-        return y + Button.height(board.u, board.t) + board.u(10) - room.y
+        y += Button.height(board.u, board.t) + board.u(10)
+        y = text_box(board, area, room, y, TEXT, tr("What is told of it"), self._idea, high=56,
+                     hint=tr("a few words about it, if you like"), skip=self.finish)  # fmt: skip
+        return y - room.y
 
     def _idea(self) -> str:
         """A sentence about what is finished, another one each time."""
