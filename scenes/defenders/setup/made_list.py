@@ -113,7 +113,8 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
     """The title of a column, how many are finished of those that are needed, and a box for each that can be."""
     theme, scale = board.theme, board.layout.scale
     left, right, y = room.x + board.u(18), room.right - board.u(18), room.y + board.u(28)
-    need = tr("of {enough}", enough=count["enough"])
+    there = count["finalised"]
+    need = tr("of {enough}", enough=count["enough"] if there < count["enough"] else count["most"])
     place = board.words(surface, need, "text", 22, theme.soft_ink, (right, y), "midright", most=28)
     board.words(
         surface, str(count["finalised"]), "text-bold", 30, theme.ink, (place.x - board.u(8), y), "midright", most=38

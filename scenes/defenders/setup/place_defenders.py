@@ -184,12 +184,12 @@ class PlacingBoard(MapBoard):
         facts = self.info["units"][name]
         head = tr("{player} places a unit", player=owner)
         sub = tr("Placing · {number} of {count}", number=len(self.order) - len(self.queue) + 1, count=len(self.order))
-        prompt = tr("Drop the **{unit}**, {what} of {value}, on any place with room.", unit=self.looks.name(name),
+        prompt = tr("Drop **{unit}**, {what} of {value}, on any place with room.", unit=self.looks.name(name),
                     what=tr(CATEGORY[facts["category"]]).split(",")[0], value=facts["value"])  # fmt: skip
         then = ""
         if len(self.queue) > 1:
             after = self.queue[1]
-            then = tr("Next: {player}, the {unit}.", player=after["owner"], unit=self.looks.name(after["unit"]))
+            then = tr("Next: {player}, {unit}.", player=after["owner"], unit=self.looks.name(after["unit"]))
         main = None
         if self.at:
             main = self.screen.deed(tr("Let go here"), "place", owner=owner, main=True, unit=name, at=self.at)
