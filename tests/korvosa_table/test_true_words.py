@@ -18,8 +18,11 @@ from game.services.players import new_bot
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip
 from scenes.battle_for_korvosa.board.frame import HandCard, TurnedCard
 from scenes.menus.new_game.choices import Choices
+from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import scenes_of
+from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.gallery.korvosa import SEATS, crowded
@@ -242,3 +245,26 @@ def test_who_is_alone_is_proposed_a_hero() -> None:
     assert choices.chosen_options() == {"queen": names[1]}
     assert choices.whole()["queen-gain"] == {3: 11, 4: 13, 5: 15, 6: 15, 7: 18}[len(names)]
     assert choices.is_by_book
+
+
+def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:
+    """The page may have been scrolled since it was built."""
+    entry = scenes_of(GAME.id)
+    assert entry is not None
+    driver = Driver(tmp_path, (1280, 720))
+    driver.push(NewGame(entry))
+    driver.settle()
+    button = driver.find("option-queen")
+    before = button.rect.y
+    (area,) = [thing for thing in driver.screen(NewGame).widgets()
+               if isinstance(thing, ScrollArea) and button in thing.contents]  # fmt: skip
+    for _ in range(4):
+        driver.wheel(area.rect.center, -1)
+        driver.settle()
+    button = driver.find("option-queen")
+    assert button.rect.y < before
+    driver.click("option-queen")
+    menu = driver.top
+    assert isinstance(menu, Menu)
+    gap = max(menu.rect.top - button.rect.bottom, button.rect.top - menu.rect.bottom)
+    assert gap <= driver.screen(NewGame).layout.u(24)

@@ -133,7 +133,7 @@ class OptionRows:
                                            why=why), rule=False)  # fmt: skip
         if option.kind == "seat":
             return row(area, place, y, id, title, line, layout.t(110),
-                       lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, rect), why=why),
+                       lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, id), why=why),
                        rule=False)  # fmt: skip
         if option.kind == "other":
             return row(area, place, y, id, title, line, layout.t(190),
@@ -144,7 +144,7 @@ class OptionRows:
         if need > place.w:  # too many to stand beside each other
             now = words[option.values.index(str(value))]
             return row(area, place, y, id, title, line, layout.t(150),
-                       lambda rect: Button(id, rect, now, lambda: self._offer_values(option, words, rect), why=why),
+                       lambda rect: Button(id, rect, now, lambda: self._offer_values(option, words, id), why=why),
                        rule=False)  # fmt: skip
         return row(area, place, y, id, title, line, need,
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
@@ -156,18 +156,23 @@ class OptionRows:
         self.choices.named.pop(option.name, None)
         self.screen.rebuild()
 
-    def _offer_seats(self, option: Option, rect: Rect) -> None:
+    def _below(self, button: str) -> tuple[int, int]:
+        """The foot of a button where it stands now: the page may have been scrolled since it was built."""
+        thing = self.screen.hands.find(button)
+        return (thing.rect if thing is not None else self.screen.layout.window).midbottom
+
+    def _offer_seats(self, option: Option, button: str) -> None:
         """The players, to choose one of them."""
         lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.players]
         title = self.choices.entry.word(f"option:{option.name}", option.title)
-        self.screen.app.offer(title, lines, rect.midbottom, self.screen)
+        self.screen.app.offer(title, lines, self._below(button), self.screen)
 
-    def _offer_values(self, option: Option, words: Sequence[str], rect: Rect) -> None:
+    def _offer_values(self, option: Option, words: Sequence[str], button: str) -> None:
         """The values of an option, to choose one of them."""
         values = zip(option.values, words, strict=True)
         lines = [MenuLine(word, partial(self.set_option, option.name, value)) for value, word in values]
         title = self.choices.entry.word(f"option:{option.name}", option.title)
-        self.screen.app.offer(title, lines, rect.midbottom, self.screen)
+        self.screen.app.offer(title, lines, self._below(button), self.screen)
 
     def has_tiles(self, option: Option) -> bool:
         """Is it shown with a picture for each value?"""
