@@ -33,7 +33,8 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.data.reading import ReadingError, parse_yaml, read_bytes
+from game.core.data import typed
+from game.core.data.reading import Document, ReadingError, parse_yaml, read_bytes
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
@@ -44,8 +45,19 @@ from game.services.locks import Lock
 from game.services.writing import part_of, sync, sync_folder, write_whole
 
 __all__ = [
-    "BusyError", "DamagedError", "Journal", "NotYetError", "SavedGame", "copy_game", "dice_rolled", "discard",
-    "not_yet", "saved_games", "set_aside", "write_whole",
+    "BusyError",
+    "DamagedError",
+    "Journal",
+    "NotYetError",
+    "SavedGame",
+    "alike",
+    "copy_game",
+    "dice_rolled",
+    "discard",
+    "not_yet",
+    "saved_games",
+    "set_aside",
+    "write_whole",
 ]  # fmt: skip
 
 SUFFIX = ".yaml"
@@ -697,31 +709,93 @@ class SavedGame(Struct, frozen=True):
     """The order in which games were opened to be played on."""
     note: dict[str, object] = {}
     fault: str = ""
+    head: dict[str, object] = {}
+    """What stands before its steps, but for positions."""
 
 
-def not_yet(path: Path) -> NotYetError | None:
+def not_yet(game: SavedGame) -> NotYetError | None:
     """Why a game whose head is sound cannot be opened as things are; None if nothing stands against it. Its steps are
     not looked at.
     """
     try:
-        head, _, _ = read_bytes(path).partition(b"\nsteps:")
-        lines = head.split(b"\n")
-        text = b"\n".join([line for line in lines if not line.startswith((b"position:", b"position-at-end:"))])
-        record_from(parse_yaml(text + b"\nsteps: []\n", path.name))
+        record_from(Document(game.path.name, game.head | {"steps": []}, {}))
     except ReadingError as error:
-        return NotYetError(path, error)
+        return NotYetError(game.path, error)
     return None
 
 
-def saved_games(folder: Path) -> list[SavedGame]:
-    """The games in a folder, the last opened first. A folder that cannot be read holds none."""
+def alike(game: SavedGame) -> bytes:
+    """What `not_yet` hangs on: where this is the same, the answer is."""
+    told = {key: value for key, value in game.head.items() if key not in ("title", "players", "bots", "seed")}
+    return msgspec.json.encode((told, len(game.players)))
+
+
+class _Looked(Struct, array_like=True):
+    """A game as it was looked at, and the times and sizes of its files then."""
+
+    stamp: tuple[int, int, int, int]
+    game: str
+    title: str
+    players: tuple[str, ...]
+    mode: str
+    steps: int
+    opened: int
+    note: dict[str, Any]
+    head: dict[str, Any]
+
+
+def saved_games(folder: Path, index: Path | None = None) -> list[SavedGame]:
+    """The games in a folder, the last opened first. A folder that cannot be read holds none.
+
+    In the file `index`, which may be missing, stands what was seen the last time: only what has changed is looked at.
+    """
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        with os.scandir(folder) as entries:
+            stats = {entry.name: _stamp(entry) for entry in entries if entry.name.endswith((SUFFIX, NOTE))}
     except OSError:
         return []
-    return sorted(
-        (game for path in paths if (game := _look(path))), key=lambda game: (game.opened, game.when), reverse=True
-    )
+    known, seen, found = _index(index), dict[str, _Looked](), list[SavedGame]()
+    for name, stamp in stats.items():
+        if not name.endswith(SUFFIX):
+            continue
+        path, whole = folder / name, (*stamp, *stats.get(name.removesuffix(SUFFIX) + NOTE, (0, 0)))
+        old = known.get(name)
+        if old is not None and old.stamp == whole and stamp != (0, 0):
+            game = SavedGame(path, old.game, old.title, old.players, old.mode, old.steps, stamp[0] / 1e9, old.opened,
+                             old.note, head=old.head)  # fmt: skip
+        elif (looked := _look(path)) is None:
+            continue
+        else:
+            game, old = looked, None
+        found.append(game)
+        if not game.fault:
+            seen[name] = old or _Looked(
+                whole, game.game, game.title, game.players, game.mode, game.steps, game.opened, game.note, game.head
+            )
+    if index is not None and seen != known:
+        with contextlib.suppress(OSError, TypeError, ValueError):  # it is made anew the next time
+            index.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(index, msgspec.json.encode(seen), shared=True, lasting=False)
+    return sorted(found, key=lambda game: (game.opened, game.when), reverse=True)
+
+
+def _stamp(entry: os.DirEntry[str]) -> tuple[int, int]:
+    """When a file was changed, and its size; zeros for what cannot be told."""
+    try:
+        stat = entry.stat()
+    except OSError:
+        return 0, 0
+    return stat.st_mtime_ns, stat.st_size
+
+
+def _index(index: Path | None) -> dict[str, _Looked]:
+    """What an index holds; nothing if there is none that can be read."""
+    if index is None:
+        return {}
+    try:
+        return typed.decode(read_bytes(index), dict[str, _Looked])
+    except (ReadingError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
 
 
 def _look(path: Path) -> SavedGame | None:
@@ -735,11 +809,7 @@ def _look(path: Path) -> SavedGame | None:
     except ReadingError as error:
         return None if isinstance(error.__cause__, FileNotFoundError) else SavedGame(path, fault=error.reason)
     head, _, steps = raw.partition(b"\nsteps:")
-    wanted = [
-        line
-        for line in head.split(b"\n")
-        if line.split(b":")[0] in (b"ramparts", b"game", b"title", b"players", b"mode")
-    ]
+    wanted = [line for line in head.split(b"\n") if not line.startswith((b"position:", b"position-at-end:"))]
     try:
         value = parse_yaml(b"\n".join(wanted) or b"{}", path.name).value
         if _sound_header(raw[: raw.find(b"\n", len(head) + 1) + 1]):  # as it was written, perhaps by a newer version
@@ -748,7 +818,7 @@ def _look(path: Path) -> SavedGame | None:
         return SavedGame(
             path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
             str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, _opened(path),
-            read_note(path),
+            read_note(path), head=value,
         )  # fmt: skip
     except ReadingError as error:
         return SavedGame(path, when=when, fault=error.reason)

@@ -68,7 +68,9 @@ class Saves:
         from game.services.journal import saved_games
 
         # a file that the disk does not give is not damaged
-        faulty = [game.path for game in saved_games(self.running_folder) if game.fault and game.when]
+        faulty = [
+            game.path for game in saved_games(self.running_folder, self._index(RUNNING)) if game.fault and game.when
+        ]
         return [words for path in faulty if (words := self._mended(path))]
 
     def _mended(self, path: Path) -> str:
@@ -97,17 +99,24 @@ class Saves:
         journal.close()
         return ""
 
+    def _index(self, folder: str) -> Path:
+        """Where it stands what was seen of a folder the last time."""
+        return self.running_folder.parent / "cache" / f"{folder}.json"
+
     def _games(self, folder: Path) -> list[Running]:
         if not folder.is_dir():
             return []  # and nothing is imported for it: the shelf comes up the sooner
-        from game.services.journal import not_yet, saved_games
+        from game.services.journal import NotYetError, alike, not_yet, saved_games
         from scenes.session.catalogue import scenes_of
 
-        found = []
-        for game in saved_games(folder):
-            entry, fault = scenes_of(game.game), not_yet(game.path)
+        found, faults = [], dict[bytes, NotYetError | None]()
+        for game in saved_games(folder, self._index(folder.name)):
             if game.fault:
                 continue
+            entry, kind = scenes_of(game.game), alike(game)
+            if kind not in faults:
+                faults[kind] = not_yet(game)
+            fault = faults[kind]
             why = "" if fault is None else _why(fault)
             title = _short(game.title)
             if not title and entry is None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.services import journal
 from tools.torture import __main__ as torture
-from tools.torture import files, kills
+from tools.torture import files, kills, prove
 from tools.torture.damage import damaged
 from tools.torture.hostile import all_harms
 from tools.torture.profiles import Healthy, healthy
@@ -101,3 +101,13 @@ def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         torture.main(["kils"])
     assert 'there is no way "kils"' in capsys.readouterr().err
+
+
+def test_every_way_has_a_planted_defect() -> None:
+    """What could not be caught by anything proves nothing; `run.py torture --prove` tries them all."""
+    assert list(prove.PLANTED) == list(torture.WAYS) and all(prove.PLANTED.values())
+
+
+@pytest.mark.parametrize(("way", "name"), list(prove.proofs(QUICK)))
+def test_a_planted_defect_is_caught(way: str, name: str) -> None:
+    assert prove.caught(way, name)

@@ -2,6 +2,7 @@
 
     python3 tools/run.py torture --seconds 600            every way, the time shared out among them
     python3 tools/run.py torture kills journals --count 1000
+    python3 tools/run.py torture --prove                  plant defects: each way must catch its own
     python3 tools/run.py torture journals --first 4711 --count 1    one try again
 
 Exit code 0 if nothing was lost and nothing crashed, hung or was wrong; 1 if something did harm (each is told with the
@@ -22,7 +23,7 @@ import msgspec
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from tools.torture import disks, files, kills, locks, positions, readonly, screens, signals
+from tools.torture import disks, files, kills, locks, newer, positions, promises, prove, readonly, screens, signals
 from tools.torture.profiles import Healthy, healthy
 from tools.torture.tally import HARMS, Torment, table
 
@@ -44,6 +45,15 @@ WAYS: dict[str, Way] = {
     "locks": locks.locks,
     "hostile": screens.hostile,
     "screens": screens.damaged_profiles,
+    "pictures": newer.pictures,
+    "newer-versions": newer.newer_versions,
+    "missing-cards": newer.missing_cards,
+    "power-cuts": promises.power_cuts,
+    "returning": promises.returning,
+    "copied": promises.copied,
+    "closing": promises.closing,
+    "finishing": promises.finishing,
+    "windows": promises.windows,
     "read-only": readonly.read_only,
     "signals": signals.signals,
 }
@@ -62,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--first", type=int, default=0, help="number of the first try (0)")
     made.add_argument("--seed", type=int, default=0, help="other luck (0)")
     made.add_argument("--limit", type=float, default=60.0, help="seconds after which a try hangs (60; 0: never)")
+    made.add_argument("--prove", action="store_true", help="plant defects, and see that each way catches its own")
+    made.add_argument("--planted", metavar="DEFECT", help="one defect of the way, planted")
     made.add_argument("--keep", type=Path, metavar="FILE", help="write all faults there, as JSON")
     return made
 
@@ -73,10 +85,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if name not in WAYS:
             parser().error(f'there is no way "{name}"; there are {", ".join(WAYS)}')
     chosen = [name for name in WAYS if name in (given.ways or WAYS)]
+    if given.prove:
+        return prove.prove(chosen)
+    if given.planted and given.planted not in prove.PLANTED[chosen[0]]:
+        parser().error(f"{chosen[0]} has no such defect; there are {', '.join(prove.PLANTED[chosen[0]])}")
     parts = sum(3 if name in DEAR else 1 for name in chosen)
     torments = []
     with tempfile.TemporaryDirectory() as place:
         well = healthy(Path(place, "healthy"))
+        if given.planted:  # what is healthy is made without it
+            prove.plant(f"{chosen[0]}: {given.planted}")
         for name in chosen:
             seconds = given.seconds * (3 if name in DEAR else 1) / parts
             torment = Torment(

@@ -112,7 +112,10 @@ def settings(torment: Torment, well: Healthy) -> None:
     """Settings: read, set aside with a message, and saved again."""
 
     def read(path: Path) -> None:
+        broken = path.read_bytes()
         file = SettingsFile(path.parent)
+        if not path.exists():
+            _must_be_kept(path.parent, [broken])
         file.now.mute = True
         if file.save() or not SettingsFile(path.parent).now.mute:
             raise Harmed("lost", "a change of the settings was not kept")
@@ -126,8 +129,11 @@ def statistics(torment: Torment, well: Healthy) -> None:
     state, _ = load_or_salvage(record)
 
     def read(path: Path) -> None:
+        broken = path.read_bytes()
         known = Statistics(path.parent)
         known.games()
+        if not path.exists():
+            _must_be_kept(path.parent, [broken])
         known.add(finished_game("another", record, state, ()))
         if "another" not in {game.id for game in known.games()} and not known.messages:
             raise Harmed("lost", "a result is neither kept nor told to be lost")
@@ -166,11 +172,22 @@ def cities(torment: Torment, well: Healthy) -> None:
             _look_at_city(folder / well.city.name)
 
 
+def _must_be_kept(folder: Path, broken: list[bytes]) -> None:
+    """Whatever was damaged is there, under whatever name."""
+    there = {file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    if not there.issuperset(broken):
+        raise Harmed("lost", "a damaged file was not kept")
+
+
 def _look_at_city(path: Path) -> None:
+    broken = [file.read_bytes() for file in (path, path.with_suffix(".ink"))]
     try:
         city, missing = open_city(path)
     except CityError:
+        _must_be_kept(path.parent, broken)
         return
+    if missing:
+        _must_be_kept(path.parent, broken[1:])
     if missing and open_city(path)[1]:
         raise Harmed("wrong", f"it was mended, and is damaged again: {missing}")
     list(city.order())

@@ -109,4 +109,7 @@ def _look(folder: Path, seed: int, done: int) -> None:
 
 
 if __name__ == "__main__":
+    from tools.torture.prove import plant
+
+    plant()
     play(Path(sys.argv[1]), int(sys.argv[2]))

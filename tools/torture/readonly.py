@@ -88,4 +88,7 @@ def walk(profile: Path) -> None:
 
 
 if __name__ == "__main__":
+    from tools.torture.prove import plant
+
+    plant()
     walk(Path(sys.argv[1]))

@@ -85,4 +85,7 @@ def wait(profile: Path, number: int) -> int:
 
 
 if __name__ == "__main__":
+    from tools.torture.prove import plant
+
+    plant()
     sys.exit(wait(Path(sys.argv[1]), int(sys.argv[2])))
