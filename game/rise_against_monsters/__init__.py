@@ -82,5 +82,6 @@ GAME = GameDef(
     bots_at="bots.partner",
     bot_options={"round-limit": 25},
     level="level",
+    dice=False,
     sides=all_together,
 )  # fmt: skip

@@ -55,4 +55,5 @@ GAME = GameDef(
     bots=("random", "heuristic", SEARCHER),
     bots_at="bots.heuristic",
     policy_at="bots.policy",
+    dice=False,
 )  # fmt: skip

@@ -49,7 +49,7 @@ from scenes.system.words import ENGLISH, Verdict, languages, said, system_langua
 from scenes.ui.frame.app_context import ClauseReader
 from scenes.ui.frame.layout import Layout, lay_out
 from scenes.ui.input.element import MenuLine
-from scenes.ui.input.events import Input, Inputs, Key, Pointer
+from scenes.ui.input.events import Dropped, Input, Inputs, Key, Pointer
 from scenes.ui.input.keys import Bindings
 from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.stack import Scene, Stack
@@ -392,8 +392,19 @@ class App:
                 self.take_picture()
             elif given.command == "back" and self.stack.top and len(self.stack.scenes) > 1:
                 self.stack.top.close()
+        elif isinstance(given, Dropped):
+            self._dropped(Path(given.file))
         elif isinstance(given, Pointer) and given.kind == "move":
             self.cursor(False)
+
+    def _dropped(self, path: Path) -> None:
+        """A file was dropped where nothing else wants it: a record opens."""
+        if any(scene.unsaved() for scene in self.stack.scenes):
+            self.tell(tr("Finish here first; then {file} can be opened.", file=path.name))
+        elif path.suffix.lower() in (".yaml", ".yml"):
+            self.go.open(path)
+        else:
+            self.tell(tr("{file} is no record of a game: those end in .yaml.", file=path.name))
 
     def cursor(self, hand: bool) -> None:
         """Show the pointing hand over things that can be clicked."""

@@ -174,7 +174,7 @@ def test_reasons() -> None:
         (bid, "card", "9", "TOY-BID-2", "You do not hold the 9."),
         ({**bid, "card": "5"}, "card", "9", "TOY-BID-2", "You do not hold the 9."),
         (bid, "card", 9, "TOY-BID-2", "cannot be read"),
-        ({"by": "Ann", "do": "press"}, None, None, "TOY-ACT-2", "Press is not possible now: Round 1, bids."),
+        ({"by": "Ann", "do": "press"}, None, None, "TOY-ACT-2", "Press has to wait: now comes Bid."),
         ({"by": "Cid", "do": "bid"}, None, None, "TOY-ACT-3", "It is not for Cid to do this now"),
         ({"by": "Ann", "do": "prss"}, None, None, "TOY-ACT-2", 'did you mean "press"'),
         (bid, "card", "\ud800", "TOY-BID-2", "half a character"),

@@ -25,6 +25,9 @@ from game.core.text.errors import MalformedError
 from game.core.text.phrases import Phrase, join_words, printed, say
 from game.core.text.refusal import Refusal
 
+MOST_DUE = 3
+"""A refusal names so many actions that are due instead; more are no help."""
+
 
 class Action(
     Struct, frozen=True, kw_only=True, tag_field="do", tag=kebab, rename="kebab", forbid_unknown_fields=True,
@@ -87,17 +90,20 @@ class Action(
         """Why this moment, or this player, is wrong for the action, whatever its arguments; None if neither is."""
         clauses = state.rules.gate_clauses
         if not cls.moment(state):
-            words = state.rules.moment_words(state)
-            if words:
-                reason = say("{action} is not possible now: {moment}.", action=cls.heading(), moment=words)
-            else:
-                reason = say("{action} is not possible now.", action=cls.heading())
-            return Refusal(clauses.moment, reason)
+            return Refusal(clauses.moment, cls.untimely(state))
         if by not in state.rules.to_act(state) or not cls.open_to(state, by):
             players = [player for player in state.rules.may_act(state, by) if cls.open_to(state, player)]
             reason = say("It is not for {by} to do this now, but for {others}.", by=by, others=join_words(players))
             return Refusal(clauses.player, reason)
         return None
+
+    @classmethod
+    def untimely(cls, state: AnyState) -> str:
+        """That the action belongs to another moment, and what this one is for."""
+        due = state.rules.due(state)
+        if not due or len(due) > MOST_DUE:
+            return say("{action} is not possible now.", action=cls.heading())
+        return say("{action} has to wait: now comes {due}.", action=cls.heading(), due=join_words(due))
 
     @classmethod
     def misread(cls, state: AnyState, argument: str, reason: str) -> Refusal:

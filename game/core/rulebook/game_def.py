@@ -99,6 +99,8 @@ class GameDef(Struct, frozen=True, dict=True):
     bot_options: Mapping[str, object] = field(default_factory=dict)
     """Options of games between computer players alone, if nothing else is said."""
     level: str = ""
+    dice: bool = True
+    """Are dice thrown in it, here or at the table?"""
     """The option that says how hard a game is; empty if there is none."""
     sides: Callable[[Setup], tuple[tuple[str, ...], ...]] | None = None
     """Who win and lose together; if nothing is said, each seat stands for itself."""

@@ -140,6 +140,10 @@ class Rules(ABC, Generic[P]):
         """Each action and its `moment`, looked up once for all: `offered` asks them at every decision."""
         return [(kind, kind.moment) for kind in self.actions.values()]
 
+    def due(self, state: State[P]) -> list[str]:
+        """What the actions of this moment are called, each once."""
+        return list(dict.fromkeys(kind.heading() for kind in self.offered(state)))
+
     def choices(self, state: State[P], player: str) -> list[Choice]:
         """What `player` may do now, in the order of the Actions table."""
         if not self.free_to_act(state, player):

@@ -26,9 +26,7 @@ class HoldAction(Action, frozen=True, kw_only=True):
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """The wrong phase, nobody of this table, the fallen, no open decision."""
         if not cls.moment(state):
-            moment = state.rules.moment_words(state)
-            reason = say("{action} is not possible now: {moment}.", action=cls.heading(), moment=moment)
-            return Refusal(cls.wrong_phase, reason)
+            return Refusal(cls.wrong_phase, cls.untimely(state))
         me = state.position.players.get(by)
         if me is None:
             reason = say('There is no player "{by}"{meant}.', by=by, meant=nearest(by, state.setup.players))

@@ -281,7 +281,7 @@ class Choices:
         return Seating(
             bots={tidy(seat.name): seat.bot for seat in self.here if seat.bot},
             colours={tidy(seat.name): seat.colour for seat in self.here},
-            typed_dice=self.typed_dice,
+            typed_dice=self.typed_dice and self.game.dice,
             practice=self.practised,
         )
 

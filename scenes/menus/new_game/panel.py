@@ -67,8 +67,8 @@ class TablePanel:
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
-        y = self._put_dice(area, room, room.y)
-        y = self._put_deal(area, room, y + layout.u(12))
+        y = self._put_dice(area, room, room.y) + layout.u(12) if self.choices.game.dice else room.y
+        y = self._put_deal(area, room, y)
         y += layout.u(4)
         if not self.choices.is_by_book:
             words = tr("all options as the book has them")

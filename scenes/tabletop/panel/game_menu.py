@@ -62,6 +62,9 @@ class KeptScreen(SeatedScreen):
 
     def change_dice(self) -> None:
         """From rolled dice to real ones, and back."""
+        if not self.table.game.dice:
+            self.app.tell(tr("{title} is played without dice.", title=self.table.game.title))
+            return
         self.table.typed_dice = not self.table.typed_dice
         self.app.tell(
             tr("From now on dice are thrown at the table and typed in.")

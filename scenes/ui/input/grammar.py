@@ -27,13 +27,15 @@ class Grammar:
         waiting = self.pointer.update()
         if hands.held or hands.pressed:
             return waiting
-        return hands.tip.wait(hands.ringed() or hands.hover, now) or waiting
+        return hands.tip.wait(hands.tip_thing(), now) or waiting
 
     def handle(self, given: Input) -> bool:
         """Carry the grammar out for one input; False when it has no meaning here."""
         if isinstance(given, Pointer):
+            self.hands.pointer = given.pos
             return self.pointer.handle(given)
         if isinstance(given, Key):
+            self.hands.quiet_tip()
             return self.keys.handle(given)
         if isinstance(given, Lost):
             self.pointer.lost(given)

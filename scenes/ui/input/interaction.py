@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Literal
 
@@ -13,6 +14,9 @@ from scenes.system.words import Verdict
 from scenes.ui.input.element import Held, Host, Thing, Zone
 from scenes.ui.input.hit_test import pile_at, place_among
 from scenes.ui.input.tip_timer import TipTimer
+
+QUIET = 6
+"""Units that the pointer moves before it asks for a tooltip again."""
 
 
 class Hands:
@@ -33,6 +37,11 @@ class Hands:
         self.now = 0.0
         self.typing = "", "", 0.0
         """The number into which digits are typed, those that were, and when: it may be made anew at each."""
+
+        self.pointer = (0, 0)
+        """Where the pointer was seen last."""
+        self._quiet: tuple[int, int] | None = None
+        """Where the pointer rests since something was done: until it moves no tooltip covers what came of it."""
 
     # -------- asking
 
@@ -83,6 +92,17 @@ class Hands:
         """Take the tooltip away; it comes again after its time."""
         self.tip.hide(self.now)
 
+    def quiet_tip(self) -> None:
+        """Something was done: no tooltip of what lies under the pointer until that moves."""
+        self.hide_tip()
+        self._quiet = self.pointer
+
+    def tip_thing(self) -> Thing | None:
+        """Whose tooltip is due: what wears the ring, else what is pointed at."""
+        if self._quiet is not None and math.dist(self._quiet, self.pointer) > QUIET * self.unit:
+            self._quiet = None
+        return self.ringed() or (self.hover if self._quiet is None else None)
+
     def forget_press(self) -> None:
         """What the pointer pressed is not meant: it pushes what is seen."""
         pressed, self.pressed = self.pressed, None
@@ -127,6 +147,7 @@ class Hands:
         if held is None:
             return False
         held.pos = pos
+        self.quiet_tip()
         places = [t for t in self.things() if t.is_place]
         if place is None or place is held.thing:
             self.host.put_back(held)
@@ -148,7 +169,7 @@ class Hands:
 
     def press(self, thing: Thing) -> None:
         """Click or Enter on a thing."""
-        self.hide_tip()
+        self.quiet_tip()
         if thing.press is not None:
             self.let_go()
             thing.press()

@@ -328,6 +328,9 @@ class Screen(Scene):
                 return True
         return used
 
+    def returned(self) -> None:
+        self.hands.quiet_tip()  # what lay over it is gone: nobody has pointed at anything here yet
+
     def lost(self, given: Lost) -> None:
         self._pan_from = None
         self.handle(given)
