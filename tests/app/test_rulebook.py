@@ -8,7 +8,7 @@ import pytest
 
 from game.core.record import parse_record
 from game.core.rulebook.games import find_game
-from scenes.menus.rulebook.chapters import bound
+from scenes.menus.rulebook.chapters import bound, places_of, sentence_of
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
@@ -180,6 +180,44 @@ def test_searched_by_typing(tmp_path: Path) -> None:
     assert len(book.matches) > 5 and first == book.matches[0]
     driver.keys("enter")
     assert opened_at(driver) == (book.matches[1], True)
+
+
+def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    book = driver.push(Rulebook(find_game("strongholds")))
+    driver.keys("ctrl+f")
+    driver.type("joker")
+    driver.settle()
+    chapter = next(chapter for chapter in book.chapters if chapter.title == "Jokers")
+    first = next(block.clause for block in chapter.blocks if block.clause)
+    assert book.matches[0] == first == book.clause, "the chapter of that name answers first"
+    count = len(book.matches)
+    lines = [driver.find(f"hit-{number}") for number in range(count)]
+    assert all("joker" in f"{line.said()} {book.matches[n]}".lower() for n, line in enumerate(lines[1:], 1))  # type: ignore[attr-defined]
+    assert faults(book) == []
+    search = driver.find("search")
+    assert search.right == f"1 of {count}"  # type: ignore[attr-defined]
+    driver.keys("down", "down")
+    assert book.clause == book.matches[2] and driver.find("search").right == f"3 of {count}"  # type: ignore[attr-defined]
+    driver.click("hit-1")
+    driver.settle()
+    assert opened_at(driver) == (book.matches[1], True) and "hit-1" not in driver.ids()
+    driver.keys("escape")
+    assert driver.screen(Rulebook).query == "" and driver.top is book, "the search is closed before the book"
+    driver.keys("escape")
+    assert driver.top is not book
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+@pytest.mark.parametrize("words", ["end", "player", "card", "-1"])
+def test_every_place_that_is_listed_can_be_opened(entry, words: str) -> None:  # type: ignore[no-untyped-def]
+    chapters = bound(find_game(entry.game))
+    found = places_of(chapters, words)
+    known = {block.clause for chapter in chapters for block in chapter.blocks}
+    assert len(set(found)) == len(found) and set(found) <= known
+    told = {clause: sentence_of(chapters, clause, words) for clause in found}
+    assert [clause for clause in found if not all(told[clause])] == []
 
 
 def test_read_from_its_contents(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -186,18 +187,59 @@ def bound(game: GameDef) -> list[Chapter]:
 
 
 def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
-    """The clauses whose id, title, words or fold hold these words, in the order of the book."""
+    """The clauses whose id, title, words or fold hold these words: best first, else in the order of the book.
+
+    Best is the id itself, then the first clause of a chapter of that name, then titles, then such chapters' other
+    clauses; what is for records alone comes last.
+    """
     wanted = words.strip().casefold()
-    found: list[str] = []
+    found: dict[str, int] = {}
     if len(wanted) < 2:
-        return found
+        return []
     for chapter in chapters:
+        named, first = wanted in chapter.title.casefold(), True
         for block in chapter.blocks:
             clause = block.title if block.kind == "fold" else block.clause
-            said = f"{block.clause} {block.title} {block.words}".casefold()
-            if clause and wanted in said and clause not in found:
-                found.append(clause)
-    return found
+            if not clause:
+                continue
+            rank = _rank(block, wanted, named and first, named)
+            first = False
+            if rank is not None:
+                found[clause] = min(rank, found.get(clause, rank))
+    return sorted(found, key=lambda clause: found[clause])
+
+
+def _rank(block: Block, wanted: str, opens: bool, named: bool) -> int | None:
+    """How good a place is, 0 the best; None if it holds the words nowhere."""
+    if block.kind == "fold":
+        return 6 if wanted in f"{block.title} {block.words}".casefold() else None
+    if block.clause.casefold() == wanted:
+        return 0
+    if opens:
+        return 1
+    if wanted in block.title.casefold():
+        return 2
+    if wanted in block.words.casefold():
+        return 3 if named else 4
+    return 5 if wanted in block.clause.casefold() else None
+
+
+def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[str, str]:
+    """The title of a clause, or of its chapter, and its sentence that holds the words, or its first one."""
+    wanted = words.strip().casefold()
+    for chapter in chapters:
+        starts = [n for n, b in enumerate(chapter.blocks) if b.clause == clause]
+        if starts:
+            rest = chapter.blocks[starts[0] + 1 :]
+            more = itertools.takewhile(lambda b: b.clause in ("", clause) and b.kind != "chapter", rest)
+            blocks = [chapter.blocks[starts[0]], *more]
+            title = next((b.title for b in blocks if b.kind != "fold" and b.title), chapter.title)
+            sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
+            said = next((one for one in sentences if wanted in one.casefold()), sentences[0] if sentences else "")
+            bare = re.sub(r"\s*\[[A-Z0-9-]+\]", "", said).replace("*", "")
+            bare = re.sub(r"[,:;]+([.)])", r"\1", re.sub(r"\s*\([\s,;]*\)", "", bare))
+            return title.strip(" .") or clause, bare.strip()
+    return clause, ""
 
 
 def chapter_of(chapters: Sequence[Chapter], clause: str) -> int:

@@ -10,18 +10,29 @@ from pygame import Rect, Surface
 
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.binding import Binder, Leaves, Placed
-from scenes.menus.rulebook.chapters import Block, bound, chapter_of, places_of, with_note
+from scenes.menus.rulebook.chapters import Block, bound, chapter_of, places_of, sentence_of, with_note
 from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
 from scenes.menus.rulebook.printing import Printer
 from scenes.menus.rulebook.typesetting import Typesetter
-from scenes.menus.rulebook.widgets import BackTab, ChapterTab, ContentsLine, Crumbs, FoldLine, ShowLink, TurnTab
+from scenes.menus.rulebook.widgets import (
+    BackTab,
+    ChapterTab,
+    ContentsLine,
+    Crumbs,
+    FoldLine,
+    HitLine,
+    ShowLink,
+    TurnTab,
+)
 from scenes.system.words import spoken_language, tr, tr_n
 from scenes.ui.input.events import Input, Key, Wheel
 from scenes.ui.screens.night_bar import add_bar
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import IconButton
 from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.paper import Paper
+from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Link
 
 
@@ -51,6 +62,8 @@ class Rulebook(Screen):
         self.spread = 0
         self.leaves = Leaves()
         self.matches: list[str] = []
+        self.listing = False
+        """Does the list of what was found lie over the book?"""
         self.unfolded: set[str] = set()
         """The clauses of which what is for records lies open, too."""
         self._wanted = clause
@@ -101,14 +114,33 @@ class Rulebook(Screen):
     def _search(self, words: str) -> None:
         self.query = words
         self.matches = places_of(self.chapters, words)
+        self.listing = bool(self.matches)
         if self.matches:
             self.clause = self._wanted = self.matches[0]
         self.rebuild()
 
-    def _next_match(self) -> None:
+    @property
+    def _at(self) -> int:
+        """Which of the places lies open; -1 if none does."""
+        return self.matches.index(self.clause) if self.clause in self.matches else -1
+
+    def _next_match(self, step: int = 1, *, listing: bool = False) -> None:
         if self.matches:
-            at = self.matches.index(self.clause) if self.clause in self.matches else -1
-            self.turn_to(self.matches[(at + 1) % len(self.matches)])
+            self.listing = listing
+            self.turn_to(self.matches[(self._at + step) % len(self.matches)])
+
+    def _found(self, clause: str) -> None:
+        """A line of the list was chosen."""
+        self.listing = False
+        self.turn_to(clause)
+
+    def end_search(self) -> bool:
+        """Empty the field; False if nothing is searched for."""
+        if not self.query:
+            return False
+        self.query, self.matches, self.listing = "", [], False
+        self.rebuild()
+        return True
 
     # ------------------------------------------------------------ building
 
@@ -126,6 +158,8 @@ class Rulebook(Screen):
         self._turns()
         if not self.layout.drawer:
             self._tabs()
+        if self.listing and self.matches:
+            self._hits()
 
     def _open(self) -> None:
         """Turn to the clause or chapter that is wanted, and to a page that is still there."""
@@ -150,6 +184,8 @@ class Rulebook(Screen):
         _, room = add_bar(self, tr("Rulebook"), home=self.close, deeds=deeds, names={"rulebook": tr("Contents")})
         search = Rect(room.x, 0, min(layout.t(300), room.w - layout.u(8)), layout.bar.h)
         shown = tr_n("{count} place", "{count} places", len(self.matches)) if self.query.strip() else ""
+        if self._at >= 0 and self.query.strip():
+            shown = tr("{number} of {count}", number=self._at + 1, count=len(self.matches))
         if search.w > layout.u(80):
             entry = Entry("search", search, tr("Search"), self.query, self._search, size=17, dark=True, icon="search",
                           hint=tr("search"), right=shown)  # fmt: skip
@@ -157,6 +193,33 @@ class Rulebook(Screen):
         left = search.right + layout.u(20)
         crumbs = Rect(left, 0, max(0, room.right - left), layout.bar.h)
         self.add("crumbs", Crumbs(crumbs, self._way()))
+
+    def _hits(self) -> None:
+        """Below the field: every place with its sentence, best first."""
+        layout = self.layout
+        edge = self.hands.find("search") or self.zone_list[0].things[0]
+        wide = min(layout.t(560), layout.width - edge.rect.x - layout.u(8))
+        line = layout.t(58)
+        high = min(len(self.matches) * line + layout.u(20), layout.height - layout.bar.h - layout.u(24))
+        rect = Rect(edge.rect.x, layout.bar.h + layout.u(4), wide, high)
+        paper = Paper("hits-paper", rect, seed=5, catches=True)
+        paper.covers = True
+        self.add("hits", paper)
+
+        def build(area: ScrollArea, room: Rect) -> int:
+            for number, clause in enumerate(self.matches):
+                title, words = sentence_of(self.chapters, clause, self.query)
+                place = Rect(room.x, room.y + number * line, room.w, line - layout.u(4))
+                hit = HitLine(f"hit-{number}", place, title, words, clause == self.clause, partial(self._found, clause))
+                area.put(hit)
+            return len(self.matches) * line
+
+        area = ScrollArea("hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits",
+                          walked=True)  # fmt: skip
+        self.add("hits", area)
+        area.fill()
+        if self._at >= 0:
+            area.reveal(area.contents[self._at].rect)
 
     def shown(self) -> list[tuple[int, list[Placed], tuple[int, int]]]:
         """The pages that lie open: (number, blocks, corner of the column)."""
@@ -294,6 +357,8 @@ class Rulebook(Screen):
             self.rebuild()
 
     def wheel(self, given: Wheel) -> bool:
+        if self.listing and super().wheel(given):
+            return True
         if abs(given.dy) >= 0.5:
             self.turn(-1 if given.dy > 0 else 1)
         return True
@@ -308,12 +373,17 @@ class Rulebook(Screen):
             if given.name == "ctrl+f":
                 self.hands.focus_on(self.hands.find("search"))
                 return True
+            if typing and given.command in ("up", "down") and self.matches:
+                self._next_match(1 if given.command == "down" else -1, listing=True)
+                return True
             if given.command in ("left", "right") and not typing and not isinstance(self.hands.focus, Link):
                 self.turn(-1 if given.command == "left" else 1)
                 return True
         return super().handle(given)
 
     def command(self, name: str) -> bool:
+        if name == "back" and self.end_search():
+            return True
         if name in ("back", "rulebook"):
             self.close()
         elif name == "enter-in-search":

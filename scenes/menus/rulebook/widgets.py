@@ -73,6 +73,28 @@ class FoldLine(Underlined):
         self.press, self.kind = turn, "link"
 
 
+class HitLine(Widget):
+    """A place that was found: its title, and its sentence that holds the words."""
+
+    radius = 5.0
+
+    def __init__(self, id: str, rect: Rect, title: str, words: str, here: bool, go: Callable[[], None]) -> None:
+        super().__init__(id, rect, title)
+        self.words, self.here, self.press = words, here, go
+
+    def said(self) -> str:
+        return f"{self.name}: {self.words}"
+
+    def draw(self, surface: Surface) -> None:
+        look: faces.Look = "hover" if self.hovered or self.here else "quiet"
+        faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
+        x, room = self.rect.x + self.u(12), self.rect.w - self.u(24)
+        title = fonts.ellipsis(self.name, "sans-bold", self.t(16), room)
+        self.put_text(surface, title, "sans-bold", self.t(16), self.theme.ink, (x, self.rect.y + self.t(16)))
+        line = fonts.ellipsis(self.words, "text", self.t(15), room)
+        self.put_text(surface, line, "text", self.t(15), self.theme.soft_ink, (x, self.rect.y + self.t(38)))
+
+
 class ContentsLine(Underlined):
     """A line of the contents."""
 
