@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.text.phrases import join_words
 from scenes.menus.shelf.pictures import book_picture, small_picture
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
+from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
+from scenes.session.record_shelf import RecordShelf
 from scenes.session.saves import Running, Saves
-from scenes.system.words import Verdict, later, tr, when
-from scenes.ui.input.element import Tip
+from scenes.system.words import Verdict, later, said, tr, tr_n, when
+from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.events import Input, Key
+from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.choice_rows import segments_width
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Device, Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
-LIST_ROOM = 284
+LIST_ROOM = 340
 """Units of the sheet besides its list."""
+
+if TYPE_CHECKING:
+    from game.services.statistics import FinishedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,7 @@ class Listed:
     """What its tooltip tells besides."""
     second: str = ""
     """What stands below the line."""
+    when: float = 0.0
 
 
 class OpenRecord(Sheet):
@@ -52,11 +64,26 @@ class OpenRecord(Sheet):
 
     def __init__(self) -> None:
         super().__init__()
-        self.typed = ""
+        self.typed, self.sought, self.order = "", "", 0
+        self._results: dict[str, FinishedGame] | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        self.kept = RecordShelf(self.app.profile)
+
+    @property
+    def results(self) -> dict[str, FinishedGame]:
+        """The results of games that are over, by their ids."""
+        if self._results is None:
+            told = soon(self.app.books.ask(lambda statistics: statistics.games()))
+            if told is None:
+                return {}  # the books are busy; asked again the next time
+            self._results = {game.id: game for game in told}
+        return self._results
 
     def place(self) -> Rect:
         """As high as the list needs, between two rows and five."""
-        self.height = LIST_ROOM + 56 * max(2, min(5, len(self.files())))
+        self.height = LIST_ROOM + 56 * max(2, min(5, len(self.all_files())))
         return super().place()
 
     def _emblems(self, area: ScrollArea, row: Rect, bottom: int) -> int:
@@ -78,14 +105,30 @@ class OpenRecord(Sheet):
         return gap + side
 
     def files(self) -> list[Listed]:
-        """The records in the profile, the running games first."""
+        """The records that are sought, in the order that is chosen."""
+        words = self.sought.casefold().split()
+        found = [one for one in self.all_files() if all(word in f"{one.title} {one.line}".casefold() for word in words)]
+        if self.order == 1:
+            found.sort(key=lambda one: (one.game or "~", -one.when))
+        elif self.order == 2:
+            found.sort(key=lambda one: (one.title.casefold(), -one.when))
+        return found
+
+    def all_files(self) -> list[Listed]:
+        """The records in the profile, the running games first, under the names that they were given."""
+        names = self.kept.names()
+        return [replace(one, title=names.get(one.path.stem, one.title)) for one in self._in_folders()]
+
+    def _in_folders(self) -> list[Listed]:
         saves = Saves(self.app.profile)
         found = [
-            Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces, game.seat)
+            Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces, game.seat,
+                   when=game.when)
             for game in saves.running()
         ]  # fmt: skip
         found += [
-            Listed(game.path, game.title, _told(game, tr("finished")), game.game)
+            Listed(game.path, game.title, _told(game, result_words(self.results.get(game.path.stem))), game.game,
+                   when=game.when)
             for game in saves.finished()
         ]  # fmt: skip
         try:
@@ -96,7 +139,9 @@ class OpenRecord(Sheet):
         for changed, path in sorted(copies, reverse=True):
             # a copy that the app named is called by its game, one that somebody named by its name
             game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
-            found.append(Listed(path, titles.get(game, path.stem), f"{tr('copy')} · {when(changed)}", game))
+            found.append(
+                Listed(path, titles.get(game, path.stem), f"{tr('copy')} · {when(changed)}", game, when=changed)
+            )
         return found
 
     def fill(self, room: Rect) -> None:
@@ -109,6 +154,11 @@ class OpenRecord(Sheet):
 
         def build(area: ScrollArea, place: Rect) -> int:
             y = place.y
+            if not files and self.sought.strip():
+                words = tr("*None of them holds these words.*")
+                rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
+                area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
+                return rich.height
             if not files:
                 words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
                 rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
@@ -125,7 +175,8 @@ class OpenRecord(Sheet):
                 y = row.rect.bottom + layout.u(6)
             return y - place.y
 
-        list_rect = Rect(room.x, room.y, room.w + layout.u(12), max(1, entry_y - label - gap - room.y))
+        top = self._finder(Rect(room.x, room.y, room.w, high)) + gap
+        list_rect = Rect(room.x, top, room.w + layout.u(12), max(1, entry_y - label - gap - top))
         self.add("files", ScrollArea("files", list_rect, "records", build, zone="files")).fill()
         self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), tr("A file elsewhere")))
         side = layout.t(96)
@@ -154,6 +205,64 @@ class OpenRecord(Sheet):
             "deeds",
             Button("back", Rect(room.x, foot, wide, high), tr("Back"), self.close, cap=self.app.bindings.cap("back")),
         )
+
+    def _finder(self, row: Rect) -> int:
+        """What is sought, and the order of the list; returns the y below."""
+        layout = self.layout
+        orders = [tr("newest"), tr("by game"), tr("by name")]
+        need = min(row.w * 2 // 3, segments_width(self, orders) + layout.u(8))
+        seek = Rect(row.x, row.y, row.w - need - layout.u(8), row.h)
+        self.add("find", Entry("seek", seek, tr("Search the records"), self.sought, self._seek, size=17, icon="search",
+                               hint=tr("search")))  # fmt: skip
+        ways = Rect(row.right - need, row.y, need, row.h)
+        self.add("find", Segments("order", ways, tr("Order"), orders, self.order, self._put_in_order))
+        return row.bottom
+
+    def _seek(self, words: str) -> None:
+        self.sought = words
+        self.rebuild()
+
+    def _put_in_order(self, order: int) -> None:
+        self.order = order
+        self.rebuild()
+
+    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+        if not isinstance(thing, FileRow):
+            return ()
+        path = thing.kept.path
+        return (
+            MenuLine(tr("Open"), partial(self.open, path)), MenuLine(tr("Watch"), partial(self.watch, path)),
+            MenuLine(tr("Another name …"), partial(self._ask_name, thing.kept)),
+            MenuLine(tr("Remove"), partial(self.remove, thing.kept), key=shown_key("delete")),
+        )  # fmt: skip
+
+    def _ask_name(self, kept: Listed) -> None:
+        def done(name: str) -> None:
+            trouble = self.kept.rename(kept.path, name)
+            if trouble:
+                self.app.tell(trouble)
+            self.rebuild()
+
+        self.stack.push(AskRecordName(kept.title, done))
+
+    def remove(self, kept: Listed) -> None:
+        """Put a record away; it can be brought back as long as this sheet is open."""
+        trouble = self.kept.put_away(kept.path)
+        undo = self.app.bindings.cap("undo")
+        told = tr("{title} is put away.", title=kept.title)
+        self.app.tell(trouble or (f"{told} {tr('{key} brings it back.', key=undo)}" if undo else told))
+        self.rebuild()
+
+    def _bring_back(self) -> None:
+        self.app.tell(tr("It is back.") if self.kept.bring_back() else tr("Nothing was put away here."))
+        self.rebuild()
+
+    def handle(self, given: Input) -> bool:
+        focus = self.hands.ringed() or self.hands.hover
+        if isinstance(given, Key) and given.name == "delete" and isinstance(focus, FileRow):
+            self.remove(focus.kept)
+            return True
+        return super().handle(given)
 
     def _own_content(self, game: str) -> None:
         self.close()
@@ -185,6 +294,9 @@ class OpenRecord(Sheet):
             self.watch(path)
 
     def command(self, name: str) -> bool:
+        if name == "undo":
+            self._bring_back()
+            return True
         if name == "enter-in-path":
             self._open_typed()
             return True
@@ -200,6 +312,54 @@ class OpenRecord(Sheet):
     def watch(self, path: Path) -> None:
         """The replay of a record."""
         self.app.go.watch_file(path)
+
+
+class AskRecordName(Sheet):
+    """What a record is called from now on."""
+
+    title = later("What is it called?")
+    width, height = 560, 240
+
+    def __init__(self, value: str, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self.value, self.done = value, done
+
+    def fill(self, room: Rect) -> None:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        self.add("name", Entry("record-name", Rect(room.x, room.y, room.w, high), tr("Name"), self.value, self._typed,
+                               done=lambda words: self._keep(), most=60))  # fmt: skip
+        wide, y = (room.w - gap) // 2, room.bottom - high
+        self.add("deeds", Button("keep", Rect(room.x, y, wide, high), tr("Keep"), self._keep, look="main"))
+        self.add("deeds", Button("back", Rect(room.right - wide, y, wide, high), tr("Back"), self.close))
+
+    def arrange(self) -> None:
+        first = not self._built
+        super().arrange()
+        if first:
+            self.hands.focus_on(self.hands.find("record-name"))
+
+    def _typed(self, words: str) -> None:
+        self.value = words
+
+    def _keep(self) -> None:
+        self.close()
+        self.done(self.value)
+
+
+def result_words(game: FinishedGame | None) -> str:
+    """Who won, and the points where the game counts any; that it is over where nothing more is known."""
+    if game is None:
+        return tr("finished")
+    seats, winners = game.seats, [seat.player for seat in game.seats if seat.won]
+    if len(winners) == len(seats):
+        words = tr("won")
+    elif not winners:
+        words = tr("lost")
+    else:
+        words = tr_n("{players} wins", "{players} win", len(winners), players=said(join_words(winners)))
+    points = [str(seat.points) for seat in seats if seat.points is not None]
+    return f"{words}, {' : '.join(points)}" if points else words
 
 
 def _told(game: Running, words: str) -> str:

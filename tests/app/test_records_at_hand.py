@@ -1,0 +1,99 @@
+"""The list of records: who won, found by words, in another order, under another name, put away and brought back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.rulebook.games import find_game
+from scenes.menus.sheets.records import AskRecordName, FileRow, OpenRecord
+from scenes.menus.shelf.shelf import Shelf
+from scenes.ui.screens.popups import Menu
+from tools.screens.driver import Driver, faults
+
+
+@pytest.fixture
+def sheet(driver: Driver) -> OpenRecord:
+    """Three running games."""
+    for game, names, mode in (("medieval-keep", ("Ann",), "solo"), ("strongholds", ("Ben", "Cid"), None),
+                              ("medieval-keep", ("Лена",), "solo")):  # fmt: skip
+        driver.push(Shelf())
+        driver.begin(find_game(game), names, mode or find_game(game).modes[0].name, {}, 5)
+        driver.settle()
+        driver.app.stack.clear()
+        driver.wait(1)
+    driver.push(Shelf())
+    sheet = driver.push(OpenRecord())
+    driver.settle()
+    return sheet
+
+
+def rows(sheet: OpenRecord) -> list[FileRow]:
+    return [widget for widget in sheet.widgets() if isinstance(widget, FileRow)]
+
+
+def test_they_are_found_by_any_word_and_put_in_order(driver: Driver, sheet: OpenRecord) -> None:
+    assert len(rows(sheet)) == 3 and faults(sheet) == []
+    driver.click("seek")
+    driver.type("лена")
+    assert [row.kept.line.partition(" · ")[0] for row in rows(sheet)] == ["Лена"]
+    driver.type(" nothing of the kind")
+    assert rows(sheet) == [] and faults(sheet) == []
+    driver.keys("ctrl+a", "backspace")
+    order = driver.find("order")
+    driver.click((order.rect.right - 20, order.rect.centery))
+    assert [row.name for row in rows(sheet)] == sorted(row.name for row in rows(sheet))
+
+
+def test_one_is_put_away_and_brought_back(driver: Driver, sheet: OpenRecord) -> None:
+    gone = rows(sheet)[1]
+    before = {path: path.read_bytes() for path in (driver.app.profile / "games").iterdir() if path.suffix != ".lock"}
+    driver.click(gone.rect.center, 3)
+    menu = driver.screen(Menu)
+    line = next(w for w in menu.widgets() if w.name.startswith("Remove"))
+    driver.click(line.rect.center)
+    driver.settle()
+    assert len(rows(sheet)) == 2 and not gone.kept.path.exists()
+    driver.click("seek")
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert len(rows(sheet)) == 3
+    assert {p: p.read_bytes() for p in (driver.app.profile / "games").iterdir() if p.suffix != ".lock"} == before
+
+
+def test_the_key_puts_away_what_is_pointed_at_and_no_letter_of_a_field(driver: Driver, sheet: OpenRecord) -> None:
+    driver.move(rows(sheet)[0].rect.center)
+    driver.keys("delete")
+    assert len(rows(sheet)) == 2
+    driver.click("seek")
+    driver.keys("delete")
+    assert len(rows(sheet)) == 2
+
+
+def test_a_record_has_a_name_of_its_own(driver: Driver, sheet: OpenRecord) -> None:
+    first = rows(sheet)[0]
+    driver.click(first.rect.center, 3)
+    line = next(w for w in driver.screen(Menu).widgets() if w.name.startswith("Another name"))
+    driver.click(line.rect.center)
+    driver.settle()
+    driver.screen(AskRecordName)
+    driver.keys("ctrl+a")
+    driver.type("  Saturday,  with  cake ")
+    driver.keys("enter")
+    driver.settle()
+    named = next(row for row in rows(sheet) if row.kept.path == first.kept.path)
+    assert named.name == "Saturday, with cake"
+    sheet.close()
+    again = driver.push(OpenRecord())
+    assert "Saturday, with cake" in [row.name for row in rows(again)]
+
+
+def test_a_game_that_is_open_elsewhere_stays(driver: Driver, sheet: OpenRecord) -> None:
+    from game.services.locks import Lock
+
+    first = rows(sheet)[0]
+    lock = Lock(first.kept.path)
+    assert lock.take()
+    driver.move(first.rect.center)
+    driver.keys("delete")
+    assert len(rows(sheet)) == 3 and first.kept.path.exists()
+    lock.release()
