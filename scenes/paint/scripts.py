@@ -40,9 +40,9 @@ def script_of(words: str) -> str:
 
 
 def runs_left(words: str) -> bool:
-    """Is the first letter of a script that is read from right to left?"""
-    first = next((kind for kind in map(unicodedata.bidirectional, words) if kind in ("L", *_RIGHT)), "L")
-    return first in _RIGHT
+    """Are all its letters of scripts that are read from right to left? A sentence of ours with such a name is not."""
+    kinds = set(map(unicodedata.bidirectional, words))
+    return "L" not in kinds and not kinds.isdisjoint(_RIGHT)
 
 
 def joins(letter: str) -> bool:

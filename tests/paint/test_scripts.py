@@ -80,7 +80,8 @@ def test_words_of_two_directions_lie_as_they_are_read() -> None:
     assert "".join(seen("Ben (דוד) wins 3.")) == "Ben (דוד"[:5] + "דוד"[::-1] + ") wins 3."
     assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
     assert "".join(seen("Ann")) == "Ann" and seen("") == []
-    assert [part.words for part in stretches("אב Ann")] == ["Ann", "אב "]
+    assert "".join(seen("אב’s wall")) == "בא’s wall", "a sentence that begins with a name runs as ours do"
+    assert "".join(seen("(אב)")) == ")בא("
 
 
 def test_hebrew_is_drawn_from_right_to_left() -> None:

@@ -130,6 +130,10 @@ def _read_whole(text: str, name: str) -> Document:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 0
+        here = "".join(text.split("\n")[line - 1 : line]) if mark else ""
+        if "\t" in here[: mark.column + 1 if mark else 0] or "tab character" in f"{error.problem}":
+            tab = say("a tab stands here; YAML is indented with blanks alone")
+            raise ReadingError(name, line, "", tab) from error
         raise ReadingError(name, line, "", _no_yaml(error)) from error
     except ReaderError as error:
         line = text.encode("utf-8", "replace").count(b"\n", 0, error.position) + 1

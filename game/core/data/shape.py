@@ -32,9 +32,16 @@ def kebab(name: str) -> str:
 
 
 def close(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is nearest to one that is not known, if any is near."""
-    found = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return found[0] if found else None
+    """The known name that is nearest to one that is not known, if any is near: whatever its letters' size, with blanks
+    or lines below for hyphens.
+    """
+
+    def bare(word: str) -> str:
+        return word.strip().casefold().replace(" ", "-").replace("_", "-")
+
+    by_bare = {bare(word): word for word in reversed(list(known))}
+    found = difflib.get_close_matches(bare(name), list(by_bare), n=1, cutoff=0.6)
+    return by_bare[found[0]] if found else None
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -286,6 +286,9 @@ class Shelf(Screen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self.siege is not None and self.siege.day != self.today() and self is self.stack.top:
+            self._look()  # midnight has passed: another day, another deal
+            self.rebuild()
         if self._asked is not None and self._asked.done():
             self._take_siege(self._asked.result())
             self.rebuild()

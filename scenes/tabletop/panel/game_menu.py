@@ -6,7 +6,7 @@ The second layer of a game's screen. What the app does for it (other screens, fi
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -103,6 +103,20 @@ class KeptScreen(SeatedScreen):
     def pause(self) -> None:
         """Pause: resume, save a copy, restart, to the shelf."""
         self.app.go.pause(self.table, self.leave_table, self.restarted)
+
+    def behind(self, away: Callable[[], None]) -> Mapping[str, Callable[[], None]]:
+        def leave() -> None:
+            away()
+            self.leave_table()
+
+        def restarted() -> None:
+            away()
+            self.restarted()
+
+        def pause() -> None:
+            self.app.go.pause(self.table, leave, restarted)
+
+        return {"back": pause, "rulebook": lambda: self.app.go.rulebook(self.table.game), "save-copy": self.save_copy}
 
     def leave_table(self) -> None:
         """Back to the shelf; the game is kept. Where the disk refuses it, that is said first."""

@@ -6,7 +6,7 @@ it is drawn, pointed at or read out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -51,6 +51,8 @@ class Curtain(Screen):
         """Who has sealed, shown at the foot."""
         self.player, self.seat, self.words, self.lift = player, seat, words, lift
         self.recap = list(recap)
+        self.deeds: Mapping[str, Callable[[], None]] = {}
+        """What can be done behind it, by the commands of keys: it shows nothing secret."""
         self.named = False
 
     def build(self) -> None:
@@ -155,7 +157,9 @@ class Curtain(Screen):
             self.app.sound.play("button")
             self.go_on()
             return True
-        super().handle(given)
+        used = super().handle(given)
+        if not used and isinstance(given, Key) and not given.repeat and given.command in self.deeds:
+            self.deeds[given.command]()
         # Nothing below is reached, not by a single key but those of the window itself.
         return not (isinstance(given, Key) and given.command == "full-screen")
 

@@ -57,7 +57,9 @@ class HandOver:
         screen = self.screen
         words, since, seals = screen.curtain_words(player), self._since(player), screen.curtain_seals()
         seat, own = screen.seat(player), screen.curtain_own(player)
-        screen.stack.push(Curtain(player, seat, words, lambda: self.lifted(player), since, seals, own))
+        curtain = Curtain(player, seat, words, lambda: self.lifted(player), since, seals, own)
+        curtain.deeds = screen.behind(curtain.close)
+        screen.stack.push(curtain)
 
     def lifted(self, player: str) -> None:
         """The curtain went up for this player."""

@@ -6,7 +6,7 @@ actions that are asked for, sent, or refused with the reason. It knows no board.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -88,6 +88,10 @@ class SeatedScreen(Screen):
     def curtain_words(self, player: str) -> str:
         """What awaits the player behind the curtain."""
         return tr("It is for {player} to decide.", player=player)
+
+    def behind(self, away: Callable[[], None]) -> Mapping[str, Callable[[], None]]:
+        """What can be done behind the curtain, by the commands of keys; `away` takes that away."""
+        return {}
 
     def curtain_own(self, player: str) -> bool:
         """Does the cloth before this player bear his own colour and pattern?"""
