@@ -298,6 +298,7 @@ PIECEMEAL = {
     "scenes/city/drawing/files.py": ["_open: open", "set_aside: shutil.move"],
     "scenes/defenders/ending/chronicle_job.py": ["write_folder: os.replace"],
     "scenes/session/books.py": ["_write_waiting: replace"],
+    "scenes/session/record_shelf.py": ["_move: os.replace"],
     "scenes/system/picture_reader.py": ["_bytes: os.open"],
     "scenes/system/settings.py": ["_set_aside: os.replace"],
 }  # fmt: skip

@@ -53,7 +53,6 @@ class RecordShelf:
 
     def put_away(self, path: Path) -> str:
         """Put a record away, with what is kept beside it. Returns why that is not possible, or nothing."""
-        from game.services.journal import NOTE
         from game.services.locks import Lock
 
         lock = Lock(path)
@@ -63,10 +62,7 @@ class RecordShelf:
                 return tr("This game is open in another window.")
             folder.mkdir(parents=True, exist_ok=True)
             goal = unused(folder / path.name)
-            note = path.with_suffix(NOTE)
-            if note.is_file():
-                os.replace(note, goal.with_suffix(NOTE))
-            os.replace(path, goal)
+            _move(path, goal)
         except (OSError, RampartsError) as error:
             return tr("It could not be put away: {why}.", why=error)
         finally:
@@ -77,16 +73,21 @@ class RecordShelf:
 
     def bring_back(self) -> Path | None:
         """Bring back what was put away last; None if there is nothing, or it cannot be done."""
-        from game.services.journal import NOTE
-
         if not self._away:
             return None
         home, lies = self._away.pop()
         goal = unused(home)
         try:
-            if lies.with_suffix(NOTE).is_file():
-                os.replace(lies.with_suffix(NOTE), goal.with_suffix(NOTE))
-            os.replace(lies, goal)
+            _move(lies, goal)
         except OSError:
             return None
         return goal
+
+
+def _move(path: Path, goal: Path) -> None:
+    """A record with what is kept beside it, under another name."""
+    from game.services.journal import NOTE
+
+    for suffix in (NOTE, path.suffix):
+        if path.with_suffix(suffix).is_file():
+            os.replace(path.with_suffix(suffix), goal.with_suffix(suffix))
