@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.strongholds.battle.all_strongholds import DoorsBoard
+from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER, MUSTER_TWO, TWO, curtain, lift, open_table
@@ -62,6 +64,13 @@ def test_enter_ends_the_sealing_and_does_its_own_work(tmp_path: Path) -> None:
     assert driver.top is screen and screen.eyes == "Ben"
 
 
+def drawn_sums(screen: HoldTable) -> dict[str, int]:
+    """The large number of each door, as far as it is to be seen."""
+    board = screen.board
+    assert isinstance(board, DoorsBoard)
+    return {name: found[0] for name in screen.table.players if (found := board.sum_of(name)) is not None}
+
+
 def test_the_sums_are_counted_as_the_attackers_arrive(tmp_path: Path) -> None:
     """Nothing stands at the walls at first; then each number runs to what the rules say, and a key shows it at once."""
     driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, animation="normal")
@@ -70,15 +79,15 @@ def test_the_sums_are_counted_as_the_attackers_arrive(tmp_path: Path) -> None:
     lift(driver)
     seal(driver, screen, BEN)
     sums = {name: facts.damage for name, facts in screen.facts.sieges.items()}
-    assert screen.counting == dict.fromkeys(sums, 0) and all(sums.values())
+    assert drawn_sums(screen) == dict.fromkeys(sums, 0) and all(sums.values())
     assert {"Ann's sum", "Ben's sum"} <= set(steps(screen))
     between = set()
     while screen.show.busy:
         driver.wait(0.05)
-        between.add(tuple(sorted(screen.counting.items())))
+        between.add(tuple(sorted(drawn_sums(screen).items())))
     assert len(between) >= 3, "one door after the other"
     end = pygame.image.tobytes(driver.app.screen, "RGB")
-    assert screen.counting == {}
+    assert drawn_sums(screen) == sums
     again, other = open_table(tmp_path, TWO + MUSTER_TWO, animation="normal")
     lift(again)
     seal(again, other, JACK)
@@ -86,7 +95,7 @@ def test_the_sums_are_counted_as_the_attackers_arrive(tmp_path: Path) -> None:
     seal(again, other, BEN)
     again.press((5, 300))
     again.release((5, 300))
-    assert not other.show.busy and other.counting == {} and other.marching == set()
+    assert not other.show.busy and drawn_sums(other) == sums and other.telling is not None and not other.telling.holds
     again.settle()
     assert pygame.image.tobytes(again.app.screen, "RGB") == end
 
@@ -105,7 +114,100 @@ def test_what_came_through_is_counted_at_the_clash(tmp_path: Path) -> None:
     through = [e.facts["player"] for e in screen.shown if e.kind == "siege-worked-out" and e.facts["damage"]]
     assert through and all(f"{name}'s sum" in names for name in through)
     driver.settle(20)
-    assert screen.counting == {} and screen.covered == set()
+    assert screen.telling is not None and not screen.telling.holds
+
+
+def region(driver: Driver, rect: pygame.Rect) -> bytes:
+    """The pixels of a part of the window."""
+    return pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB")
+
+
+def test_an_attacker_is_not_seen_before_he_marches(tmp_path: Path) -> None:
+    """The place where his cards will stand keeps the old picture until his own step begins."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, animation="normal")
+    lift(driver)
+    seal(driver, screen, JACK)
+    lift(driver)
+    seal(driver, screen, BEN)
+    board = screen.board
+    assert isinstance(board, RevealBoard) and "Ann marches" in steps(screen)
+    movement, screen.show.rows = screen.show.rows, []  # the still picture alone
+    screen.invalidate()
+    driver.wait(0.0)
+    board = screen.board
+    assert isinstance(board, RevealBoard)
+    spots = {owner: [spot.rect for spot in board.spots.values() if spot.owner == owner] for owner in ("Ann", "Ben")}
+    old = {owner: [region(driver, rect) for rect in rects] for owner, rects in spots.items()}
+    screen.show.rows = movement
+    seen: dict[str, bool] = {}
+    looked: set[str] = set()
+    while screen.show.busy:
+        step = steps(screen)[0]
+        for owner, rects in spots.items():
+            mine = step == f"{owner} marches"
+            seen[owner] = seen.get(owner, False) or mine
+            if not seen[owner] and "sum" in step:  # nothing flies over it then
+                looked.add(owner)
+                assert [region(driver, rect) for rect in rects] == old[owner], (step, owner)
+        driver.wait(0.04)
+    assert "Ben" in looked
+    assert all(region(driver, rect) not in old[owner] for owner, rects in spots.items() for rect in rects)
+
+
+def test_a_door_keeps_its_picture_until_its_covers_turn(tmp_path: Path) -> None:
+    """Covers, kills and the dead at home are drawn door by door, each when its own step has come, none before."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, animation="normal")
+    lift(driver)
+    seal(driver, screen, JACK)
+    lift(driver)
+    seal(driver, screen, BEN)
+    driver.keys("tab", "ctrl+enter")
+    for _ in range(2):
+        if curtain(driver):
+            lift(driver)
+        assert screen.act_as(screen.me).send("defend", cover={}, pit=[]) is None
+    board = screen.board
+    assert isinstance(board, ReportBoard) and screen.telling is not None and screen.telling.holds
+    driver.wait(0.02)
+    doors = [name for name in board.incoming]
+    rects = {name: board.door_rect(name) for name in doors}
+    old = {name: region(driver, rects[name]) for name in doors}
+    changed: list[str] = []
+    while screen.show.busy:
+        step = steps(screen)[0]
+        for name in doors:
+            turned = all(step not in (f"{other}'s door",) for other in doors[: doors.index(name) + 1])
+            if region(driver, rects[name]) != old[name]:
+                assert turned or name in changed, (step, name)
+                changed = [*dict.fromkeys([*changed, name])]
+        driver.wait(0.04)
+    assert changed == doors and all(region(driver, rects[name]) != old[name] for name in doors)
+
+
+def test_a_key_shows_all_of_the_clash_at_once(tmp_path: Path) -> None:
+    """Whatever was held back is seen, and the picture is the one at which the steps arrive."""
+    pictures = []
+    for hurry in (False, True):
+        (tmp_path / str(hurry)).mkdir()
+        driver, screen = open_table(tmp_path / str(hurry), TWO + MUSTER_TWO, animation="normal")
+        lift(driver)
+        seal(driver, screen, JACK)
+        lift(driver)
+        seal(driver, screen, BEN)
+        driver.keys("tab", "ctrl+enter")
+        for _ in range(2):
+            if curtain(driver):
+                lift(driver)
+            assert screen.act_as(screen.me).send("defend", cover={}, pit=[]) is None
+        if hurry:
+            driver.press((5, 300))
+            driver.release((5, 300))
+            assert not screen.show.busy and screen.telling is not None and not screen.telling.holds
+        driver.settle(20)
+        driver.move((5, 300))
+        driver.settle()
+        pictures.append(region(driver, screen.layout.tall))
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("calm", [True, False])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -58,14 +58,10 @@ class DoorsBoard(Board):
     def dying(self, name: str) -> Sequence[str]:
         return ()
 
-    def contribution(self, owner: str) -> tuple[str, int]:
-        """Before whose wall an attacker stands, and how much of its sum is his; nothing where he stands before none."""
-        for name in self.screen.table.players:
-            siege = self.siege(name)
-            if siege is not None and owner in siege.fields:
-                general, troops = siege.fields[owner].general, siege.fields[owner].troops
-                return name, siege.attack.get(general, 0) + sum(siege.powers.get(card, 0) for card in troops)
-        return "", 0
+    @property
+    def marching(self) -> Collection[str]:
+        """Owners of attackers who are still on their way."""
+        return ()
 
     def foot_words(self, name: str) -> str:
         """A line below the attackers."""
@@ -170,7 +166,7 @@ class DoorsBoard(Board):
                 surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
                 right=self.sum_room(name).x - self.u(6),
             )  # fmt: skip
-            self.paint_sum(surface, name, self.screen.counting.get(name))
+            self.paint_sum(surface, name)
             return
         self.paper(surface, rect, 121 + number)
         hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
@@ -179,13 +175,13 @@ class DoorsBoard(Board):
             surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
             hand=self.two,
         )  # fmt: skip
-        self.paint_sum(surface, name, self.screen.counting.get(name))
+        self.paint_sum(surface, name)
         if not self.two:
             scale = self.layout.scale
             line = (rect.x + self.u(294), rect.y + self.u(20))
             fold((rect.h - self.u(40)) / scale, scale, self.screen.app.theme).draw(surface, line)
         if name in self.attackers:
-            self.attackers[name].paint_all(surface, self.screen.marching)
+            self.attackers[name].paint_all(surface, self.marching)
 
     def sum_room(self, name: str) -> Rect:
         """Where the large number of a door stands."""

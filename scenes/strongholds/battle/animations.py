@@ -5,66 +5,98 @@ All of it is true already when it is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from scenes.paint.cards import card
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
-from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
+from scenes.strongholds.battle.reveals import ARRIVALS, ReportBoard, RevealBoard
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face
 from scenes.ui.frame.motion import Step, ease_out, point_between
+
+CASUALTIES = frozenset({
+    "damage-dealt", "royal-killed", "damage-lost", "stronghold-overwhelmed", "stronghold-fell",
+})  # fmt: skip
+"""What is seen of a door when its sum has been counted."""
 
 
 def show_reveal(screen: HoldScreen) -> None:
     """Let what has been revealed come in, one player after the other, and count its sums; any input ends it."""
     board = screen.board
-    length = screen.ms(320)
-    if length <= 0 or not isinstance(board, DoorsBoard):
+    if screen.ms(320) <= 0:
         return
     if isinstance(board, RevealBoard):
-        screen.marching = {spot.owner for spot in board.spots.values()}
-        sums = {name: found[0] for name in screen.table.players if (found := board.sum_of(name)) and found[0]}
-        screen.counting = dict.fromkeys(sums, 0)
-        counted = dict(screen.counting)
-        for owner in [name for name in screen.table.players if name in screen.marching]:
-            screen.show.then(Step(length, partial(_march, screen, owner), end=partial(_arrived, screen, owner)))
-            door, attack = board.contribution(owner)
-            if counted.get(door, sums.get(door, 0)) < sums.get(door, 0):
-                goal = min(sums[door], counted[door] + attack)
-                screen.show.then(_count(screen, door, counted[door], goal, sums[door]))
-                counted[door] = goal
-        left = [name for name in sums if counted[name] < sums[name]]
-        screen.show.then(*(_count(screen, name, counted[name], sums[name], sums[name]) for name in left))
+        _show_arrivals(screen, board)
     elif isinstance(board, ReportBoard):
-        screen.covered = set(board.worked)
-        board.telling.settled = False  # the log tells the dead when all covers have been turned
-        for name, facts in board.worked.items():
-            damage = facts.damage
-            screen.show.then(Step(length * 2, end=partial(_turned, screen, name, damage), name=f"{name}'s door"))
-            if damage:
-                screen.show.then(_count(screen, name, 0, damage, damage))
-        screen.show.then(Step(0, end=partial(_all_turned, screen), name="all covers are turned"))
+        _show_clash(screen, board)
+    else:
+        return
     screen.rebuild()
 
 
-def _count(screen: HoldScreen, name: str, start: int, goal: int, whole: int) -> Step:
-    """A door's sum runs from one number to the next; at the whole it is done."""
+def _show_arrivals(screen: HoldScreen, board: RevealBoard) -> None:
+    """Each attacker marches to the wall; with him the sum before it grows."""
+    telling = board.telling
+    arrivals = [event for event in telling.events if event.kind in ARRIVALS]
+    telling.hold(arrivals)
+    sums: dict[str, int] = {}
+    for event in arrivals:
+        owner, door = event.word("player"), event.word("target")
+        before = sums.get(door, 0)
+        sums[door] = before + event.number("total")
+        screen.show.then(Step(screen.ms(320), partial(_march, screen, owner), name=f"{owner} marches"))
+        screen.show.then(_count(screen, door, before, sums[door], partial(_seen, screen, [event]), owner))
+
+
+def _show_clash(screen: HoldScreen, board: ReportBoard) -> None:
+    """Door by door the covers turn over, then what comes through is counted, and who dies of it is seen to die."""
+    telling = board.telling
+    telling.settled = False  # the log tells the dead when all covers have been turned
+    telling.hold(telling.events)
+    for name in board.incoming:
+        own = [event for event in telling.events if event.facts.get("player") == name]
+        end = next(number for number, event in enumerate(own) if event.kind == "siege-worked-out")
+        losses = [event for event in own if event.kind in CASUALTIES]
+        turned = partial(_seen, screen, own[: end + 1], sound="card-laid")
+        screen.show.then(Step(screen.ms(640), end=turned, name=f"{name}'s door"))
+        damage = own[end].number("damage")
+        if damage:
+            screen.show.then(_count(screen, name, 0, damage, partial(_seen, screen, losses)))
+    screen.show.then(Step(0, end=partial(_all_seen, screen), name="all covers are turned"))
+
+
+def _seen(screen: HoldScreen, events: Sequence[Event], sound: str = "") -> None:
+    """The step of these events has come."""
+    if screen.telling is not None:
+        screen.telling.see(events)
+    if sound:
+        screen.app.sound.play(sound)
+    screen.rebuild()
+
+
+def _all_seen(screen: HoldScreen) -> None:
+    if screen.telling is not None:
+        screen.telling.see(screen.telling.events)
+        screen.telling.settled = True
+    screen.rebuild()
+
+
+def _count(
+    screen: HoldScreen, name: str, start: int, goal: int, end: Callable[[], None], owner: str = ""
+) -> Step:  # fmt: skip
+    """A door's sum runs from one number to the next, while the cards of an `owner` who has come stand there."""
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
         board = screen.board
         if not isinstance(board, DoorsBoard):
             return []
+        there = list(_march(screen, owner, surface, 1.0)) if owner else []
         board.paint_sum(surface, name, round(start + (goal - start) * ease_out(t)))
-        return [board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))]
-
-    def end() -> None:
-        screen.counting[name] = goal
-        if goal == whole:
-            screen.counting.pop(name)
-        screen.invalidate()
+        return [*there, board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))]
 
     return Step(screen.ms(420), paint, end=end, name=f"{name}'s sum")
 
@@ -83,22 +115,3 @@ def _march(screen: HoldScreen, owner: str, surface: Surface, t: float) -> Iterab
             piece = card(face(spot.card), screen.layout.scale, screen.app.theme, width=width)
             touched.append(piece.draw(surface, (round(x), round(y))))
     return touched
-
-
-def _arrived(screen: HoldScreen, owner: str) -> None:
-    screen.marching.discard(owner)
-    screen.invalidate()
-
-
-def _all_turned(screen: HoldScreen) -> None:
-    if screen.telling is not None:
-        screen.telling.settled = True
-        screen.rebuild()
-
-
-def _turned(screen: HoldScreen, name: str, damage: int) -> None:
-    screen.covered.discard(name)
-    if damage:
-        screen.counting[name] = 0
-    screen.app.sound.play("card-laid")
-    screen.rebuild()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pygame import Rect
 
@@ -22,23 +22,27 @@ from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 
+ARRIVALS = frozenset(("jack-arrived", "queen-arrived", "king-arrived"))
+
 
 class RevealBoard(DoorsBoard, Tells[str]):
     """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
 
     largest = 124.0
 
+    @property
+    def marching(self) -> Collection[str]:
+        here = {event.word("player") for event in self.telling.seen if event.kind in ARRIVALS}
+        return [name for name in self.screen.table.players if name not in here]
+
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
-        found = self.facts.sieges.get(name)
-        if found is None:
+        if name not in self.facts.sieges:
             return (0, "calm", tr("march here"), tr("nobody")) if self.seen.players[name].standing else None
-        there = list(fields_at(self.seen, name, self.screen.table.players))
-        return (
-            found.damage,
-            "bad",
-            tr("march on this wall"),
-            tr_n("{who} stands there.", "{who} stand there.", len(there), who=join_words(there)),
-        )
+        arrived = [e for e in self.telling.seen if e.kind in ARRIVALS and e.word("target") == name]
+        there = [event.word("player") for event in arrived]
+        words = tr_n("{who} stands there.", "{who} stand there.", len(there), who=join_words(there))
+        total = sum(event.number("total") for event in arrived)
+        return total, "bad" if there else "calm", tr("march on this wall"), words if there else tr("nobody")
 
     def short_words(self, name: str) -> str:
         return tr("march") if name in self.facts.sieges else tr("nobody")
@@ -47,6 +51,8 @@ class RevealBoard(DoorsBoard, Tells[str]):
         found = self.facts.sieges.get(name)
         if found is None:
             return tr("Nobody attacks here this turn. [HOLD-REVEAL-2]") if self.seen.players[name].standing else ""
+        if any(owner in self.marching for owner in fields_at(self.seen, name, self.screen.table.players)):
+            return ""  # that is said when all have arrived
         if found.falls:
             return tr("Undefended, the stronghold falls. [HOLD-DAMAGE-6]")
         if not found.killed:
@@ -81,7 +87,9 @@ class ReportBoard(DoorsBoard, Tells[str]):
         self.killed: dict[str, list[str]] = {}
         self.overwhelmed: set[str] = set()
         self.fallen: list[str] = []
-        for event in self.telling.events:
+        self.through: dict[str, int] = {}
+        """Doors whose damage has been counted."""
+        for event in self.telling.seen:
             self._take(event)
 
     def _take(self, event: Event) -> None:
@@ -89,6 +97,8 @@ class ReportBoard(DoorsBoard, Tells[str]):
             self.worked[event.word("player")] = event.all_facts(Tally)
         elif event.kind == "defence-revealed":
             self.laid[event.word("player")] = event.all_facts(Defence)
+        elif event.kind == "damage-dealt":
+            self.through[event.word("player")] = event.number("amount")
         elif event.kind == "royal-killed":
             self.killed.setdefault(event.word("player"), []).append(event.word("royal"))
         elif event.kind == "stronghold-overwhelmed":
@@ -101,25 +111,27 @@ class ReportBoard(DoorsBoard, Tells[str]):
         return self._seen
 
     def siege(self, name: str) -> Siege | None:
-        if name not in self.worked:
+        if name not in self.incoming:
             return None
-        worked, laid = self.worked[name], self.laid[name]
         fields = fields_at(self.seen, name, self.screen.table.players)
-        if name in self.screen.covered:
+        if name not in self.worked:
             before = self.incoming[name]
             attack = {general: facts.attack for general, facts in before.generals.items()}
             return Siege(fields, before.powers, attack)
+        worked, laid = self.worked[name], self.laid[name]
         return Siege(fields, worked.powers, worked.attack, laid.cover, laid.pit, worked)
 
     def dying(self, name: str) -> Sequence[str]:
-        return () if name in self.screen.covered else self.killed.get(name, [])
+        return self.killed.get(name, [])
 
     def sum_of(self, name: str) -> tuple[int, SumKind, str, str] | None:
-        if name not in self.worked:
+        if name not in self.incoming:
             return (0, "calm", tr("got through"), tr("Nobody came.")) if self.seen.players[name].standing else None
-        if name in self.screen.covered:
+        if name not in self.worked:
             return self.incoming[name].damage, "calm", tr("march on this wall"), tr("The covers turn over.")
         damage, killed = self.worked[name].damage, self.killed.get(name, [])
+        if self.still_counts(name):
+            return 0, "calm", tr("got through"), tr("The covers turn over.")
         lost = damage - sum(self.screen.looks.facts(royal).health for royal in killed)
         if name in self.overwhelmed or (name in self.fallen and not killed):
             return damage, "bad", tr("got through"), tr("The stronghold falls.")
@@ -132,15 +144,19 @@ class ReportBoard(DoorsBoard, Tells[str]):
             return damage, "bad", tr("got through"), f"{words}."
         return damage, "calm", tr("got through"), tr("Nobody falls.") if damage else tr("The door holds.")
 
+    def still_counts(self, name: str) -> bool:
+        """Have the covers of a door turned over, and is what comes through not counted yet?"""
+        return bool(self.worked[name].damage) and name not in self.through
+
     def short_words(self, name: str) -> str:
-        if name not in self.worked:
+        if name not in self.incoming:
             return tr("nobody")
-        if name in self.screen.covered:
+        if name not in self.worked:
             return tr("march")
         return tr("through") if self.worked[name].damage else tr("held")
 
     def foot_words(self, name: str) -> str:
-        if name not in self.worked or name in self.screen.covered:
+        if name not in self.worked or self.still_counts(name):
             return ""
         if name in self.fallen:
             return tr("**{name}’s stronghold has fallen.** [HOLD-FALL-1]", name=name)
@@ -174,7 +190,7 @@ class ReportBoard(DoorsBoard, Tells[str]):
                     generals=join_words([looks.name(general) for general in generals]),
                 )
             )
-        if self.screen.covered:  # what came of it is told when they have turned
+        if self.telling.holds:  # what came of it is told when they have turned
             parts.prompt = tr("The covers turn over, door by door.")
             return self.tell(parts)
         parts.prompt = " ".join(lines)

@@ -63,12 +63,6 @@ class HoldScreen(GameScreen):
 
     def __init__(self, table: Table) -> None:
         self.looks = Looks(table.game)
-        self.marching: set[str] = set()
-        """Owners of attackers that are still on their way at the first reveal."""
-        self.covered: set[str] = set()
-        """Doors whose covers have not been turned over yet at the second one."""
-        self.counting: dict[str, int] = {}
-        """Doors whose sum is still being counted, and how far."""
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
         self._sealing = ""

@@ -2,11 +2,15 @@
 
 The position behind the events is true already, so all of it can be skipped. The screen holds the telling
 (`GameScreen.telling`), so that it survives that everything is built anew; the board that shows it derives from `Tells`.
+
+A board draws the *shown* position: the one before the action, and what the events that are `seen` made of it. Movement
+holds events back (`hold`) and lets each be seen by its step (`see`); without movement all are seen at once, and whoever
+skips the steps has seen all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar, cast
 
 from game.core.position.events import Event
@@ -40,6 +44,30 @@ class Telling(Generic[B_co]):
         """Has the movement of this beat begun?"""
         self.settled = False
         """Has it come to rest?"""
+        self._held: set[int] = set()
+        """Events, by identity, whose step has not come yet."""
+
+    def hold(self, events: Iterable[Event]) -> None:
+        """These events are not to be seen before their steps."""
+        self._held.update(id(event) for event in events)
+
+    def see(self, events: Iterable[Event]) -> None:
+        """Their step has come: what they made is shown from now on."""
+        self._held.difference_update(id(event) for event in events)
+
+    def sees(self, event: Event) -> bool:
+        """Is what this event made to be seen already?"""
+        return id(event) not in self._held
+
+    @property
+    def holds(self) -> bool:
+        """Is something of it not to be seen yet?"""
+        return bool(self._held)
+
+    @property
+    def seen(self) -> list[Event]:
+        """The events whose steps have come, in order."""
+        return [event for event in self.events if self.sees(event)]
 
     @property
     def beat(self) -> B_co:
@@ -73,6 +101,7 @@ class Telling(Generic[B_co]):
     def to_the_end(self) -> None:
         """The last beat at once, at rest."""
         self.number, self.begun, self.settled = len(self.beats) - 1, True, True
+        self._held.clear()
 
 
 class TellingScreen(BoardScreen, Protocol):
