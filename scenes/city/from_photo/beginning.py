@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.document import Place, Underlay
+from scenes.city.drawing.document import Edit, Place, Underlay
 from scenes.city.photo.found import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
 from scenes.system.picture_door import Awaited, the_door
@@ -53,15 +53,19 @@ def begin(
     stack.push(PhotoScreen(file, picture, lambda taken: over(file, picture, taken), wanted))
 
 
-def lay(canvas: Canvas, file: str, picture: Decoded, taken: Taken) -> None:
-    """What was read on a photo comes onto the sheet as one edit; the photo lies below, hidden."""
+def lay(
+    canvas: Canvas, file: str, picture: Decoded, taken: Taken, after: Callable[[Edit], None] = lambda edit: None
+) -> None:  # fmt: skip
+    """What was read on a photo comes onto the sheet as one edit (`after` hears of it); the photo lies below, hidden."""
     from scenes.city.photo.taking import changes_of, photo_corners
 
     def done(name: str) -> None:
         canvas.below.know(name, picture)
         canvas.set_layer("underlay", hidden=True)
         changes = changes_of(taken, canvas.city, Underlay(name, photo_corners(taken)))
-        canvas.city.edit(later("take a photo over"), changes)
+        edit = canvas.city.edit(later("take a photo over"), changes)
+        if edit is not None:
+            after(edit)
         canvas.show_layers(True)
         canvas.app.tell(tr("Taken over, one undo. The photo lies below, hidden."))
 

@@ -78,7 +78,10 @@ class CornersView(Widget):
         """Where a corner is shown; those outside the photo stand at its edge."""
         x = self.rect.x + round((corner[0] + 0.5) * self.scale_to)
         y = self.rect.y + round((corner[1] + 0.5) * self.scale_to)
-        return x, y
+        return max(self.rect.x, min(self.rect.right - 1, x)), max(self.rect.y, min(self.rect.bottom - 1, y))
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.rect.inflate(self.u(HANDLE), self.u(HANDLE)).collidepoint(pos)
 
     def _moved(self, number: int, corner: XY, last: bool) -> None:
         wide, high = self.photo

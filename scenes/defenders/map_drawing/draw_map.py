@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
-from scenes.city.drawing.document import NATURE, Edit, Place, Stroke
+from scenes.city.drawing.document import NATURE, Edit, Place, Stroke, extent
 from scenes.city.from_photo.beginning import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
@@ -28,13 +28,19 @@ from scenes.defenders.map_drawing.land_question import given_to, likely_kinds, l
 from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
+from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
+if TYPE_CHECKING:
+    from scenes.city.photo.taking import Taken
+
 NONE = "none"
+LAND = 400.0
+"""Ink on a photo that reaches so far, in units, may be a natural feature."""
 CROSS_WORDS = {"bridge": later("over a bridge"), "ford": later("through a ford"), "over": later("it goes over it")}
 
 
@@ -399,7 +405,20 @@ class DrawBoard(EaselBoard):
 
     def from_paper(self) -> None:
         """A photo of what was drawn on paper gives the ink of the places that are not drawn yet."""
-        choose_photo(self.screen.stack, partial(lay, self.canvas), self.undrawn())
+        choose_photo(self.screen.stack, self._from_paper, self.undrawn())
+
+    def _from_paper(self, file: str, picture: Decoded, taken: Taken) -> None:
+        lay(self.canvas, file, picture, taken, self._taken_over)
+
+    def _taken_over(self, edit: Edit) -> None:
+        """Long lines that no place took may be a river or a coast, which is asked; all other ink is plain."""
+        for change in edit.changes:
+            stroke = change.after
+            if isinstance(stroke, Stroke) and stroke.owner == NATURE:
+                left, top, right, bottom = extent(stroke)
+                if stroke.tool == "annotate" or max(right - left, bottom - top) < LAND:
+                    self.sheet.plain_land.add(stroke.id)
+        self.screen.rebuild()
 
     def undrawn(self) -> list[Place]:
         """The places that are still to be drawn, in the rules' order."""
@@ -408,7 +427,7 @@ class DrawBoard(EaselBoard):
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, Dropped):
-            self.screen.stack.push(Reading(given.file, partial(lay, self.canvas), self.undrawn()))
+            self.screen.stack.push(Reading(given.file, self._from_paper, self.undrawn()))
             return True
         return super().takes(given)
 
