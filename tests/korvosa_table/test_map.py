@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scenes.battle_for_korvosa.board.attack_arrow import AttackArrow
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.map_tokens import MapToken
 from scenes.battle_for_korvosa.scene import CityTable
@@ -152,6 +153,24 @@ def test_the_arrow_of_an_attack_crosses_no_name(tmp_path: Path) -> None:
             name.center = screen.map.at(one.middle)
             crossed = [point for point in points if name.collidepoint(point)]
             assert not crossed, (source, target, one.name.id)
+
+
+def test_every_arrow_between_neighbours_stays_on_the_map(tmp_path: Path) -> None:
+    """Whatever attacks whatever is next to it: no point of the line leaves the paper."""
+    driver, screen = opened(tmp_path)
+    driver.wait()
+    paper, left = screen.map.paper, list[tuple[str, str]]()
+    pairs = [(spot.id, near) for spot in screen.chart.spots.values() for near in spot.next_to
+             if "castle" not in (spot.id, near)]  # fmt: skip
+    assert len(pairs) > 140
+    for source, target in pairs:
+        arrow = AttackArrow(screen)
+        arrow.show((source, target), False, screen.me)
+        arrow.bend()
+        (line,) = arrow.ways_of(arrow.links)
+        if not all(paper.collidepoint(point) for point in smooth(line)):
+            left.append((source, target))
+    assert left == []
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The broad arrow of an attack on the map, bent so that it crosses no name."""
+"""The broad arrow of an attack, bent so that it stays on the map and crosses no name."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class AttackArrow(Links):
         self.lay([Link(source, target, colour=theme.illegal.paper if bad else theme.ink, width=6)])
 
     def bend(self) -> None:
-        """Bend it so that it crosses no name, and no token but those at its ends, as far as that can be."""
+        """Bend it so that it stays on the map and crosses no name, and no token but those at its ends, if it can."""
         sheet, layout = self.city.map, self.city.layout
         names, view = sheet.written, sheet.view
         if not self.links or sheet.zooming or (self._bent[0] == view and self._bent[1] is names):
@@ -63,10 +63,15 @@ class AttackArrow(Links):
             box for box in tokens if not any(box.inflate(layout.u(12), layout.u(12)).collidepoint(end) for end in ends)
         ]
         wide = layout.u(9)
+        # an arrow out of the camp begins below the map; between two places it stays on the paper
+        paper = sheet.paper if all(sheet.paper.collidepoint(end) for end in ends) else layout.window
 
         def crossed(way: Sequence[XY]) -> int:
             spots = [Rect(round(x) - wide // 2, round(y) - wide // 2, wide, wide) for x, y in ink.smooth(way)]
-            return sum(3 * (spot.collidelist(words) >= 0) + (spot.collidelist(tokens) >= 0) for spot in spots)
+            return sum(
+                9 * (not paper.contains(spot)) + 3 * (spot.collidelist(words) >= 0) + (spot.collidelist(tokens) >= 0)
+                for spot in spots
+            )
 
         best, fewest = tries[0], math.inf
         for link, way in zip(tries, ways, strict=True):
