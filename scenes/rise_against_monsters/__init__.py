@@ -11,9 +11,9 @@ from scenes.session.catalogue import GameScenes, Spine
 ROUNDS_AND_WINS = {
     level: {players: {"rounds": rounds, "wins": wins} for players, (rounds, wins) in enumerate(seats, 2)}
     for level, seats in (
-        ("stern", ((19, 80), (22, 78), (21, 83), (26, 80), (26, 82), (27, 76))),
-        ("grim", ((9, 45), (13, 41), (14, 56), (16, 49), (19, 48), (21, 47))),
-        ("last-stand", ((7, 28), (10, 20), (11, 31), (13, 25), (16, 26), (18, 27))),
+        ("stern", ((19, 80), (22, 78), (21, 83), (26, 82), (26, 82), (27, 76))),
+        ("grim", ((9, 45), (13, 41), (14, 56), (16, 50), (19, 48), (21, 47))),
+        ("last-stand", ((7, 28), (10, 20), (11, 31), (13, 24), (16, 26), (18, 27))),
     )
 }
 """Level -> players -> after how many rounds the monsters win, and how many of 100 games computer players win

@@ -73,14 +73,27 @@ def test_nothing_is_said_where_nothing_is_at_stake(tmp_path: Path) -> None:
         assert not isinstance(driver.top, Confirm) and actions(screen)
 
 
+BOTH = """position:
+  turn: {number: 15, player: Ann, step: monsters, acted: [8C], moved-to: [Ben]}
+  pending: {kind: window, lands: [Ann, Ben], drawn: null, passed: [PASSED]}
+  players:
+    Ann: {phase: building, heroes: [2H], monsters: [9C]}
+    Ben: {phase: clearing, monsters: [8C], hand: [Joker1]}
+  tapped: [8C]
+  draw: [10C, 3C, 4S]
+steps: []
+"""
+
+
 def test_while_somebody_else_is_asked_a_pass_loses_nothing_but_one_for_all_does(tmp_path: Path) -> None:
-    text = PASS.replace("HEROES", "2H").replace("monsters: [8C]", "monsters: [8C], heroes: [3H]").replace(
-        "steps: []", "  roads: {4D: {owner: Ann, to: Ben}}\nsteps: []"
-    )  # fmt: skip
-    _, screen = open_table(tmp_path, states.TWO + text)
+    """RISE-REACT-5: Ben, whose Joker can still be played, is asked after Ann."""
+    _, screen = open_table(tmp_path / "both", states.TWO + BOTH.replace("PASSED", ""))
     assert screen.asked.waits_for == ("Ann", "Ben")
     assert screen.at_stake("Ann", "pass", {}) is None
-    assert screen.at_stake("Ann", "pass", {"all": True}) is None, "the 3 and the road are left"
+    assert screen.at_stake("Ann", "pass", {"all": True}) is not None
+    _, screen = open_table(tmp_path / "last", states.TWO + BOTH.replace("PASSED", "Ben"))
+    assert screen.asked.waits_for == ("Ann",)
+    assert screen.at_stake("Ann", "pass", {}) is not None
 
 
 @pytest.mark.parametrize("fatal", [True, False])
