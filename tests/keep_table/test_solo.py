@@ -17,6 +17,7 @@ from scenes.medieval_keep.phases.heal import HealBoard
 from scenes.medieval_keep.phases.lost_town import TollBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.recruits import Recruit
+from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.seating import Seating
@@ -529,3 +530,54 @@ def test_arrows_begin_on_the_table_and_not_at_the_way_out(tmp_path: Path) -> Non
     driver.keys("enter")
     driver.settle()
     assert driver.screen(KeepTable) is screen
+
+
+def test_all_that_the_stores_pay_for_are_recruited_at_once_and_the_recruits_stay(tmp_path: Path) -> None:
+    """The last turn of a rich town: one count, one press, and the next kind lies at hand."""
+    text = BUILD.replace("gold: 9, food: 6, weapons: 3", "gold: 265, food: 164, weapons: 131")
+    driver, screen = table(tmp_path, text)
+    driver.click("rail")
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, TownBoard)
+    board.say(board.pay_for("recruit", "unit", "guards"))
+    driver.settle()
+    slip = driver.screen(PaymentSheet)
+    assert "pay for 112" in driver.find("how-many").words  # type: ignore[attr-defined]
+    driver.click("count-all")
+    assert slip.count == 112 and slip.pay == {"food": 164, "weapons": 131, "gold": 265}
+    driver.click("pay")
+    driver.settle()
+    recruited = [step for step in actions(screen) if step["do"] == "recruit"]
+    assert (
+        len(recruited) == 112 and sum(screen.view["players"]["Ann"][good] for good in ("gold", "food", "weapons")) == 0
+    )  # type: ignore[literal-required]
+    assert board_name(screen) == "TownBoard" and "recruit-guards" in driver.ids(), "until they are put away"
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert screen.view["players"]["Ann"]["gold"] == 265, "undo takes them together"
+
+
+def test_the_panels_buttons_stay_where_they_are_under_one_head(tmp_path: Path) -> None:
+    """Whatever is in the hand, however long the name that Undo takes back: nothing slides under the pointer."""
+    text = BUILD.replace("gold: 9, food: 6, weapons: 3", "gold: 265, food: 164, weapons: 131").replace(
+        "structures: [mine", "structures: [hunting-lodge, mine"
+    )
+    driver, screen = table(tmp_path, text)
+
+    def places() -> list[tuple[int, int, int]]:
+        return [(*driver.find(name).rect.topleft, driver.find(name).rect.w) for name in ("main", "rail", "undo")]
+
+    driver.click("catapult")
+    driver.settle()
+    lowest = places()
+    driver.keys("escape")
+    driver.settle()
+    assert places() == lowest, "put back"
+    for unit in ("guards", "light-horsemen", "guards"):
+        assert screen.send("recruit", unit=unit) is None
+        driver.settle()
+        assert places() == lowest, unit
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert places() == lowest, "taken back"

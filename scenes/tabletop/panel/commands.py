@@ -103,6 +103,7 @@ class OfferingScreen(KeptScreen):
             "undo",
             why=self.table.undo_refused(agreed=True),
             id="undo",
+            short=tr("Undo"),
         )
 
     # ------------------------------------------------------------ keys

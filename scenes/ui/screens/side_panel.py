@@ -42,6 +42,8 @@ class Deed:
     """The name of a key (`p`) that does it, too, while the panel offers it."""
     black: bool = False
     """Is it the screen's black button, though it stands in a row beside another?"""
+    short: str = ""
+    """What it says where its words find no room beside another."""
     warning: str = ""
     """What is lost for good by it: said in red above the panel's buttons as long as it can be done."""
 
@@ -310,7 +312,7 @@ class SidePanel:
                 y += layout.u(8)
                 y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
             if not parts.low:
-                y = self._buttons(area, room, y + layout.u(14))
+                y = self._buttons(area, room, start + self._held(room.w, y + layout.u(14) - start, foot - top))
             if self.parts.below:
                 y += layout.u(6)
                 y += self.parts.below(area, Rect(room.x, y, room.w, max(0, foot - y)))
@@ -328,6 +330,17 @@ class SidePanel:
             rest = Rect(inner.x, above, inner.w, foot - above)
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
         return area
+
+    def _held(self, width: int, y: int, most: int) -> int:
+        """How far below the top the buttons stand: under one head never higher than before, where they fit."""
+        screen, deeds = self.screen, len(self._pairs(width)) + (self.parts.main is not None)
+        key = (self.parts.head, width, screen.layout.text)
+        known, before = screen.buttons_held
+        high = deeds * (Button.height(screen.layout.u, screen.layout.t) + screen.layout.u(8))
+        if known == key and y < before <= most - high and self.parts.below is None:
+            return before
+        screen.buttons_held = key, y
+        return y
 
     def _head(self, area: ScrollArea, room: Rect) -> int:
         parts, layout = self.parts, self.screen.layout
@@ -387,6 +400,8 @@ class SidePanel:
         row, pairs = list(self.parts.row), []
         while row:
             pair, row = row[:2], row[2:]
+            if len(pair) == 2:
+                pair = [self._shortened(deed, (room - gap) // 2) for deed in pair]
             need = max(
                 fonts.text_width(d.words, "sans-semi", layout.t(15)) + (layout.u(30) if d.icon else 0) for d in pair
             )
@@ -394,6 +409,12 @@ class SidePanel:
                 row, pair = [pair[1], *row], pair[:1]
             pairs.append(pair)
         return pairs
+
+    def _shortened(self, deed: Deed, room: int) -> Deed:
+        """With its short words where the long ones do not fit: buttons keep their places, whatever Undo takes back."""
+        layout = self.screen.layout
+        need = fonts.text_width(deed.words, "sans-semi", layout.t(15)) + (layout.u(30) if deed.icon else 0)
+        return replace(deed, words=deed.short) if deed.short and need + layout.u(20) > room else deed
 
     def _row(
         self, add: Callable[[Widget], Widget], room: Rect, y: int, height: int, deeds: Sequence[Deed], main: bool
