@@ -201,12 +201,20 @@ class Statistics:
         return self._do(write, say("The game could not be taken out of the statistics")) is not _FAILED
 
     # ------------------------------------------------------------------ reading
-    def games(self, game: str | None = None, limit: int = -1) -> list[FinishedGame]:
-        """The games kept (of one kind), the last first; empty if there are none or they cannot be read."""
+    def games(
+        self, game: str | None = None, limit: int = -1, *, id: str | None = None, record: str | None = None
+    ) -> list[FinishedGame]:
+        """The games kept (of one kind, of one id, of a record's file), the last first; empty if there are none or they
+        cannot be read. Only what is asked for is read.
+        """
 
         def read(db: sqlite3.Connection) -> list[FinishedGame]:
-            where, values = ("WHERE game = ?", [game]) if game else ("", [])
-            rows = db.execute(f"SELECT * FROM games {where} ORDER BY ended DESC, id LIMIT ?", [*values, limit])
+            asked = {"game": game or None, "id": id, "record": record}
+            values = {name: value for name, value in asked.items() if value is not None}
+            where = f"WHERE {' AND '.join(f'{name} = :{name}' for name in values)}" if values else ""
+            rows = db.execute(
+                f"SELECT * FROM games {where} ORDER BY ended DESC, id LIMIT :limit", {**values, "limit": limit}
+            )
             read = [_read_game(db, row) for row in rows.fetchall()]
             self.unreadable = read.count(None)
             return [game for game in read if game is not None]

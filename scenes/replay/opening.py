@@ -32,7 +32,7 @@ def watch_finished(stack: Stack, game: FinishedGame) -> None:
 def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> None:
     """Show a record file; what is wrong with it is said in one message.  `game` is what the statistics know of it."""
     if game is None:
-        known = stack.app.books.ask(lambda statistics: [one for one in statistics.games() if one.record == str(path)])
+        known = stack.app.books.ask(lambda statistics: statistics.games(record=str(path), limit=1))
         game = next(iter(soon(known) or ()), None)
     try:
         record = read_record(path)

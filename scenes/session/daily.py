@@ -5,6 +5,7 @@ The file `daily.json` of the profile says which game was begun on which day; its
 
 from __future__ import annotations
 
+import contextlib
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -88,15 +89,16 @@ def siege_of(profile: Path, day: date) -> Siege | None:
     name = _begun(profile).get(day.isoformat())
     if name is None:
         return Siege(day, entry)
-    running = next((path for path in Saves(profile).running_folder.glob("*.yaml") if path.stem == name), None)
-    if running is not None:
-        return Siege(day, entry, running)
+    running = Saves(profile).running_folder / f"{name}.yaml"
+    with contextlib.suppress(OSError):  # a name that no file can have: somebody else wrote it
+        if Path(name).name == name and running.is_file():
+            return Siege(day, entry, running)
     return Siege(day, entry, over=name)
 
 
 def with_result(siege: Siege, statistics: Statistics) -> Siege:
     """A siege with its result, if it is over and the statistics have it."""
-    found = next((game for game in statistics.games(siege.entry.game) if game.id == siege.over), None)
+    found = next(iter(statistics.games(siege.entry.game, id=siege.over)), None)
     return replace(siege, over="", result=found)
 
 
