@@ -185,6 +185,15 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     driver.click("to-ink")
     driver.until(lambda: screen.inked is not None and not screen.waiting)
     assert screen.inked is not None
+    # a line is left out and comes back
+    sheet = driver.find("flat-sheet")
+    assert isinstance(sheet, FlatView)
+    driver.click("leave-out")
+    driver.click(sheet.to_pixel(screen.inked.lines[0].points[0]))
+    assert len(screen.left_out) == 1
+    driver.click(sheet.to_pixel(screen.inked.lines[0].points[0]))
+    assert not screen.left_out
+    driver.click("leave-out")
     # one pen is switched off and on
     driver.click("pen-red")
     assert screen.gone() and all(screen.inked.lines[n].pen == "red" for n in screen.gone())

@@ -617,7 +617,7 @@ class PhotoScreen(Screen):
                                 self.strength, self._stronger))  # fmt: skip
         x += left + wide + layout.u(8)
         self.add(
-            "foot", Text("stronger", Rect(x, room.y + layout.u(8), layout.u(140), layout.t(26)), words[1], dark=True)
+            "below", Text("stronger", Rect(x, room.y + layout.u(8), layout.u(140), layout.t(26)), words[1], dark=True)
         )
         note = tr("space hides the ink")
         right = fonts.text_width(note, "text-italic", px) + layout.u(4)
