@@ -41,6 +41,9 @@ SCENE = GameScenes(
     words=(
         ("mode:two-player", "Two strongholds"),
         ("mode:four-player", "Four strongholds"),
+        ("end:last-stronghold", "one stronghold was left"),
+        ("end:tie", "no stronghold was left"),
+        ("end:turn-limit", "the last turn was over"),
         ("short:two-player", "two"),
         ("short:four-player", "four"),
         ("line:mode:two-player", "a colour each: six royals"),

@@ -13,7 +13,7 @@ from scenes.menus.settings.draft import Draft
 from scenes.menus.settings.sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
-from scenes.system.words import Verdict, languages, later, own_name, tr, tr_as
+from scenes.system.words import Verdict, inside, languages, later, own_name, tr, tr_as
 from scenes.ui.input.events import Input, Key, Pointer
 from scenes.ui.input.keys import COMMANDS, shown_key
 from scenes.ui.screens.choice_rows import row, section, segments_width
@@ -88,7 +88,7 @@ class SettingsScreen(Screen):
 
     def change(self, words: str, settings: Settings, sound: str = "") -> None:
         """Change the draft; with `sound` it is heard what became of it."""
-        self.drafted.put(words.lower(), settings)
+        self.drafted.put(inside(words), settings)
         self.app.speak(settings.language)
         if sound:
             self._hear(sound)
@@ -96,7 +96,7 @@ class SettingsScreen(Screen):
 
     def _slide(self, words: str, settings: Settings) -> None:
         """A slider moves: no rebuilding while it is held."""
-        self.drafted.put(words.lower(), settings, slides=True)
+        self.drafted.put(inside(words), settings, slides=True)
         self._hear("button")
 
     def _hear(self, sound: str) -> None:
