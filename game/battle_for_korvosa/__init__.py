@@ -1,6 +1,6 @@
 """The Battle for Korvosa: one Queen against two to six heroes.
 
-Rooms: `content < sheet`, `content < board < cards < battle < phases < facts, bots`; each says at its head what lives
+Rooms: content < sheet, board < cards < battle < phases < facts, bots; each says at its head what lives
 there. `rules` ties them together, `validity` says what makes a written position wrong.
 """
 

@@ -16,9 +16,9 @@ from msgspec import Struct, field
 
 from game.core import engine
 from game.core.data import shape, typed
+from game.core.data.names import newcomers
 from game.core.data.plain import Plain
 from game.core.data.reading import Document, ReadingError, parse_yaml, read_yaml
-from game.core.names import newcomers
 from game.core.position.chance import Chance, Scripted, Seeded
 from game.core.position.events import Event
 from game.core.position.state import Setup, State

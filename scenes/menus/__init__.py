@@ -1,1 +1,4 @@
-"""The screens around the games: `shelf < sheets < settings, rulebook, new_game, statistics`."""
+"""The screens around the games.
+
+Rooms: shelf < sheets < settings, rulebook, new_game, statistics.
+"""

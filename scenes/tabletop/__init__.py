@@ -1,4 +1,4 @@
-"""What the screens of the games share: `board < playback < cards, map, dice, seats < advice < panel`.
+"""What the screens of the games share.
 
-At the root stands what a game's screen derives from.
+Rooms: board < playback < cards, map, dice, seats < advice < panel. At the root stands what a game's screen derives from.
 """

@@ -1,1 +1,4 @@
-"""What every screen is made of: `input < frame < widgets < screens`."""
+"""What every screen is made of.
+
+Rooms: input < frame < widgets < screens.
+"""

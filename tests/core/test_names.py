@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.names import alike, name_fault, tidy
+from game.core.data.names import alike, name_fault, tidy
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError

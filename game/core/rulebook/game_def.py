@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
+from game.core.data.names import check_names
 from game.core.data.shape import nearest
-from game.core.names import check_names
 from game.core.text.errors import SetupError
 from game.core.text.phrases import listed, say
 

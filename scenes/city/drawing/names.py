@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
-from game.core import names as core
+from game.core.data import names as core
 from scenes.system.words import tr
 
 MOST = 40
@@ -20,7 +20,7 @@ _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"com{n}" for n in range(10
 
 
 def tidy(name: str) -> str:
-    """A tidy name (`game.core.names`), no longer than names may be.
+    """A tidy name (`game.core.data.names`), no longer than names may be.
 
     >>> tidy("  Old \\n Karrow ")
     'Old Karrow'

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from game.core.names import alike, tidy
+from game.core.data.names import alike, tidy
 from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
 from scenes.city.sheets.exports import Exports

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.core.names import alike, tidy
+from game.core.data.names import alike, tidy
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.names import tidy
+from game.core.data.names import tidy
 from scenes.defenders.board.suggestions import QUESTIONS, prompt_title
 from scenes.defenders.facts import Prompt
 from scenes.paint import art, fonts, marks

@@ -6,7 +6,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
-from game.core.names import newcomers, tidy
+from game.core.data.names import newcomers, tidy
 from game.core.record import Record, new_record
 from game.core.rulebook.game_def import GameDef, Option
 from game.core.rulebook.games import find_game

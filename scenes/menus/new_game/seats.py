@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.core.names import tidy
+from game.core.data.names import tidy
 from scenes.menus.new_game.choices import Choices
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS

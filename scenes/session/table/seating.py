@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.names import alike, name_fault, tidy
+from game.core.data.names import alike, name_fault, tidy
 
 if TYPE_CHECKING:
     from game.core.record import Record
