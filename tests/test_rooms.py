@@ -1,7 +1,8 @@
 """The rooms of a folder: how many files stand in one, what its docstring says, which way its arrows run.
 
-A folder with rooms gives their order in its docstring, `Rooms: board < battle, setup < ending`: a room imports the rooms
-on its left, never one on its right or beside it, nor the folder's root. Lazy imports and those for types alone count.
+A folder with rooms gives their order in its docstring, `Rooms: board < battle, setup < ending`: a room imports what
+stands on its left, never what stands on its right or beside it, nor the folder's root. Lazy imports and those for types
+alone count.
 """
 
 from __future__ import annotations

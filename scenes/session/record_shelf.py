@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.names import tidy
+from game.core.data.names import tidy
 from game.core.text.errors import RampartsError
 from game.services.writing import write_whole
 from scenes.system.files import read_small, unused

@@ -190,7 +190,7 @@ class ChooseCity(Sheet):
 
     def _photo(self) -> None:
         """A photo of a drawing on paper becomes a new city."""
-        from scenes.city.from_photo.beginning import choose_photo
+        from scenes.city.sheets.photographed import choose_photo
 
         choose_photo(self.stack, self._take_over)
 
@@ -204,7 +204,7 @@ class ChooseCity(Sheet):
 
     def handle(self, given: Input) -> bool:
         if isinstance(given, Dropped):
-            from scenes.city.from_photo.beginning import Reading
+            from scenes.city.sheets.photographed import Reading
 
             self.stack.push(Reading(given.file, self._take_over))
             return True

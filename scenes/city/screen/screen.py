@@ -225,7 +225,7 @@ class CityScreen(Screen):
         """A picture that is dropped on the window is read, or lies below the ink, its corners ready to be dragged."""
 
         def read() -> None:
-            from scenes.city.from_photo.beginning import Reading
+            from scenes.city.sheets.photographed import Reading
 
             self.stack.push(Reading(file, self.take_over))
 
@@ -235,7 +235,7 @@ class CityScreen(Screen):
 
     def take_over(self, file: str, picture: Decoded, taken: Taken) -> None:
         """What was read on a photo comes onto the sheet as one edit; the photo lies below, hidden."""
-        from scenes.city.from_photo.beginning import lay
+        from scenes.city.sheets.photographed import lay
 
         lay(self.canvas, file, picture, taken)
 

@@ -171,7 +171,7 @@ class Actions:
 
     def read_photo(self) -> None:
         """Read a photo of a drawing on paper, and take it over onto this sheet."""
-        from scenes.city.from_photo.beginning import choose_photo, lay
+        from scenes.city.sheets.photographed import choose_photo, lay
 
         choose_photo(self.screen.stack, partial(lay, self.canvas))
 

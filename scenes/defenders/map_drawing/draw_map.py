@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.actions.action import write_action
 from game.parts.strokes import ink_to_text, read_strokes
 from scenes.city.drawing.document import NATURE, Edit, Place, Stroke, extent
-from scenes.city.from_photo.beginning import Reading, choose_photo, lay
+from scenes.city.sheets.photographed import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
