@@ -69,7 +69,7 @@ class PictureBelow:
                 words = tr("it lies elsewhere. Choose it anew to lay it below")
                 self._told(tr("The picture cannot be shown: {error}", error=words))
             else:
-                self._await(path, self._arrived, tr("The picture cannot be shown: {error}"))
+                self._await(path, self._arrived, lambda why: tr("The picture cannot be shown: {error}", error=why))
         elif self.photo is not None:
             self._straighten(self.photo, under)
 
@@ -79,9 +79,13 @@ class PictureBelow:
             return self.folder / FOLDER / Path(file).name
         return Path(file) if file in self._chosen else None
 
-    def _await(self, file: str | Path, done: Callable[[Decoded], None], words: str, raw: bool = False) -> None:
+    def _await(
+        self, file: str | Path, done: Callable[[Decoded], None], words: Callable[[str], str], raw: bool = False
+    ) -> None:
+        """`done` gets the picture; `words` say to people why there is none."""
+
         def fault(why: str) -> None:
-            self._told(words.replace("{error}", why))
+            self._told(words(why))
 
         self._awaited.append(Awaited(the_door().ask(file, MOST, raw=raw), done, fault))
 
@@ -133,7 +137,7 @@ class PictureBelow:
             laid()
             self.put(file, picture)
 
-        self._await(file, done, tr("The picture cannot be read: {error}"), raw=True)
+        self._await(file, done, lambda why: tr("The picture cannot be read: {error}", error=why), raw=True)
 
     def put(self, file: str, picture: Decoded) -> None:
         """Lay a picture below that somebody chose (`picture` with the file's own bytes), and keep it beside the city.
