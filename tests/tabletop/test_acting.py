@@ -158,11 +158,18 @@ def test_the_panel_says_who_is_asked_and_a_deed_brings_its_key_and_reason(driver
     driver.keys("escape", "b")
     assert actions(screen) == [("Ben", "pass")], "the key of the deed"
     assert screen.asked.done == ("Ben",)
-    driver.drag("3H", "8C")
-    assert "Ben" in driver.screen(Slip).verdict.words, "who has passed is no longer asked"
-    driver.keys("escape", "ctrl+enter")
+    driver.keys("ctrl+enter")
     assert actions(screen)[:2] == [("Ben", "pass"), ("Ann", "pass")]
     assert faults(screen) == []
+
+
+def test_who_has_passed_is_not_asked_and_may_still_act(driver: Driver) -> None:
+    """RISE-REACT-3: to be asked, and to be allowed, are two things."""
+    screen = opened(driver)
+    driver.keys("b")
+    assert actions(screen) == [("Ben", "pass")] and "Ben" not in screen.asked.waits_for
+    driver.drag("3H", "8C")
+    assert actions(screen)[:2] == [("Ben", "pass"), ("Ben", "attack")]
 
 
 def test_of_several_who_may_act_any_takes_the_place_before_the_screen(driver: Driver) -> None:

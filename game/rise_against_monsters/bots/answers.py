@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from game.core.bots.bot import Suggestion
@@ -60,7 +61,7 @@ class Answers:
         home = self.sight.position.home
         after = self.sight.after(Untap(by=self.sight.me, stay=stay))
         lands = {land for land in map(home, freed) if land is not None}
-        harm = sum(Threat(after).raid(land) - Threat(self.sight).raid(land) for land in lands)
+        harm = math.fsum(Threat(after).raid(land) - Threat(self.sight).raid(land) for land in lands)
         return any(k.target in freed or (k.target not in possible and k.gain > harm) for k in kills(after))
 
     def assignments(self) -> Iterator[dict[str, str] | None]:
