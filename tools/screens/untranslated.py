@@ -63,6 +63,7 @@ def given_names(screen: Screen) -> Iterator[str]:
             yield from _called(scene.view)
             if scene.table.game.id == "defenders":
                 yield from SAMPLES
+                yield str(getattr(scene.board, "city_name", ""))  # proposed, and a name
             if isinstance(scene, Watching):
                 yield from (mark.note for mark in scene.marks.marks)
         elif isinstance(scene, OwnContent):
