@@ -62,7 +62,7 @@ def test_with_nothing_but_a_joker_the_untap_step_asks_for_that_alone(tmp_path: P
     parts = screen.board.panel()
     assert parts.prompt.startswith("You hold a Joker: play it now") and parts.main and parts.main.words == "Keep it"
     assert not {"heroes-title", "work-title"} & set(driver.ids())
-    driver.click("joker")
+    driver.click("wrath")
     driver.settle()
     assert actions(screen) == [{"by": "Ann", "do": "wrath", "joker": "Joker1"}]
     assert screen.board.panel().prompt.startswith("Nothing is left to decide")
@@ -77,7 +77,7 @@ def test_a_joker_against_a_drawn_monster_is_a_button_that_says_what_it_sweeps(tm
     prompt = screen.board.panel().prompt
     assert "your Joker can sweep" in prompt and "10 in all" in prompt
     assert "answers" not in driver.ids()
-    driver.click("joker")
+    driver.click("wrath")
     driver.settle()
     assert screen.view["players"]["Ann"]["monsters"] == []
 

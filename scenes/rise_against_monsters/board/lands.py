@@ -102,9 +102,7 @@ class LandsBoard(Board):
         sweep = self.info["sweeps"].get(player)
         if sweep is None or not sweep["now"]:
             return []
-        deed = self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep["jokers"][0])
-        deed.id = "joker"
-        return [deed]
+        return [self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep["jokers"][0])]
 
     def undo_row(self) -> list[Deed]:
         """Undo, where something can be taken back."""
