@@ -301,8 +301,10 @@ class _Music:
         self.follow()
 
     def follow(self) -> None:
-        """Something is to be heard otherwise: have the thread see to it."""
+        """Something is to be heard otherwise: have the thread see to it. A window that comes up asks for nothing."""
         if self.sound.cache is None or self._off.is_set() or self.sound.silent:
+            return
+        if not (self.wanted or self.name or self._ending or self._outside or self._around):
             return
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._run, name="music", daemon=True)

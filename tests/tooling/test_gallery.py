@@ -206,6 +206,37 @@ def test_what_cannot_be_read_or_pressed_is_named(tmp_path: Path, fault: str) -> 
     assert {words.split(":")[0].split(" (")[0] for words in found} == ({fault} if fault else set()), found
 
 
+class Below(Screen):
+    """Words below a paper that covers, on purpose or not, and a blot beside it."""
+
+    def __init__(self, covers: bool, blot: pygame.Rect) -> None:
+        super().__init__()
+        self.covers_below, self.blot = covers, blot
+
+    def build(self) -> None:
+        self.add("page", Paper("page", pygame.Rect(20, 20, 900, 600)))
+        self.add("page", Text("words", pygame.Rect(60, 60, 700, 40), "Ann holds the wall, and Ben stands before it.",
+                              size=30.0))  # fmt: skip
+        self.add("page", Paper("blot", self.blot))
+        paper = self.add("hits", Paper("hits", pygame.Rect(200, 40, 600, 400)))
+        paper.covers = self.covers_below
+        self.add("hits", Text("hit", pygame.Rect(230, 64, 500, 40), "The wall", size=30.0))
+
+
+@pytest.mark.parametrize(
+    ("covers", "blot", "named"),
+    [(False, (700, 500, 100, 40), True), (True, (700, 500, 100, 40), False), (True, (40, 76, 120, 60), True)],
+)
+def test_what_a_paper_covers_on_purpose_is_hidden_and_not_misread(
+    tmp_path: Path, covers: bool, blot: tuple[int, int, int, int], named: bool
+) -> None:
+    """What its edge leaves of a line is looked at all the same: something else may cover that."""
+    page = Driver(tmp_path).push(Below(covers, pygame.Rect(blot)))
+    found = misread(page)
+    assert any("covered" in fault for fault in found) is named
+    assert named or found == []
+
+
 class Rimmed(Inert):
     """A name with a rim of paper, in so many pixels."""
 

@@ -3,7 +3,8 @@
 `misread(screen)` draws the topmost screen once more on a surface that remembers each line of text with its size, its
 colour and its place, then looks at the finished picture: type below the smallest size, lines that are cut, shortened,
 covered, left unfilled (empty brackets), written over each other, too pale for their ground or lying on a busy drawing;
-and things to press that are too small for a finger. For tests and the gallery; the app itself never needs it.
+and things to press that are too small for a finger. What a paper of the screen `covers` is hidden on purpose: of a line
+that its edge cuts the rest is looked at. For tests and the gallery; the app itself never needs it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import functools
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
 import pygame
@@ -21,6 +22,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour, contrast
+from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.widget import Widget
 
@@ -34,6 +36,8 @@ FINGER = 43.0
 """Units: a target is at least 44; pixels are whole."""
 _UNFILLED = re.compile(r"\[\s*\]|\(\s*\)|\{\w*\}|\*\*")
 """What a sentence shows where something is missing from it: an empty pair of brackets, a name in braces, a mark."""
+EDGE = 6.0
+"""Units: how far the pen line and the shadow of a paper reach over what lies beside it."""
 NEAR = 42
 """How far each channel of a drawn pixel may be off its text's colour (edges are smoothed)."""
 
@@ -71,6 +75,8 @@ class Witness(Surface):
     lines: ClassVar[list[Line]] = []
     rimmed: ClassVar[list[tuple[str, Rect]]] = []
     """What was drawn with a rim of paper around it, and where: such words are read on any ground."""
+    papers: ClassVar[list[tuple[int, Rect]]] = []
+    """What covers on purpose, and how many lines were drawn before it: those lie below."""
     watching: ClassVar[bool] = False
     moves: ClassVar[bool] = False
 
@@ -129,15 +135,32 @@ def _marked_words(shortened: set[str]) -> Iterator[None]:
         setattr(fonts, "ellipsis", plain_ellipsis)  # noqa: B010
 
 
+@contextmanager
+def _marked_papers(screen: Screen) -> Iterator[None]:
+    """While this lasts, it is remembered when a thing of the screen that covers what lies below was drawn."""
+    plain = screen.draw_thing
+
+    def draw_thing(surface: Surface, thing: Thing) -> None:
+        if thing.covers and Witness.watching:
+            Witness.papers.append((len(Witness.lines), Rect(thing.extent)))
+        plain(surface, thing)
+
+    setattr(screen, "draw_thing", draw_thing)  # noqa: B010
+    try:
+        yield
+    finally:
+        delattr(screen, "draw_thing")
+
+
 def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
     """Every line of text of the screen, the still picture, the picture with what moves (a tooltip) over it, and the
     lines that were shortened."""
     shortened: set[str] = set()
     app = screen.app
     picture = Witness(app.screen.get_size())
-    Witness.lines, Witness.rimmed = [], []
+    Witness.lines, Witness.rimmed, Witness.papers = [], [], []
     try:
-        with _marked_words(shortened):
+        with _marked_words(shortened), _marked_papers(screen):
             screen.arrange()  # a ground that the screen keeps is drawn anew, and its words are seen
             for scene in screen.stack.visible():
                 if scene.veil:
@@ -165,7 +188,7 @@ def misread(screen: Screen) -> list[str]:
     scale = screen.layout.scale
     areas = [widget.rect for widget in screen.widgets() if widget.kind == "scroll"]
     found: list[str] = []
-    shown: list[tuple[Line, float]] = []
+    shown: list[Line] = []
     for number, line in enumerate(lines):
         if not line.seen.w or not line.seen.h or _is_rim(line, lines[number + 1 : number + 40]):
             continue
@@ -180,26 +203,50 @@ def misread(screen: Screen) -> list[str]:
         if line.words in shortened:
             found.append(f"shortened: {said}")
         picture = moved if line.moves else still
-        share = _visible(line, picture)
-        if share < 0.08:
-            continue
-        if share < 0.62 and not (scrolls and line.seen != line.rect):
-            found.append(f"covered: {said}: {share:.0%} of it can be seen")
-            continue
-        shown.append((line, share))
-        fault = _ground_fault(line, picture, scale)
-        if fault:
-            found.append(f"{fault}: {said}")
+        for part in _beside(line, [paper for before, paper in Witness.papers if number < before], round(EDGE * scale)):
+            share = _visible(part, picture)
+            if share < 0.08:
+                continue
+            if share < 0.62 and not (scrolls and line.seen != line.rect):
+                found.append(f"covered: {said}: {share:.0%} of it can be seen")
+                continue
+            shown.append(part)
+            fault = _ground_fault(part, picture, scale)
+            if fault:
+                found.append(f"{fault}: {said}")
     for words, rect in Witness.rimmed:
         if words in shortened and rect.w and rect.h:
             found.append(f"shortened: {words[:40]!r} at {tuple(rect)}")
-    for index, (one, _) in enumerate(shown):
-        for other, _ in shown[index + 1 :]:
+    for index, one in enumerate(shown):
+        for other in shown[index + 1 :]:
             overlap = one.seen.clip(other.seen)
             if overlap.w > 2 and overlap.h > 2 and one.moves == other.moves and _entangled(one, other, overlap):
                 found.append(f"written over: {one.words[:30]!r} and {other.words[:30]!r} at {tuple(overlap)}")
     found.extend(_small_targets(screen))
     return list(dict.fromkeys(found))
+
+
+def _beside(line: Line, papers: Sequence[Rect], edge: int) -> list[Line]:
+    """What of a line lies beside the papers over it, each of which has an uneven edge and a shadow."""
+    parts = [line.seen]
+    for paper in papers:
+        over = paper.inflate(2 * edge, 2 * edge)
+        parts = [rest for part in parts for rest in _without(part, over)]
+    return [replace(line, seen=part) for part in parts]
+
+
+def _without(part: Rect, paper: Rect) -> list[Rect]:
+    """A rect without what a paper takes of it."""
+    hole = part.clip(paper)
+    if not hole.w or not hole.h:
+        return [part]
+    rests = [
+        Rect(part.x, part.y, part.w, hole.y - part.y),
+        Rect(part.x, hole.bottom, part.w, part.bottom - hole.bottom),
+        Rect(part.x, hole.y, hole.x - part.x, hole.h),
+        Rect(hole.right, hole.y, part.right - hole.right, hole.h),
+    ]
+    return [rest for rest in rests if rest.w and rest.h]
 
 
 def _is_rim(line: Line, after: Sequence[Line]) -> bool:

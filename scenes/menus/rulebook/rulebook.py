@@ -199,25 +199,30 @@ class Rulebook(Screen):
         layout = self.layout
         edge = self.hands.find("search") or self.zone_list[0].things[0]
         wide = min(layout.t(560), layout.width - edge.rect.x - layout.u(8))
-        line = layout.t(58)
-        high = min(len(self.matches) * line + layout.u(20), layout.height - layout.bar.h - layout.u(24))
-        rect = Rect(edge.rect.x, layout.bar.h + layout.u(4), wide, high)
+        most = layout.height - layout.bar.h - layout.u(24)
+        rect = Rect(edge.rect.x, layout.bar.h + layout.u(4), wide, most)
         paper = Paper("hits-paper", rect, seed=5, catches=True)
         paper.covers = True
         self.add("hits", paper)
 
         def build(area: ScrollArea, room: Rect) -> int:
+            top = room.y
             for number, clause in enumerate(self.matches):
                 title, words = sentence_of(self.chapters, clause, self.query)
-                place = Rect(room.x, room.y + number * line, room.w, line - layout.u(4))
+                place = Rect(room.x, top, room.w, 0)
                 hit = HitLine(f"hit-{number}", place, title, words, clause == self.clause, partial(self._found, clause))
                 area.put(hit)
-            return len(self.matches) * line
+                hit.grow()
+                top = hit.rect.bottom + layout.u(4)
+            return top - room.y
 
         area = ScrollArea("hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits",
                           walked=True)  # fmt: skip
         self.add("hits", area)
         area.fill()
+        spare = max(0, area.rect.h - area.length)
+        area.rect.h -= spare
+        paper.rect.h -= spare
         if self._at >= 0:
             area.reveal(area.contents[self._at].rect)
 

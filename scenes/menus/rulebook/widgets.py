@@ -74,7 +74,7 @@ class FoldLine(Underlined):
 
 
 class HitLine(Widget):
-    """A place that was found: its title, and its sentence that holds the words."""
+    """A place that was found: its title, and below it the whole sentence that holds the words, as high as that is."""
 
     radius = 5.0
 
@@ -82,17 +82,26 @@ class HitLine(Widget):
         super().__init__(id, rect, title)
         self.words, self.here, self.press = words, here, go
 
+    def grow(self) -> None:
+        """Make it as high as its words are."""
+        self.rect.h = self._heading.height + self._sentence.height + self.t(10)
+
+    @property
+    def _heading(self) -> fonts.RichText:
+        return fonts.rich(self.name, self.t(16), self.rect.w - self.u(24), self.theme.ink, role="sans-bold")
+
+    @property
+    def _sentence(self) -> fonts.RichText:
+        return fonts.rich(self.words, self.t(15), self.rect.w - self.u(24), self.theme.soft_ink)
+
     def said(self) -> str:
         return f"{self.name}: {self.words}"
 
     def draw(self, surface: Surface) -> None:
         look: faces.Look = "hover" if self.hovered or self.here else "quiet"
         faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
-        x, room = self.rect.x + self.u(12), self.rect.w - self.u(24)
-        title = fonts.ellipsis(self.name, "sans-bold", self.t(16), room)
-        self.put_text(surface, title, "sans-bold", self.t(16), self.theme.ink, (x, self.rect.y + self.t(16)))
-        line = fonts.ellipsis(self.words, "text", self.t(15), room)
-        self.put_text(surface, line, "text", self.t(15), self.theme.soft_ink, (x, self.rect.y + self.t(38)))
+        heading = self._heading.draw(surface, (self.rect.x + self.u(12), self.rect.y + self.t(4)))
+        self._sentence.draw(surface, (heading.x, heading.bottom + self.t(1)))
 
 
 class ContentsLine(Underlined):

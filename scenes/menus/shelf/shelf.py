@@ -122,7 +122,9 @@ class Shelf(Screen):
         self._kept: Surface | None = None
         self._at_rest = 0.0
         self._tune_at = 0.0
-        """When the tune is played, which costs the processor: after the first picture; 0 for not."""
+        """When the tune is played, which costs the processor: a second after the first picture; 0 for not."""
+        self._awaited = False
+        """Is the tune to come, and that picture not there yet?"""
         self._asked: Future[Siege] | None = None
         """The siege of the day while its result is looked up."""
 
@@ -133,8 +135,7 @@ class Shelf(Screen):
     def enter(self) -> None:
         messages = [*self.app.unread(), *self.saves.set_aside_damaged()]
         self._look()
-        if self.app.opening:
-            self._tune_at = self.app.now + 1.0
+        self._awaited = self.app.opening
         if messages:
             self.app.tell(" ".join(messages))
 
@@ -294,7 +295,9 @@ class Shelf(Screen):
             self.rebuild()
         if self._at_rest and now >= self._at_rest:
             self._true_drawing()
-        if self._tune_at and now >= self._tune_at:
+        if self._awaited and not self.app.opening:
+            self._awaited, self._tune_at = False, now + 1.0
+        elif self._tune_at and now >= self._tune_at:
             self._tune_at = 0.0
             self.app.sound.theme(SHELF)
         length = self.ms(90) / 1000
