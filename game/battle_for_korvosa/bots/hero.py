@@ -16,7 +16,7 @@ from game.battle_for_korvosa.phases.gain import queen_gain
 from game.battle_for_korvosa.phases.placing import Place, open_places
 from game.battle_for_korvosa.phases.setup import ChooseBreach, ChooseRole, free_breaches, free_roles
 from game.core.bots.bot import Suggestion
-from game.core.text.phrases import printed, say
+from game.core.text.phrases import printed, say, unstopped
 
 SLIM = 0.001
 """A chance that is tried for a point by those who have nothing to lose."""
@@ -69,7 +69,7 @@ class HeroMind(HandMind):
             return math.fsum(effect_worth(effect) for effect in content.cards[role].effects) + self.luck.random() * 2
 
         role = max(roles, key=value)
-        return Suggestion(ChooseRole(by=self.me, role=role), printed(content.cards[role].text.rstrip(".")))
+        return Suggestion(ChooseRole(by=self.me, role=role), unstopped(printed(content.cards[role].text)))
 
     def choose_breach(self) -> Suggestion:
         """Near landmarks within two steps, in a district where no other hero starts."""
