@@ -20,6 +20,7 @@ from scenes.battle_for_korvosa.board.frame import HandCard, TurnedCard
 from scenes.menus.new_game.choices import Choices
 from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import scenes_of
+from scenes.tabletop.advice.hint import HintSlip
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.scroll import ScrollArea
@@ -107,6 +108,24 @@ def test_the_breach_begins_small_and_says_who_acts_first(tmp_path: Path, first: 
     driver.wait()
     assert isinstance(driver.top, Confirm) is first
     assert (screen.view["players"]["Ann"]["breach"] is None) is first
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_hint_says_what_it_puts_at_stake_and_is_then_followed_unasked(tmp_path: Path, early: bool) -> None:
+    """Who said *Do it* while it was thought of had not read that yet, and says it once more."""
+    driver, screen = at_the_breach(tmp_path, True)
+    driver.app.settings.questions = True
+    slip = HintSlip(screen)
+    if early:
+        slip.do_it()
+    driver.push(slip)
+    driver.settle()
+    assert driver.top is slip and slip.plain is not None
+    assert slip.plain["do"] == "choose-breach" and "stand where Ileosa attacks before you act" in slip.words
+    driver.keys("enter")
+    driver.settle()
+    assert not isinstance(driver.top, Confirm)
+    assert slip.plain in [step.body for step in screen.table.record.steps]
 
 
 # ---------------------------------------------------------------------------------------------------- the last turn

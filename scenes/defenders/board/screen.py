@@ -329,9 +329,9 @@ class SiegeScreen(GameScreen):
             self.drafts |= draft_of(action)
         self.rebuild()
 
-    def follow(self, plain: Mapping[str, object]) -> None:
+    def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
         self.suggested.update(words_in(plain).values())
-        super().follow(plain)
+        super().follow(plain, told=told)
 
     # ------------------------------------------------------------ what a captain does for us
 

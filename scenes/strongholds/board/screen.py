@@ -226,7 +226,7 @@ class HoldScreen(GameScreen):
         parts += [tr("the {one} against the {other}", one=name(one), other=name(other)) for one, other in laid_out.pit]
         return tr("Lay {parts}.", parts="; ".join(parts)) if parts else tr("Lay nothing.")
 
-    def follow(self, plain: Mapping[str, object]) -> None:
+    def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
         """The advice is laid out on the table; sealing it is for the player. What was told before has been seen."""
         if self.telling is not None:
             self.go_on()
@@ -236,7 +236,7 @@ class HoldScreen(GameScreen):
         elif given.do == "defend":
             DEFENCE.step(self, _defence(given))
         else:
-            super().follow(plain)
+            super().follow(plain, told=told)
             return
         self.rebuild()
 

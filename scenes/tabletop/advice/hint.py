@@ -13,6 +13,7 @@ from pygame import Rect
 from game.core.actions.action import write_action
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
+from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -33,8 +34,11 @@ class Advised(Protocol):
     def sentence(self, plain: Mapping[str, object]) -> str:
         """An action in plain words."""
 
-    def follow(self, plain: Mapping[str, object]) -> None:
-        """Do what was advised."""
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        """What an action would lose for good."""
+
+    def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
+        """Do what was advised; `told`: with what it loses for good."""
 
 
 class HintSlip(Sheet):
@@ -78,6 +82,11 @@ class HintSlip(Sheet):
         reason = said(suggestion.reason)
         words = f"**{self.game.sentence(self.plain)}** {reason[:1].upper()}{reason[1:]}."
         self.words = words.replace("..", ".")
+        args = {key: value for key, value in self.plain.items() if key not in ("by", "do")}
+        stake = self.game.at_stake(self.game.me, str(self.plain["do"]), args)
+        if stake is not None:
+            self.words += f" {stake.words}"
+            self.wanted = False  # who said *Do it* beforehand had not been told of that
         self.rebuild()
         if self.wanted:
             self.do_it()
@@ -109,7 +118,7 @@ class HintSlip(Sheet):
             self.wanted = True
             return
         self.close()
-        self.game.follow(self.plain)
+        self.game.follow(self.plain, told=True)
 
     def command(self, name: str) -> bool:
         if name in ("next-step", "enter"):

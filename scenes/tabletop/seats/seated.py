@@ -290,7 +290,10 @@ class SeatedScreen(Screen):
             about = self.hands.focus or self.hands.hover
             self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
 
-    def follow(self, plain: Mapping[str, object]) -> None:
-        """Do what the hint advises."""
-        args = {key: value for key, value in plain.items() if key not in ("by", "do")}
-        self.send_laid_out(str(plain["do"]), args)
+    def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
+        """Do what is advised; not asked once more where it was `told` with it what that loses for good."""
+        do, args = str(plain["do"]), {key: value for key, value in plain.items() if key not in ("by", "do")}
+        if told:
+            self._say_why(self.act_as(self.me).send(do, **args))
+        else:
+            self.send_laid_out(do, args)
