@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect, Surface, draw
 
@@ -127,12 +128,14 @@ def test_many_rings_come_frame_by_frame_and_none_is_left_out(driver: Driver, mon
         before = PIECES.misses
         driver.wait(1 / 60)
         painted.append(PIECES.misses - before)
-    assert max(painted) <= 2 and sum(painted) >= 28
+    assert painted[0] <= 3, "the ring of what was picked besides"
+    assert max(painted[1:]) <= 2 and sum(painted) >= 28
     shown = driver.app.screen.copy()
     assert screen.hands.held is not None
     driver.app.invalidate()
     driver.wait()
-    assert shown.get_buffer().raw == driver.app.screen.get_buffer().raw, "nothing was still to come"
+    one, other = (pygame.image.tobytes(picture, "RGB") for picture in (shown, driver.app.screen))
+    assert one == other, "nothing was still to come"
     for number in range(30):
         x, y = 60 + 110 * (number % 6), 60 + 110 * (number // 6)
         near = [shown.get_at((x + dx, y + 50))[:3] for dx in range(12)]

@@ -202,7 +202,7 @@ class Screen(Scene):
         held = self.hands.held
         if held is not None:
             near = self._near(surface)
-            if held.how != "drag" and near(held.thing.extent):
+            if held.how != "drag":  # wider than what `near` looks for
                 clip = _enter_room(held.thing, surface)
                 self.draw_focus(surface, held.thing)
                 surface.set_clip(clip)
