@@ -380,8 +380,9 @@ def test_a_save_that_plays_to_another_position_is_shown_whole_and_said(driver: D
     assert driver.screen(Watching).watched.last == 6
 
 
-def test_the_pieces_of_a_step_are_ringed_and_those_of_a_line_outlined(driver: Driver) -> None:
+def test_the_pieces_of_a_step_are_ringed_and_those_of_a_line_outlined(tmp_path: Path) -> None:
     """What was built, recruited, paid with; pointing at another line of the log outlines its pieces instead."""
+    driver = Driver(tmp_path, (1280, 1000))  # so high that the panel shows some lines of the log
     screen = begun(driver, 60)
     replay = watched(driver, screen)
     deeds = [str(moment.action["do"]) if moment.action else "" for moment in replay.watched.whole]
@@ -406,6 +407,7 @@ def test_the_pieces_of_a_step_are_ringed_and_those_of_a_line_outlined(driver: Dr
     driver.settle()
     assert f"building-{card}" in {thing.id for thing in replay.outlined()}
     assert pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB") != plain
+    driver.app.sound.close()
 
 
 def test_pointing_at_the_log_of_a_running_game_outlines_pieces(driver: Driver) -> None:

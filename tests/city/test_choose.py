@@ -50,6 +50,8 @@ def test_a_sample_is_drawn_on_as_a_copy(driver: Driver, listed: ChooseCity) -> N
 
 
 def test_a_removed_city_leaves_the_list_and_its_files_stay(driver: Driver, listed: ChooseCity) -> None:
+    driver.wheel("cities-area", -5)
+    driver.settle()
     driver.click("city-oldtown/more")
     driver.click("line-3")
     driver.settle()

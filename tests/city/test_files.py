@@ -210,7 +210,7 @@ def test_a_damaged_city_stays_as_it_is_when_no_copy_can_be_kept(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(shutil, "copy2", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(CityError, match="no copy of it can be kept: No space left"):
         open_city(tmp_path / "oakham.yaml")
     assert ink.read_bytes() == sound + b"torn" and list(tmp_path.iterdir()) == [ink]
