@@ -304,6 +304,8 @@ class Keeper:
             self._open()
         except OSError as error:
             self._refused(error)
+        import shapely.geometry  # noqa: F401 (before the thread begins: two that import it at once find it half made)
+
         self._thread = threading.Thread(target=self._sync, args=(list(self.city.strokes.values()),), daemon=True)
         self._thread.start()
 

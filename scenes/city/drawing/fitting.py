@@ -72,8 +72,9 @@ def _all_bands(city: City, band: Band) -> Iterator[tuple[str, LineString, float]
     """Every line of a kind: its owner, its way, how wide it is drawn."""
     from shapely.geometry import LineString
 
+    named = {place.id for place in city.places.values() if WORDS[band] & set(place.words)}
     for tool in ("pen", "line"):
-        for stroke in city.made_with(tool):
+        for stroke in [stroke for stroke in city.made_with(tool) if stroke.words or stroke.owner in named]:
             if len(stroke.points) > 1 and city.shown(stroke) and _is(city, stroke, band):
                 yield stroke.owner, LineString([point[:2] for point in stroke.points]), stroke.width
 
