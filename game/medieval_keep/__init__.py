@@ -1,7 +1,7 @@
 """Medieval Keep: card duels of growing towns, and a town alone against the deck.
 
-Rooms: content < board < phases < battle < bots; each says at its head what lives there. `rules` ties them together,
-`facts` says what a seat is told, `validity` what makes a written position wrong.
+Rooms: content < board < phases < battle < bots, facts; each says at its head what lives there. `rules` ties them
+together, `validity` says what makes a written position wrong.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.refusal import Gate
-from game.medieval_keep import facts as information
 from game.medieval_keep import validity
 from game.medieval_keep.battle.attack import Attack, EndAttack, resolve_gate
 from game.medieval_keep.battle.battle import AssignHits, fight_on
@@ -26,6 +25,7 @@ from game.medieval_keep.board.no_cards import PickStructureAction
 from game.medieval_keep.board.position import Look, Position
 from game.medieval_keep.board.solo import alone
 from game.medieval_keep.content.cards import spoken, texts
+from game.medieval_keep.facts import asked, for_seat, forecasts, odds, printed
 from game.medieval_keep.phases import ending, setup
 from game.medieval_keep.phases.build import Build, Convert, EndBuild, GuildDraw, Recruit
 from game.medieval_keep.phases.draw import Draw
@@ -88,8 +88,8 @@ class Rules(CoreRules[Position]):
         return [position.turn.player]
 
     def asked(self, state: State[Position], player: str | None = None) -> Asked:
-        """See `information.asked`."""
-        return information.asked(state)
+        """See `facts.asked`."""
+        return asked.asked(state)
 
     def winners(self, state: State[Position]) -> list[str]:
         """KEEP-END-2, -3, KEEP-SOLO-8."""
@@ -118,29 +118,29 @@ class Rules(CoreRules[Position]):
 
     def moment_words(self, state: State[Position]) -> str:
         """`Round 18, Build`."""
-        return information.moment_words(state)
+        return asked.moment_words(state)
 
     def points(self, state: State[Position]) -> Mapping[str, int]:
         """KEEP-OBJECT-1."""
         return ending.scores(state.setup, state.position)
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """See `information.info`."""
-        return information.info(state, player)
+    def facts_for(self, state: State[Position], player: str | None) -> for_seat.Facts:
+        """See `facts.for_seat`."""
+        return for_seat.facts_for(state, player)
 
-    def forecast(self, state: State[Position], action: Action) -> Mapping[str, object]:
-        """See `information.after_toll` and `information.march`; other drafts have nothing to foretell."""
+    def forecast(self, state: State[Position], action: Action) -> forecasts.March | forecasts.AfterToll | None:
+        """See `facts.forecasts`; other drafts have nothing to foretell."""
         if isinstance(action, Attack):
-            return information.march(state, action)
-        return information.after_toll(state, action) if isinstance(action, LoseStructuresAction) else {}
+            return forecasts.march(state, action)
+        return forecasts.after_toll(state, action) if isinstance(action, LoseStructuresAction) else None
 
-    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """See `information.odds_for`."""
-        return information.odds_for(state)
+    def odds_for(self, state: State[Position], player: str | None) -> odds.Odds:
+        """See `facts.odds`."""
+        return odds.odds_for(state)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """See `information.printed`."""
-        return information.printed(name)
+    def printed_on(self, name: str, setup: Setup | None = None) -> printed.Printed:
+        """See `facts.printed`."""
+        return printed.printed_on(name)
 
     def round_of(self, state: State[Position]) -> int | None:
         """KEEP-TURN-3."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
+from game.core import engine
 from game.core.rulebook.game_def import GameDef
-from scenes.medieval_keep.seen import Printed, Waiting
+from game.medieval_keep.facts.for_seat import Waiting
+from game.medieval_keep.facts.printed import Printed
 from scenes.paint.cards import PictureFace
 from scenes.system.words import later, said, tr, tr_n
 from scenes.ui.input.element import Tip
@@ -77,37 +78,37 @@ class Looks:
     """Faces and tips of cards and units, from the facts that the rules give."""
 
     def __init__(self, game: GameDef) -> None:
-        self.rules = game.rules
+        self.game = game
 
     def name(self, piece: str) -> str:
         """The name for people."""
-        return said(self.rules.display_name(piece))
+        return said(self.game.rules.display_name(piece))
 
-    def facts(self, piece: str) -> Printed:
+    def printed(self, piece: str) -> Printed:
         """What is printed on a card or unit."""
-        return cast("Printed", self.rules.facts_of(kind_of(piece)))
+        return engine.printed_on(self.game, kind_of(piece), Printed)
 
     def face(self, card: str, now: Waiting | Printed | None = None) -> PictureFace:
         """The face of a card; `now` are the values that it has at the gate, where a rule has changed them."""
-        facts, kind = self.facts(card), kind_of(card)
-        family = facts.get("family")
+        facts, kind = self.printed(card), kind_of(card)
+        family = facts.family
         if family == "structure":
-            return PictureFace("structure", "structures", kind, self.name(kind), self.yield_line(facts), facts["cost"])
+            return PictureFace("structure", "structures", kind, self.name(kind), self.yield_line(facts), facts.cost)
         if family == "invader":
             now = now or facts
-            line = f"{{initiative}} {now['initiative']} {{attack-die}} {now['ad']} {{shield}} {now['hits']}"
+            line = f"{{initiative}} {now.initiative} {{attack-die}} {now.ad} {{shield}} {now.hits}"
             return PictureFace("invader", "invaders", kind, self.name(kind), line)
         return PictureFace("disaster", "disasters", kind, self.name(kind), tr(DISASTER_LINES.get(kind, "")))
 
     def yield_line(self, facts: Printed) -> str:
         """The line below a structure's name: what it yields, recruits or does."""
-        parts = [f"{{{good}}} +{amount}" for good, amount in (facts.get("revenue") or {}).items()]
-        engine = facts.get("engine")
+        parts = [f"{{{good}}} +{amount}" for good, amount in (facts.revenue or {}).items()]
+        engine = facts.engine
         if engine:
-            parts.append(tr("init {initiative} · dice {ad}", initiative=engine["initiative"], ad=engine["ad"]))
+            parts.append(tr("init {initiative} · dice {ad}", initiative=engine.initiative, ad=engine.ad))
         if parts:
             return " ".join(parts)
-        recruits = facts.get("recruits")
+        recruits = facts.recruits
         if recruits:
             return short_kind(self, recruits)
         special = {
@@ -118,49 +119,49 @@ class Looks:
             "defensive-wall": tr("one more wall"),
             "moat": tr("attackers −1"),
         }
-        return special.get(str(facts.get("id", "")), "")
+        return special.get(str(facts.id), "")
 
     def lines(self, piece: str) -> list[str]:
         """Everything printed on a piece, as lines of a tip."""
-        facts = self.facts(piece)
+        facts = self.printed(piece)
         found: list[str] = []
-        if "cost" in facts:
+        if facts.cost:
             price = (
-                tr("Price {cost}. Half wood, half stone; gold for any part. [KEEP-BUILD-3]", cost=facts["cost"])
-                if facts["family"] == "structure"
-                else tr("Price {cost}.", cost=facts["cost"])
+                tr("Price {cost}. Half wood, half stone; gold for any part. [KEEP-BUILD-3]", cost=facts.cost)
+                if facts.family == "structure"
+                else tr("Price {cost}.", cost=facts.cost)
             )
             found.append(price)
-        for good, amount in (facts.get("revenue") or {}).items():
+        for good, amount in (facts.revenue or {}).items():
             found.append(
                 tr("Yields {amount} {good} each Production. [KEEP-PROD-1]", amount=amount, good=good_word(good))
             )
-        engine = facts.get("engine")
+        engine = facts.engine
         if engine:
             found.append(
                 tr(
                     "Engine: initiative {initiative}, {ad} dice a segment. [KEEP-BATTLE-6]",
-                    initiative=engine["initiative"],
-                    ad=engine["ad"],
+                    initiative=engine.initiative,
+                    ad=engine.ad,
                 )
             )
-        recruits, needs = facts.get("recruits"), facts.get("needs")
+        recruits, needs = facts.recruits, facts.needs
         if recruits:
             found.append(tr("Lets you recruit {recruits}. [KEEP-BUILD-5]", recruits=self.name(recruits)))
-        if facts.get("family") in ("invader", "defender"):
+        if facts.family in ("invader", "defender"):
             found.append(
                 tr(
                     "Initiative {initiative}, {dice}, {hits}.",
-                    initiative=facts["initiative"],
-                    dice=tr_n("{count} die", "{count} dice", facts["ad"]),
-                    hits=tr_n("{count} hit", "{count} hits", facts["hits"]),
+                    initiative=facts.initiative,
+                    dice=tr_n("{count} die", "{count} dice", facts.ad),
+                    hits=tr_n("{count} hit", "{count} hits", facts.hits),
                 )
             )
         if needs:
             found.append(tr("Needs: {needs}. [KEEP-BUILD-5]", needs=self.name(needs)))
-        if facts.get("family") == "disaster":
-            words = said(facts["text"])
-            found.append(f"{words[:1].upper()}{words[1:]}. [{facts['clause']}]")
+        if facts.family == "disaster":
+            words = said(facts.text)
+            found.append(f"{words[:1].upper()}{words[1:]}. [{facts.clause}]")
         special = {
             "market-place": tr("Three of one commodity become 1 gold. [KEEP-BUILD-7]"),
             "church": tr("One more card in hand. [KEEP-DRAW-2]"),

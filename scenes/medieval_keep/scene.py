@@ -7,7 +7,6 @@ The town is one board; upkeep, repairs, a lost town, a battle and the end have b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from msgspec import Struct
 from pygame import Rect, Surface
@@ -15,11 +14,12 @@ from pygame import Rect, Surface
 from game.core import engine
 from game.core.position.events import Event
 from game.core.position.state import State
+from game.medieval_keep.board.position import Position
+from game.medieval_keep.facts.for_seat import Facts
 from scenes.medieval_keep.battle.steps import Beat, Standing, tell, under_way
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import BATTLE_EVENTS, KeepScreen
 from scenes.medieval_keep.phases.event_tables import Reading, readings
-from scenes.medieval_keep.seen import Info, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.typed_dice import Wanted
 from scenes.tabletop.dice.typed import Throwing
@@ -142,11 +142,11 @@ class KeepTable(KeepScreen):
 
     def _battle_before(self, state: State[Struct]) -> Standing | None:
         """The battle that waited for this action, if one did; what happens now goes on from there."""
-        view, info = cast("View", engine.view_for(state, None)), cast("Info", engine.info_for(state, None))
-        if view["battle"] is None:
+        seen = engine.seen_by(state, None, Position)
+        if seen.battle is None:
             return None
-        wounds = {player: town["wounds"] for player, town in view["players"].items()}
-        return under_way(view["battle"], info["ladder"], wounds)
+        wounds = {player: town.wounds for player, town in seen.players.items()}
+        return under_way(seen.battle, engine.facts_for(state, None, Facts).ladder, wounds)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         from scenes.medieval_keep.board.animations import show_moment

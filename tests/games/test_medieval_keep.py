@@ -32,6 +32,11 @@ from game.medieval_keep.bots.evaluator import outlook
 from game.medieval_keep.bots.policy import POLICY
 from game.medieval_keep.bots.prudent import Prudent
 from game.medieval_keep.content.cards import catalogue, deck, free_name, ordered, unit
+from game.medieval_keep.facts.for_seat import Due, Facts, Waiting
+from game.medieval_keep.facts.forecasts import March
+from game.medieval_keep.facts.odds import Odds
+from game.medieval_keep.facts.offers import Building
+from game.medieval_keep.facts.printed import Printed
 from game.medieval_keep.phases.heal import EndTurn
 from game.services.players import new_bot
 from game.services.searcher import play_on
@@ -224,7 +229,7 @@ def test_an_army_that_the_town_can_feed(structures: list[str], units: int, book:
     for army, points in (("book", book), ("fed", fed)):
         state = at(whole, 1, army=army)
         assert GAME.rules.points(state) == {"Ann": points}
-        assert GAME.rules.info_for(state, "Ann")["towns"]["Ann"]["points"] == points
+        assert engine.facts_for(state, "Ann", Facts).towns["Ann"].points == points
     assert GAME.setup(["Ann"], "solo").word("army") == "book"
     with pytest.raises(SetupError, match="army"):
         GAME.setup(["Ann", "Ben"], "multiplayer", {"army": "fed"})
@@ -637,39 +642,35 @@ def test_information_tells_what_comes() -> None:
         **town(gold=4, structures=["mine", "inn", "ballista"], defenders=["archers"], waiting=["celts"], hand=["farm"]),
     }
     state = at(position, 1, level="grim")
-    info = engine.info_for(state, "Ann")
-    mine = info["towns"]["Ann"]
-    assert mine["points"] == 4
-    assert mine["income"] == {"gold": 7}
-    assert mine["upkeep"] == {"units": 1, "inns": 1, "due": 2}
-    assert info["gate"] == [
-        {"card": "celts", "player": "Ann", "due": True, "initiative": 4, "ad": 5, "hits": 6, "growth": 2}
-    ]
-    assert [(f["name"], f["initiative"], f["ad"], f["hits"]) for f in info["ladder"]] == [
+    facts = engine.facts_for(state, "Ann", Facts)
+    mine = facts.towns["Ann"]
+    assert (mine.points, mine.income, mine.upkeep) == (4, {"gold": 7}, Due(units=1, inns=1, due=2))
+    assert facts.gate == [Waiting("celts", "Ann", due=True, initiative=4, ad=5, hits=6, growth=2)]
+    assert [(f.name, f.initiative, f.ad, f.hits) for f in facts.ladder] == [
         ("ballista", 8, 3, None), ("archers", 6, 1, 1), ("celts", 4, 5, 6),
     ]  # fmt: skip
-    recruits = {entry["unit"]: entry for entry in info["recruits"]}
+    recruits = {entry.unit: entry for entry in facts.recruits}
     assert len(recruits) == 11
-    assert (recruits["guards"]["open"], recruits["guards"]["payable"]) == (True, False)
-    assert (recruits["knights"]["open"], recruits["knights"]["needs"]) == (False, "armorer")
-    assert info["buildings"] == [{"card": "farm", "cost": 2, "payable": True}]
+    assert (recruits["guards"].open, recruits["guards"].payable) == (True, False)
+    assert (recruits["knights"].open, recruits["knights"].needs) == (False, "armorer")
+    assert facts.buildings == [Building("farm", cost=2, payable=True)]
     assert GAME.rules.moment_words(state) == "Round 7, Build"
     assert GAME.rules.points(state) == {"Ann": 4}
-    assert GAME.rules.facts_of("mine.2")["revenue"] == {"gold": 2}
-    assert GAME.rules.facts_of("knights")["needs"] == "armorer"
-    assert GAME.rules.facts_of("castle") == {}
+    assert engine.printed_on(GAME, "mine.2", Printed).revenue == {"gold": 2}
+    assert engine.printed_on(GAME, "knights", Printed).needs == "armorer"
+    assert engine.printed_on(GAME, "castle", Printed) == Printed()
 
 
 def test_information_keeps_secrets() -> None:
     """KEEP-DECK-3, view: what a screen is told of another's hand is its size, of the draw pile its size."""
     state = at({"draw": ["war", "moat"], "players": {"Ann": {"hand": ["church", "thieves"]}, "Ben": {"hand": ["inn"]}}})
     for player, hidden, own in (("Ben", ("church", "thieves", "war", "moat"), "inn"), (None, ("church", "inn"), "")):
-        info = engine.info_for(state, player)
-        told = repr(info)
+        facts = engine.facts_for(state, player, Facts)
+        told = repr(facts)
         assert not [card for card in hidden if repr(card) in told]
         assert repr(own) in told or not own
-        assert info["deck-left"] == 2
-        assert info["towns"]["Ann"]["hand-size"] == 2
+        assert facts.deck_left == 2
+        assert facts.towns["Ann"].hand_size == 2
 
 
 def test_large_battles_are_judged_at_once() -> None:
@@ -1053,13 +1054,14 @@ def test_the_odds_of_a_war_are_those_of_many_wars() -> None:
     }
     begun = at(position, war_retreat=False)
     march = {"by": "Ann", "do": "attack", "card": "war", "target": "Ben", "units": ["knights", "archers"]}
-    foretold = engine.forecast(begun, march)["battle"]
+    foretold = (engine.forecast(begun, march, March) or March()).battle
     assert foretold == war_risk(["swordsmen", "archers.2"], ["moat"], ["knights", "archers"], 1)
     fallen, wars = 0, 300
     for number in range(wars):
         state, _ = engine.apply(begun, march, luck := Seeded(number))
         while state.position.battle is not None:
-            assert 0 <= engine.odds_for(state, None)["battle"] <= 1
+            odds = engine.odds_for(state, None, Odds).battle
+            assert odds is not None and 0 <= odds <= 1
             state, _ = engine.apply(state, hits_as_raiders_place_them(state), luck)
         fallen += not state.position.players["Ben"].defenders
     assert fallen / wars == pytest.approx(foretold, abs=0.1)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.engine import info_for
+from game.core import engine
 from game.core.record import parse_record
+from game.medieval_keep.facts.for_seat import Facts
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
@@ -142,8 +143,9 @@ def ended(text: str, reason: str, *players: str) -> str:
     scores = "Ann: 0"
     if reason != "fallen":
         heal = text.replace("PHASE", "heal").replace("RESULT", "")
-        towns = info_for(Table(parse_record("ramparts: 1\ngame: medieval-keep\n" + heal)).state, players[0])["towns"]
-        scores = ", ".join(f"{name}: {towns[name]['points']}" for name in players)
+        there = Table(parse_record("ramparts: 1\ngame: medieval-keep\n" + heal))
+        towns = engine.facts_for(there.state, players[0], Facts).towns
+        scores = ", ".join(f"{name}: {towns[name].points}" for name in players)
     return text.replace("PHASE", "over").replace("RESULT", f"result: {{reason: {reason}, scores: {{{scores}}}}}")
 
 

@@ -259,9 +259,9 @@ def test_a_disaster_lies_over_the_town_that_it_strikes(tmp_path: Path) -> None:
     calamity = Calamity(screen, screen.board.beat)
     assert calamity.struck == "Ann" and calamity.card == "earthquake"
     seen_there = [what for what in buildings_of(screen, "Ann") if what is not None]
-    town_now = screen.view["players"]["Ann"]
-    assert {what.piece for what in seen_there if what.state == "stands"} == set(town_now["structures"])
-    assert {what.piece for what in seen_there if what.state == "ruined"} == set(town_now["ruins"])
+    town_now = screen.seen.players["Ann"]
+    assert {what.piece for what in seen_there if what.state == "stands"} == set(town_now.structures)
+    assert {what.piece for what in seen_there if what.state == "ruined"} == set(town_now.ruins)
     # each die lies at the building that it was rolled for, in the order in which they were rolled
     dice, spots = BattleDice(screen, screen.board.telling, screen.board.places), calamity.spots()
     rolled = [die.piece for die in calamity.beat.throws]

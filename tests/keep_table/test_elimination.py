@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.core import engine
+from game.medieval_keep.board.position import Position
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.ending.ranks import RanksBoard
 from scenes.medieval_keep.rivals.attack_order import PlaceRow
@@ -78,7 +79,7 @@ def test_nothing_more_goes_to_a_fallen_town_and_its_turn_is_passed_over(tmp_path
     assert driver.screen(Slip).verdict.clause.startswith("KEEP-")
     driver.keys("escape")
     driver.settle()
-    assert "celts" in screen.view["players"]["Ann"]["hand"]
+    assert "celts" in screen.seen.players["Ann"].hand
     driver.drag("celts", "town-Cat")
     driver.settle()
     assert screen.table.record.steps[-1].body["target"] == "Cat"
@@ -88,14 +89,14 @@ def test_nothing_more_goes_to_a_fallen_town_and_its_turn_is_passed_over(tmp_path
         if isinstance(driver.top, Curtain):
             asked.append(driver.top.player)
             lift(driver)
-        if screen.table.view(None)["turn"]["player"] == "Cat":
+        if screen.public_as(Position).turn.player == "Cat":
             break
         if screen.pending == "assign-hits":
             screen.table.send(hint(screen))
         else:
             driver.keys("ctrl+enter")
         driver.settle()
-    assert screen.table.view(None)["turn"]["player"] == "Cat" and "Ben" not in asked
+    assert screen.public_as(Position).turn.player == "Cat" and "Ben" not in asked
 
 
 def hint(screen: KeepTable) -> dict[str, object]:
@@ -118,4 +119,4 @@ def test_with_one_town_left_the_game_is_over_and_ranked(tmp_path: Path) -> None:
         if type(scene).__name__ == "Confirm":
             driver.keys("enter")
             driver.settle()
-    assert not screen.table.over and not screen.table.view(None)["players"]["Ben"]["eliminated"]
+    assert not screen.table.over and not screen.public_as(Position).players["Ben"].eliminated

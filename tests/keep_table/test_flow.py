@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.core import engine
-from game.core.engine import info_for
 from game.core.record import parse_record
+from game.medieval_keep.facts.for_seat import Facts
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.town import TownBoard
@@ -111,7 +111,7 @@ def test_a_drawn_attack_comes_up_large_and_waits_outside_while_the_town_is_fed(t
     assert screen.arriving == "warlord", "his camp stands when he has come"
     driver.keys("tab")  # any input ends it
     assert not screen.show.busy and screen.phase == "upkeep" and not screen.arriving
-    assert [entry["card"] for entry in screen.info["gate"]] == ["warlord"]
+    assert [entry.card for entry in screen.facts.gate] == ["warlord"]
 
 
 def test_a_drawn_card_is_marked_in_the_hand_until_the_round_is_over(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_the_odds_are_those_of_the_rules(tmp_path: Path) -> None:
     _, screen = table(
         tmp_path, "build", units="[guards, guards.2, swordsmen]", waiting="waiting: [warlord]", draw="tavern"
     )
-    danger = info_for(screen.table.state, "Ann")["danger"]["Ann"]["warlord"]
+    danger = engine.facts_for(screen.table.state, "Ann", Facts).danger["Ann"]["warlord"]
     assert 0 < danger < 1
     held = round(100 * (1 - danger))
     assert f"the town holds in {held} of 100 such battles" in prompt(screen)[1]
@@ -193,7 +193,7 @@ def test_the_slip_says_what_the_town_is_worth_with_it(tmp_path: Path) -> None:
     payment = engine.payment(screen.table.state, screen.act("build", card="farm"))
     assert payment is not None
     slip = PaymentSheet(screen, "build", "card", "farm", payment)
-    gold = screen.view["players"]["Ann"]["gold"]
+    gold = screen.seen.players["Ann"].gold
     paid = payment.usual["gold"] if payment.usual else 0
     assert slip.worth() == [("Points", 4, 5), ("Food a round", 0, 2), ("Gold left for upkeep", gold, gold - paid)]
     screen.stack.push(slip)
@@ -221,7 +221,7 @@ steps: []
         ("Wood", 3, 0),
         ("Gold", 5, 0),
     ]
-    assert screen.view["players"]["Ann"]["walls"] == 2
+    assert screen.seen.players["Ann"].walls == 2
 
 
 def test_the_end_shows_the_town_as_it_was_left(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_the_panel_speaks_of_the_card_in_the_hand_and_the_plot_stays_in_sight(tm
     assert not picture.collidepoint(ring.center) and picture.w < screen.layout.u(104)
     driver.release(plot)
     driver.settle()
-    assert "farm" in screen.view["players"]["Ann"]["structures"]
+    assert "farm" in screen.seen.players["Ann"].structures
 
 
 def test_every_piece_has_a_menu_that_says_what_it_can_or_why_not(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:
     assert "With the" not in prompt(screen)[0] and "row-0" not in driver.ids()
     driver.click("give-mine")
     driver.settle()
-    income = screen.info["towns"]["Ann"]["income"]["gold"]
+    income = screen.facts.towns["Ann"].income["gold"]
     assert "With the **Mine** go a point and 2 gold a round" in prompt(screen)[0]
     rows = [row for row in screen.widgets() if isinstance(row, Difference)]
     assert [(row.words, row.before, row.after) for row in rows][1:] == [("Gold a round", income, income - 2)]
@@ -325,4 +325,4 @@ def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:
     assert [step.name for row in screen.show.rows for step in row] == ["church slides"]
     driver.keys("ctrl+enter")
     driver.settle()
-    assert set(screen.view["players"]["Ann"]["ruins"]) == {"mine", "church"}
+    assert set(screen.seen.players["Ann"].ruins) == {"mine", "church"}

@@ -13,10 +13,10 @@ def event(kind: str, **facts: Any) -> Event:
 
 
 FIGHTERS = [
-    {"name": "archers", "side": "town", "initiative": 6, "ad": 1, "hits": 1},
-    {"name": "guards", "side": "town", "initiative": 1, "ad": 1, "hits": 1},
-    {"name": "guards.2", "side": "town", "initiative": 1, "ad": 1, "hits": 1},
-    {"name": "vikings", "side": "attack", "initiative": 3, "ad": 2, "hits": 5},
+    {"name": "archers", "side": "town", "owner": "Ben", "initiative": 6, "ad": 1, "hits": 1},
+    {"name": "guards", "side": "town", "owner": "Ben", "initiative": 1, "ad": 1, "hits": 1},
+    {"name": "guards.2", "side": "town", "owner": "Ben", "initiative": 1, "ad": 1, "hits": 1},
+    {"name": "vikings", "side": "attack", "owner": "Ann", "initiative": 3, "ad": 2, "hits": 5},
 ]
 
 

@@ -39,7 +39,7 @@ def test_the_row_that_was_hit_is_lit(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert lit(screen) == ["event-construction", "structure-catapult"]
-    assert screen.view["players"]["Ann"]["hand"] == ["catapult"]
+    assert screen.seen.players["Ann"].hand == ["catapult"]
     driver.click("main")
     driver.settle()
     assert not isinstance(screen.board, EventBoard)
@@ -75,7 +75,7 @@ def test_pick_one_leads_to_the_choice(tmp_path: Path) -> None:
     assert isinstance(screen.board, PickBoard)
     driver.click("pick-moat")
     driver.settle()
-    assert screen.view["players"]["Ann"]["hand"] == ["moat"]
+    assert screen.seen.players["Ann"].hand == ["moat"]
 
 
 def test_the_tumbling_can_be_skipped(tmp_path: Path) -> None:
@@ -142,5 +142,5 @@ def test_a_plan_about_to_lapse_is_told_in_build(tmp_path: Path, options: str, to
     while screen.phase != "build":
         driver.keys("ctrl+enter")
         driver.settle()
-    assert screen.view["players"]["Ann"]["hand"] == ["catapult"]
+    assert screen.seen.players["Ann"].hand == ["catapult"]
     assert ("lapses if it is not built" in screen.board.panel().warnings) is told  # type: ignore[union-attr]

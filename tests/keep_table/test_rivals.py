@@ -85,7 +85,7 @@ def test_an_attack_is_dragged_onto_the_next_place(tmp_path: Path) -> None:
     driver, screen = seated(tmp_path, FOUR.replace("PHASE", "attack"), "Ann, Ben, Cat, Dan")
     driver.drag("vikings", "town-Cat")
     driver.settle()
-    assert "vikings" in screen.view["players"]["Ann"]["hand"]
+    assert "vikings" in screen.seen.players["Ann"].hand
     driver.keys("escape")
     driver.drag("vikings", "town-Ben")
     driver.settle()
@@ -212,7 +212,7 @@ def test_a_war_shows_both_sides_and_asks_after_the_segment(tmp_path: Path) -> No
     assert faults(screen) == []
     driver.click("withdraw")
     watch(driver, screen)
-    assert screen.view["battle"] is None
+    assert screen.seen.battle is None
 
 
 def test_a_disaster_is_shown(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ def test_what_was_paid_slides_from_the_stores(tmp_path: Path) -> None:
     assert screen.send("build", card="farm") is None
     assert "coins slide" in [step.name for row in screen.show.rows for step in row]
     driver.settle()
-    assert not screen.show.busy and "farm" in screen.view["players"]["Ann"]["structures"]
+    assert not screen.show.busy and "farm" in screen.seen.players["Ann"].structures
 
 
 BESIEGED = """position:
@@ -378,7 +378,7 @@ def test_a_card_dropped_on_another_town_is_refused_with_its_clause(
     driver, screen = seated(tmp_path, text, "Ann, Ben, Cat, Dan")
     driver.drag("farm", "town-Ben")
     driver.wait(0.1)
-    assert driver.screen(Slip).verdict.clause == clause and "farm" in screen.view["players"]["Ann"]["hand"]
+    assert driver.screen(Slip).verdict.clause == clause and "farm" in screen.seen.players["Ann"].hand
 
 
 def test_who_holds_no_attack_card_is_not_told_to_drag_one(tmp_path: Path) -> None:

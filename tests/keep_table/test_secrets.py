@@ -97,7 +97,7 @@ def test_swapped_cards_change_no_pixel_and_no_word(tmp_path: Path, phase: str, p
     assert pixels(one) == pixels(other), "behind the curtain"
     for driver in (one, other):
         lift(driver)
-    assert screen_of(one).view == screen_of(other).view
+    assert screen_of(one).seen == screen_of(other).seen
     assert told(one) == told(other)
     assert pixels(one) == pixels(other)
 
@@ -150,22 +150,22 @@ def test_competitive_undo_stops_at_what_was_seen_unless_all_agree(tmp_path: Path
     driver = seated(tmp_path, 0, "draw", "Ben", competitive=True)
     lift(driver)
     screen = screen_of(driver)
-    before = screen.table.view(None)
+    before = screen.table.seen(None)
     driver.keys("ctrl+enter")
     driver.settle()
-    drawn = screen.table.view(None)
+    drawn = screen.table.seen(None)
     assert drawn != before
     driver.keys("ctrl+z")
     driver.settle()
     assert isinstance(driver.top, Confirm)
     driver.keys("escape")
     driver.settle()
-    assert screen.table.view(None) == drawn
+    assert screen.table.seen(None) == drawn
     driver.keys("ctrl+z")
     driver.settle()
     driver.click("deed-1")
     driver.settle()
-    assert screen.table.view(None) == before
+    assert screen.table.seen(None) == before
 
 
 def test_own_deeds_before_anything_was_seen_are_taken_back_alone(tmp_path: Path) -> None:
@@ -173,13 +173,13 @@ def test_own_deeds_before_anything_was_seen_are_taken_back_alone(tmp_path: Path)
     driver = seated(tmp_path, 0, "build", "Ben", competitive=True)
     lift(driver)
     screen = screen_of(driver)
-    before = screen.table.view(None)
+    before = screen.table.seen(None)
     assert screen.send("build", card="woodmill") is None
     driver.settle()
-    assert screen.table.view(None) != before
+    assert screen.table.seen(None) != before
     driver.keys("ctrl+z")
     driver.settle()
-    assert screen.table.view(None) == before
+    assert screen.table.seen(None) == before
 
 
 WAR = """position:
@@ -277,7 +277,7 @@ def test_a_war_shows_no_hand_to_him_who_sits_before_the_screen(tmp_path: Path, w
             told_through(driver)
             way(driver)
             told_through(driver)
-        if screen_of(one).view["battle"] is None:
+        if screen_of(one).seen.battle is None:
             break
         assert not isinstance(one.top, Curtain)
         assert told(one) == told(other), screen_of(one).pending
@@ -294,7 +294,7 @@ def test_after_anothers_deed_a_hand_opens_behind_the_curtain_alone(tmp_path: Pat
         screen = screen_of(driver)
         for _ in range(9):
             told_through(driver)
-            if screen.view["battle"] is None:
+            if screen.seen.battle is None:
                 break
             placed(driver)
         assert screen.table.moments[-1].by == "Ben" and screen.decider == "Ann"

@@ -16,7 +16,7 @@ from scenes.medieval_keep.ending.board import EndBoard
 from scenes.medieval_keep.phases.heal import HealBoard
 from scenes.medieval_keep.phases.lost_town import TollBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
-from scenes.medieval_keep.phases.recruits import Recruit
+from scenes.medieval_keep.phases.recruits import OnRail
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 from scenes.medieval_keep.scene import KeepTable
@@ -85,7 +85,7 @@ def test_build_by_dragging_a_card_onto_a_plot(tmp_path: Path) -> None:
     driver.drag("farm", plots(screen)[0])
     driver.settle()
     assert actions(screen) == [{"by": "Ann", "do": "build", "card": "farm"}]
-    assert screen.view["players"]["Ann"]["gold"] == 7
+    assert screen.seen.players["Ann"].gold == 7
     assert screen.hands.find("building-farm") is not None
 
 
@@ -140,7 +140,7 @@ def test_two_clicks_equal_a_drag_and_the_payment_can_be_shifted(tmp_path: Path) 
     driver.keys("ctrl+enter")
     driver.settle()
     assert actions(screen)[-1]["pay"] == {"wood": 3, "stone": 2, "gold": 3}
-    assert "catapult" in screen.view["players"]["Ann"]["structures"]
+    assert "catapult" in screen.seen.players["Ann"].structures
 
 
 def test_build_by_keyboard_alone(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_what_cannot_be_paid_is_said_with_its_clause(tmp_path: Path) -> None:
     slip = driver.screen(Slip)
     assert slip.verdict.clause.startswith("KEEP-")
     assert actions(screen) == []
-    assert "bombard" in screen.view["players"]["Ann"]["hand"]
+    assert "bombard" in screen.seen.players["Ann"].hand
 
 
 def recruiting(tmp_path: Path) -> tuple[Driver, KeepTable, PaymentSheet]:
@@ -203,9 +203,9 @@ def test_a_recruit_shows_price_dice_and_hits_as_its_card_does(tmp_path: Path) ->
     driver, screen = table(tmp_path, BUILD)
     driver.click("rail")
     driver.settle()
-    rail = {thing.unit: thing.printed for thing in screen.hands.things() if isinstance(thing, Recruit)}
-    facts = screen.looks.facts("guards")
-    assert rail["guards"] == (("gold", facts["cost"]), ("attack-die", facts["ad"]), ("shield", facts["hits"]))
+    rail = {thing.unit: thing.printed for thing in screen.hands.things() if isinstance(thing, OnRail)}
+    facts = screen.looks.printed("guards")
+    assert rail["guards"] == (("gold", facts.cost), ("attack-die", facts.ad), ("shield", facts.hits))
 
 
 def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:
@@ -215,21 +215,21 @@ def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:
     driver.keys("-", "+", "+")
     each = sheet.payment.price
     assert sheet.count == 3 and sum(sheet.pay.values()) == 3 * each
-    stores, units = dict(screen.view["players"]["Ann"]), list(screen.view["players"]["Ann"]["defenders"])
+    stores, units = screen.seen.players["Ann"].stores(), list(screen.seen.players["Ann"].defenders)
     paid = dict(sheet.pay)
     driver.keys("ctrl+enter")
     driver.settle()
     done = actions(screen)
     assert [step["do"] for step in done] == ["recruit"] * 3 and {step["unit"] for step in done} == {"guards"}
     assert all(sum(step["pay"].values()) == each for step in done)
-    now = screen.view["players"]["Ann"]
-    assert len(now["defenders"]) == len(units) + 3
-    assert {good: stores[good] - now[good] for good in paid} == paid
+    now = screen.seen.players["Ann"]
+    assert len(now.defenders) == len(units) + 3
+    assert {good: stores[good] - now.store(good) for good in paid} == paid
     undo = next(widget for widget in screen.widgets() if widget.id == "undo")
     assert "3 ×" in undo.name
     driver.keys("ctrl+z")
     driver.settle()
-    assert actions(screen) == [] and screen.view["players"]["Ann"]["defenders"] == units
+    assert actions(screen) == [] and screen.seen.players["Ann"].defenders == units
     driver.keys("ctrl+y")
     driver.settle()
     assert len(actions(screen)) == 3, "redo does them together, too"
@@ -240,8 +240,8 @@ def test_no_more_units_than_the_stores_pay_for(tmp_path: Path) -> None:
     driver, screen, sheet = recruiting(tmp_path)
     driver.keys(*["+"] * 25)
     most = sheet.count
-    stores = screen.view["players"]["Ann"]
-    assert most == (stores["gold"] + stores["food"] + stores["weapons"]) // sheet.payment.price
+    stores = screen.seen.players["Ann"]
+    assert most == (stores.gold + stores.food + stores.weapons) // sheet.payment.price
     driver.click("deed-2")  # all gold
     assert sheet.verdict() is None and sum(sheet.pay.values()) == most * sheet.payment.price
     driver.keys("escape")
@@ -259,7 +259,7 @@ def test_several_walls_are_raised_at_once(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert [step["do"] for step in actions(screen)] == ["rebuild-wall"] * 2
-    assert screen.view["players"]["Ann"]["walls"] == 4
+    assert screen.seen.players["Ann"].walls == 4
 
 
 def test_escape_puts_the_card_back(tmp_path: Path) -> None:
@@ -293,24 +293,24 @@ def test_recruit_from_the_rail(tmp_path: Path) -> None:
 def test_undo_and_redo_across_a_battle(tmp_path: Path) -> None:
     """Solo undo goes back across dice; redo brings the same dice again."""
     driver, screen = table(tmp_path, BUILD)
-    before = screen.table.view("Ann")
+    before = screen.table.seen("Ann")
     driver.keys("ctrl+enter")
     assert board_name(screen) == "BattleBoard"
-    after = screen.table.view("Ann")
+    after = screen.table.seen("Ann")
     driver.keys("ctrl+z")
     driver.settle()
-    assert screen.table.view("Ann") == before
+    assert screen.table.seen("Ann") == before
     assert board_name(screen) == "TownBoard"
     driver.keys("ctrl+y")
     driver.settle()
-    assert screen.table.view("Ann") == after
+    assert screen.table.seen("Ann") == after
 
 
 def test_the_battle_is_shown_beat_by_beat_and_can_be_skipped(tmp_path: Path) -> None:
     """The position is true at once; Ctrl+Enter goes on level by level, To the end skips."""
     driver, screen = table(tmp_path, BUILD)
     driver.keys("ctrl+enter")
-    phase = screen.view["turn"]["phase"]
+    phase = screen.seen.turn.phase
     assert phase in ("heal", "attack", "over")
     board = screen.board
     assert isinstance(board, BattleBoard)
@@ -322,7 +322,7 @@ def test_the_battle_is_shown_beat_by_beat_and_can_be_skipped(tmp_path: Path) -> 
     driver.keys("ctrl+enter")
     driver.settle()
     assert not screen.shown
-    assert screen.view["turn"]["phase"] == phase
+    assert screen.seen.turn.phase == phase
 
 
 def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def test_upkeep_names_who_goes_short(tmp_path: Path) -> None:
     driver.settle()
     done = actions(screen)[-1]
     assert done["do"] == "upkeep" and sum(done["pay"].values()) == 3
-    assert screen.view["turn"]["phase"] == "build"
+    assert screen.seen.turn.phase == "build"
 
 
 class SlowTable(Table):
@@ -355,18 +355,18 @@ class SlowTable(Table):
 
 
 def test_who_leaves_is_thought_of_while_the_player_is_free(tmp_path: Path) -> None:
-    """The board lies open before the proposal comes; a faster player decides alone, *Usual way* proposes anew."""
+    """The board lies open before the proposal comes; a faster player decides alone, *Take all back* proposes anew."""
     driver = Driver(tmp_path)
     game = SlowTable(parse_record(HEAD + UPKEEP))
     screen = driver.push(KeepTable(game))
     board = screen.board
-    assert isinstance(board, UpkeepBoard) and board.plan.away == []
+    assert isinstance(board, UpkeepBoard) and board.plan.away == ()
     assert "proposal" in board.panel().prompt
     driver.drag("mouth-guards.2", "gate")
     game.come()
     driver.settle()
-    assert board.plan.away == ["guards.2"], "the proposal changes nothing that the player has laid out"
-    driver.click("deed-1")
+    assert board.plan.away == ("guards.2",), "the proposal changes nothing that the player has laid out"
+    driver.click("take-back")
     driver.settle()
     assert len(board.plan.away) == 1 and "proposal" not in board.panel().prompt
 
@@ -375,20 +375,20 @@ def test_upkeep_by_dragging_a_unit_to_the_gate(tmp_path: Path) -> None:
     """A unit dragged to the gate deserts; clicking its place takes it back."""
     driver, screen = table(tmp_path, UPKEEP.replace("gold: 1", "gold: 9"))
     board = screen.board
-    assert isinstance(board, UpkeepBoard) and board.plan.away == []
+    assert isinstance(board, UpkeepBoard) and board.plan.away == ()
     driver.drag("mouth-guards.2", "gate")
     driver.settle()
-    assert board.plan.away == ["guards.2"]
+    assert board.plan.away == ("guards.2",)
     driver.click("mouth-guards.2")
     driver.settle()
-    assert board.plan.away == []
+    assert board.plan.away == ()
     driver.drag("mouth-knights", "gate")
     driver.settle()
     assert driver.find("main").name == "Pay 3, let one go"
     assert "pay" not in driver.ids(), "what pays stands once on the screen"
     driver.click("main")
     driver.settle()
-    assert screen.view["players"]["Ann"]["defenders"] == ["guards", "guards.2"]
+    assert screen.seen.players["Ann"].defenders == ["guards", "guards.2"]
 
 
 @pytest.mark.parametrize("units", [3, 7, 9])
@@ -434,7 +434,7 @@ steps: []
     assert isinstance(screen.board, HealBoard)
     driver.click("take-moat")
     driver.settle()
-    assert "moat" in screen.view["players"]["Ann"]["hand"]
+    assert "moat" in screen.seen.players["Ann"].hand
 
 
 def test_market_and_discard_pile_open(tmp_path: Path) -> None:
@@ -549,13 +549,12 @@ def test_all_that_the_stores_pay_for_are_recruited_at_once_and_the_recruits_stay
     driver.click("pay")
     driver.settle()
     recruited = [step for step in actions(screen) if step["do"] == "recruit"]
-    assert (
-        len(recruited) == 112 and sum(screen.view["players"]["Ann"][good] for good in ("gold", "food", "weapons")) == 0
-    )  # type: ignore[literal-required]
+    left = screen.seen.players["Ann"]
+    assert len(recruited) == 112 and (left.gold, left.food, left.weapons) == (0, 0, 0)
     assert board_name(screen) == "TownBoard" and "recruit-guards" in driver.ids(), "until they are put away"
     driver.keys("ctrl+z")
     driver.settle()
-    assert screen.view["players"]["Ann"]["gold"] == 265, "undo takes them together"
+    assert screen.seen.players["Ann"].gold == 265, "undo takes them together"
 
 
 def test_the_panels_buttons_stay_where_they_are_under_one_head(tmp_path: Path) -> None:

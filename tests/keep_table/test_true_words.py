@@ -9,6 +9,9 @@ import pytest
 from game.core import engine
 from game.core.record import parse_record
 from game.core.rulebook import games
+from game.medieval_keep.facts.for_seat import Facts
+from game.medieval_keep.facts.forecasts import March
+from game.medieval_keep.facts.odds import Odds
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.battle.place_hits import AssignBoard
 from scenes.medieval_keep.battle.press_on import PressOnBoard
@@ -85,7 +88,7 @@ def test_an_upkeep_that_cannot_be_paid_shows_its_gap(tmp_path: Path, town: str, 
     most = max(
         len(a.desert) + len(a.shut) for a in engine.legal_actions(screen.table.state, "Ann") if a.name() == "upkeep"
     )
-    assert screen.info["towns"]["Ann"]["short"] == short and most >= short
+    assert screen.facts.towns["Ann"].short == short and most >= short
     refused = screen.check("upkeep") is not None
     assert refused == bool(short)
 
@@ -95,12 +98,10 @@ def test_an_upkeep_that_cannot_be_paid_shows_its_gap(tmp_path: Path, town: str, 
 
 def spent(screen: KeepTable) -> int:
     """The points that are really won by guards out of these stores, on a table beside this one."""
-    beside, before = Table(screen.table.record), screen.info["towns"]["Ann"]["points"]
+    beside, before = Table(screen.table.record), screen.facts.towns["Ann"].points
     while beside.send({"by": "Ann", "do": "recruit", "unit": "guards"}) is None:
         pass
-    towns = engine.info_for(beside.state, "Ann")["towns"]
-    assert isinstance(towns, dict)
-    return int(towns["Ann"]["points"]) - before
+    return engine.facts_for(beside.state, "Ann", Facts).towns["Ann"].points - before
 
 
 @pytest.mark.parametrize("options", ["", "army: fed"])
@@ -180,15 +181,15 @@ def test_the_sheet_of_a_war_says_the_dice_that_are_thrown(tmp_path: Path) -> Non
     for unit in ("knights", "halberdiers"):
         driver.click(f"unit-{unit}")
     assert faults(sheet) + misread(sheet) == []
-    foretold = screen.forecast("attack", **sheet.arguments())
+    foretold = screen.forecast_as(March, "attack", **sheet.arguments())
     said = sheet.strength()
     driver.keys("ctrl+enter")
     driver.settle()
     begun = next(e for m in screen.table.moments for e in m.events if e.kind == "battle-begun")
     army = [fighter for fighter in begun.facts["fighters"] if fighter["side"] == "attack"]  # type: ignore[union-attr]
-    assert foretold["dice"] == sum(fighter["ad"] for fighter in army)
-    assert foretold["hits"] == sum(fighter["hits"] for fighter in army)
-    assert f"**They throw {foretold['dice']} dice a segment" in said and "The Moat takes" in said
+    assert foretold is not None and foretold.dice == sum(fighter["ad"] for fighter in army)
+    assert foretold.hits == sum(fighter["hits"] for fighter in army)
+    assert f"**They throw {foretold.dice} dice a segment" in said and "The Moat takes" in said
 
 
 def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path) -> None:
@@ -204,10 +205,12 @@ def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path
         assert screen.table.send(engine.legal_actions(screen.table.state, str(screen.decider))[0]) is None
     board = screen.board
     assert isinstance(board, PressOnBoard) and faults(screen) + misread(screen) == []
-    odds = engine.odds_for(screen.table.state, None)["battle"]
+    odds = engine.odds_for(screen.table.state, None, Odds).battle
     assert isinstance(odds, float) and 0 < odds < 1 and f"falls in {round(100 * odds)} of 100" in words(screen)
-    wounds = screen.view["players"]["Ann"]["wounds"]
-    left = sum(screen.looks.facts(unit)["hits"] - wounds.get(unit, 0) for unit in screen.view["battle"]["units"])  # type: ignore[index]
+    wounds = screen.seen.players["Ann"].wounds
+    battle = screen.seen.battle
+    assert battle is not None
+    left = sum(screen.looks.printed(unit).hits - wounds.get(unit, 0) for unit in battle.units)
     assert f"Ann's army can still take {left} hit" in words(screen)
     driver.keys("ctrl+enter")
     driver.settle()
@@ -231,7 +234,7 @@ def test_what_comes_then_is_what_comes(tmp_path: Path) -> None:
             seen.add(asked)
             expected = {"assign-hits": f"{screen.decider} places", "war": "presses on", "lose-structures": "gives up"}
             assert expected.get(asked, "back to the table") in then, then
-        if not screen.view["battle"]:
+        if not screen.seen.battle:
             break
         lift(driver)
         assert screen.table.send(engine.legal_actions(screen.table.state, str(screen.decider))[0]) is None

@@ -8,31 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
-from msgspec import Struct
-
 from game.core.actions.action import Action
 from game.core.actions.choices import Argument, amounts
 from game.core.actions.drafts import Draft
 from game.core.actions.narrowing import spread
+from game.core.data import typed
 from game.core.position.state import Play, Setup, State
 from game.core.text.phrases import join_words, say, say_n
 from game.core.text.refusal import Refusal
 from game.medieval_keep.battle.sack import roll_toll
 from game.medieval_keep.board.hand import put_away
-from game.medieval_keep.board.position import Battle, PlaceHits, Position, PressOn, Town
+from game.medieval_keep.board.position import Battle, Fighter, PlaceHits, Position, PressOn, Town
 from game.medieval_keep.board.solo import growth, raiders_choice
 from game.medieval_keep.content.cards import catalogue, is_unit, kind_of, ordered, spoken, structure, unit
-
-
-class Fighter(Struct, frozen=True):
-    """One that rolls: `side` is `town` or `attack`; `hits` is what it has left (None: an engine, KEEP-BATTLE-6)."""
-
-    name: str
-    side: str
-    owner: str | None
-    initiative: int
-    ad: int
-    hits: int | None
 
 
 def is_invader(card: str) -> bool:
@@ -90,20 +78,12 @@ def ladder(setup: Setup, position: Position, battle: Battle) -> list[Fighter]:
     return sorted(fighters, key=lambda fighter: -fighter.initiative)
 
 
-def facts(fighter: Fighter) -> dict[str, object]:
-    """A fighter in plain values, for events and screens."""
-    return {
-        "name": fighter.name, "side": fighter.side, "owner": fighter.owner, "initiative": fighter.initiative,
-        "ad": fighter.ad, "hits": fighter.hits,
-    }  # fmt: skip
-
-
 # ------------------------------------------------------------------------------------------------ the course of it
 def begin_battle(play: Play[Position], card: str, attacker: str | None, target: str, units: Iterable[str] = ()) -> None:
     """KEEP-BATTLE-1, -2: the sides meet; a town without units has lost at once."""
     battle = Battle(card=card, attacker=attacker, target=target, units=list(units))
     rule = "KEEP-BATTLE-1" if is_invader(card) else "KEEP-WAR-2"
-    fighters = [facts(fighter) for fighter in ladder(play.setup, play.position, battle)]
+    fighters = [typed.builtins(fighter) for fighter in ladder(play.setup, play.position, battle)]
     play.tell(
         "battle-begun",
         rule,

@@ -48,6 +48,12 @@ class Town(Struct, kw_only=True, rename="kebab", forbid_unknown_fields=True):
         amount: int = getattr(self, commodity)
         return amount
 
+    def stores(self) -> dict[str, int]:
+        """What lies in store, by commodity."""
+        return {
+            "gold": self.gold, "food": self.food, "weapons": self.weapons, "wood": self.wood, "stone": self.stone,
+        }  # fmt: skip
+
     def add(self, commodity: str, amount: int) -> None:
         """Put into store, or take out (a negative amount)."""
         setattr(self, commodity, self.store(commodity) + amount)
@@ -65,6 +71,22 @@ class Battle(Struct, kw_only=True, rename="kebab", forbid_unknown_fields=True):
     level: int | None = None
     hits_on_attackers: int = 0
     hits_on_defenders: int = 0
+
+
+class Fighter(Struct, frozen=True):
+    """One that rolls: `side` is `town` or `attack`; `hits` is what it has left (None: an engine, KEEP-BATTLE-6)."""
+
+    name: str
+    side: Literal["town", "attack"]
+    owner: str | None
+    initiative: int
+    ad: int
+    hits: int | None
+
+    @property
+    def key(self) -> str:
+        """Names are counted for each town, so in a War both sides may have `guards`."""
+        return f"{self.side}/{self.name}"
 
 
 class Excess(Struct, frozen=True, tag_field="kind", tag="discard", forbid_unknown_fields=True):

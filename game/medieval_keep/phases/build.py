@@ -39,7 +39,6 @@ from game.medieval_keep.content.cards import (
     is_card,
     is_structure,
     kind_of,
-    ordered,
     spoken,
     structure,
 )
@@ -369,30 +368,3 @@ class EndBuild(Action, frozen=True):
         nocards.lapse_plans(play, self.by)
         play.position.turn.phase = "attack"
         play.tell("phase-begun", "KEEP-TURN-2", player=self.by, phase="attack")
-
-
-def recruits_of(town: Town) -> list[dict[str, object]]:
-    """All kinds of unit, with what each needs and whether it is open and can be paid."""
-    standing = {kind_of(card) for card in town.structures}
-    found: list[dict[str, object]] = []
-    for kind, printed in catalogue().defenders.items():
-        needs = catalogue().needs.get(kind)
-        is_open = needs is None or needs in standing
-        price = price_of_unit(kind)
-        found.append(
-            {
-                "unit": kind, "cost": printed.cost, "initiative": printed.initiative, "ad": printed.ad,
-                "hits": printed.hits, "mark": printed.mark, "needs": needs, "open": is_open,
-                "payable": is_open and can_pay(price, town),
-            }
-        )  # fmt: skip
-    return found
-
-
-def buildings_of(town: Town) -> list[dict[str, object]]:
-    """The structures in hand in catalogue order, with what each costs and whether it can be paid."""
-    return [
-        {"card": card, "cost": structure(card).cost, "payable": can_pay(price_of_structure(card), town)}
-        for card in ordered(town.hand)
-        if is_structure(card)
-    ]

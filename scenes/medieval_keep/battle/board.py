@@ -22,12 +22,12 @@ from scenes.medieval_keep.battle.thrown_dice import Thrown
 from scenes.medieval_keep.battle.words import BattleWords
 from scenes.medieval_keep.board.animations import masonry
 from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.drafts import LAUNCH
 from scenes.medieval_keep.board.gate import odds_words
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_now import battle_air
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.castle import repair_view
-from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
@@ -70,7 +70,7 @@ class BattleBoard(Board, Tells[Beat]):
         return self.beats[self.number - 1].standing
 
     @property
-    def seen(self) -> Standing:
+    def shown(self) -> Standing:
         """How things stand in the picture: before the dice rest the level is lit, and nothing has been lost."""
         if self.settled:
             return self.standing
@@ -180,7 +180,7 @@ class BattleBoard(Board, Tells[Beat]):
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        standing, air = self.seen, battle_air(self.screen)
+        standing, air = self.shown, battle_air(self.screen)
         if standing.card:
             engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
             battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
@@ -205,8 +205,8 @@ class BattleBoard(Board, Tells[Beat]):
     def panel(self) -> PanelParts:
         wanted = self.screen.table.wanted
         if wanted is not None:
-            return Thrown(self.screen, self.telling, wanted).parts(self.view["turn"]["number"])
-        parts = self.tell(self.words.parts(self.view["turn"]["number"]))
+            return Thrown(self.screen, self.telling, wanted).parts(self.seen.turn.number)
+        parts = self.tell(self.words.parts(self.seen.turn.number))
         if self.settled and not self.last:
             parts.then = " ".join(words for words in (parts.then, self._odds()) if words)
         if self.large and self.settled:
@@ -221,8 +221,8 @@ class BattleBoard(Board, Tells[Beat]):
         telling = self.telling
         seen = sum(event.kind == "die-rolled" for event in telling.events[: self.beat.end])
         state = self.screen.table.halfway(telling.moment, seen)
-        odds = self.screen.odds_of(state) if state is not None else {}
-        return odds_words(odds["battle"]) if "battle" in odds else ""
+        odds = self.screen.odds_of(state) if state is not None else None
+        return odds_words(odds) if odds is not None else ""
 
     def _note_in_panel(self, area: ScrollArea, rect: Rect) -> int:
         """With large text what the beat means stands in the panel, where it can be scrolled."""

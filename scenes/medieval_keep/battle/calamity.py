@@ -42,7 +42,7 @@ class Calamity(Board):
 
     @property
     def players(self) -> list[str]:
-        return list(self.view["players"])
+        return list(self.seen.players)
 
     def spots(self) -> dict[str, tuple[int, int]]:
         """The foot of each building of the town, in pixels: where the die that is rolled for it comes to lie."""
@@ -68,7 +68,7 @@ class Calamity(Board):
         )
         if weather == "blizzard":
             air = replace(air, season="winter")
-        walls = self.view["players"][self.struck]["walls"]
+        walls = self.seen.players[self.struck].walls
         built = buildings_of(self.screen, self.struck)
         picture = town(tall.w / scale, tall.h / scale, scale, theme, built, walls=walls, air=air)
         picture.draw(surface, tall.topleft)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Fighter
 from scenes.medieval_keep.battle.field import Army, army_picture
 from scenes.medieval_keep.battle.ladder import seat_of
 from scenes.medieval_keep.battle.places import Places
-from scenes.medieval_keep.battle.steps import Fighter, Standing
+from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_now import battle_air
 from scenes.medieval_keep.pieces import kind_of, short_kind
@@ -127,15 +129,15 @@ class Companies:
         middle, high = self.places.invader
         whole, left = standing.whole[invader.key], standing.left[invader.key]
         self._paint_army(surface, invader, whole, left)
-        face = self.screen.looks.face(
-            standing.card, {"initiative": invader.initiative, "ad": invader.ad, "hits": whole}
-        )
+        printed = self.screen.looks.printed(standing.card)
+        now = replace(printed, initiative=invader.initiative, ad=invader.ad, hits=whole)
+        face = self.screen.looks.face(standing.card, now)
         picture = card(face, scale, theme, width=high / scale / CARD_RATIO, state=CardState(dimmed=left == 0))
         with_shadow(picture.surface, scale, 3).draw(surface, middle)
         foot = middle[1] + high // 2
         self._paint_hits(surface, (middle[0], foot + u(18)), whole, left, 18, min(u(23), u(190) // max(1, whole)))
         words = tr_n("{left} of 1 hit left", "{left} of {count} hits left", whole, left=left)
-        if self.screen.looks.facts(standing.card).get("ad") != invader.ad:
+        if printed.ad != invader.ad:
             words = tr_n("{hits}, 1 die", "{hits}, {count} dice", invader.ad, hits=words)
         line = fonts.rich(words, self.layout.t(15), u(210), theme.ink, role="sans-bold", align="centre")
         line.draw(surface, (middle[0] - u(105), foot + u(30)))

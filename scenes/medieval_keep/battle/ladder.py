@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
+from game.medieval_keep.board.position import Fighter
 from scenes.medieval_keep.battle.places import RUNGS, Places
-from scenes.medieval_keep.battle.steps import Fighter, Standing, hits_words, names_of
+from scenes.medieval_keep.battle.steps import Standing, hits_words, names_of
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import fonts, marks

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Battle, PlaceHits
 from scenes.medieval_keep.board.board import Board
-from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.board.drafts import GIVEN
 from scenes.medieval_keep.board.unit_tile import UnitTile
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.seen import GIVEN, Battle
 from scenes.paint import ink, marks
 from scenes.paint.marks import HitState
 from scenes.system.words import tr, tr_n
@@ -23,37 +24,36 @@ from scenes.ui.widgets.widget import Widget
 class AssignBoard(Board):
     """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
 
-    def __init__(self, screen: KeepScreen) -> None:
-        super().__init__(screen)
-        if not GIVEN.lies(screen):
-            GIVEN.lay(screen, self._all_the_same())
-        self.given = GIVEN.on(screen)
+    @property
+    def given(self) -> Mapping[str, int]:
+        """How many hits lie on each unit."""
+        return GIVEN.on(self.screen) if GIVEN.lies(self.screen) else self._all_the_same()
 
     @property
     def battle(self) -> Battle:
         """The battle in which the hits fell."""
-        battle = self.view["battle"]
+        battle = self.seen.battle
         assert battle is not None, "hits are placed in a battle"
         return battle
 
     @property
     def hits(self) -> int:
-        return self.pending["hits"]
+        return self.pending_as(PlaceHits).hits
 
     @property
     def owner(self) -> str:
         """Whose units take the hits."""
         battle = self.battle
-        return str(battle["target"] if battle["hits-on-defenders"] else battle["attacker"])
+        return str(battle.target if battle.hits_on_defenders else battle.attacker)
 
     def units(self) -> list[str]:
         battle = self.battle
-        return list(self.view["players"][self.owner]["defenders"] if battle["hits-on-defenders"] else battle["units"])
+        return list(self.seen.players[self.owner].defenders if battle.hits_on_defenders else battle.units)
 
     def left(self, unit: str) -> int:
         """Hits that this unit can still take."""
-        wounds = self.view["players"][self.owner]["wounds"]
-        return int(self.screen.looks.facts(unit)["hits"]) - int(wounds.get(unit, 0))
+        wounds = self.seen.players[self.owner].wounds
+        return int(self.screen.looks.printed(unit).hits) - int(wounds.get(unit, 0))
 
     def _all_the_same(self) -> dict[str, int]:
         """How the hits are laid at first: where all units are alike it does not matter who takes them, else nowhere."""
@@ -70,23 +70,21 @@ class AssignBoard(Board):
 
     def give(self, unit: str) -> None:
         """One more hit on this unit; when it or all is full, take its hits back."""
-        given = self.given.get(unit, 0)
-        if given < self.left(unit) and sum(self.given.values()) < self.hits:
-            self.given[unit] = given + 1
-        else:
-            self.given.pop(unit, None)
+        given, others = self.given.get(unit, 0), {name: hits for name, hits in self.given.items() if name != unit}
+        more = given < self.left(unit) and sum(self.given.values()) < self.hits
+        GIVEN.step(self.screen, {**others, unit: given + 1} if more else others)
         self.screen.app.sound.play("seal-pressed")
         self.screen.rebuild()
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
         battle, room = self.battle, self.sheet
-        name = screen.looks.name(battle["card"])
+        name = screen.looks.name(battle.card)
         count = tr_n("{count} hit", "{count} hits", self.hits)
         words = tr(
             "Level {level}, segment {segment}: {hits} on the units of {owner}. [KEEP-BATTLE-7]",
-            level=battle["level"],
-            segment=battle["segment"],
+            level=battle.level,
+            segment=battle.segment,
             hits=count,
             owner=self.owner,
         )
@@ -119,7 +117,7 @@ class AssignBoard(Board):
     def panel(self) -> PanelParts:
         left = self.hits - sum(self.given.values())
         parts = PanelParts(
-            tr("{player} decides", player=self.me), tr("Round {number} · Attack", number=self.view["turn"]["number"])
+            tr("{player} decides", player=self.me), tr("Round {number} · Attack", number=self.seen.turn.number)
         )
         parts.prompt = (
             tr(
@@ -131,7 +129,7 @@ class AssignBoard(Board):
         )
         parts.then = tr("Then: the battle goes on.")
         parts.main = self.screen.deed(tr("Place the hits"), "assign-hits", main=True, hits=dict(self.given))
-        parts.row = [self.screen.undo_deed()]
+        parts.row = [self.screen.take_back_deed(), self.screen.undo_deed()]
         return parts
 
 

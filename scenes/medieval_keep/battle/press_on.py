@@ -23,10 +23,10 @@ class PressOnBoard(Board):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        battle = self.view["battle"]
+        battle = self.seen.battle
         assert battle is not None, "one presses on in a battle"
-        wounds = {player: town["wounds"] for player, town in self.view["players"].items()}
-        self.places, self.standing = Places(self.layout), under_way(battle, self.info["ladder"], wounds)
+        wounds = {player: town.wounds for player, town in self.seen.players.items()}
+        self.places, self.standing = Places(self.layout), under_way(battle, self.facts.ladder, wounds)
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
@@ -48,7 +48,7 @@ class PressOnBoard(Board):
         screen, standing = self.screen, self.standing
         parts = PanelParts(
             tr("{player} at war", player=self.me),
-            tr("Round {number} · Attack", number=self.view["turn"]["number"]),
+            tr("Round {number} · Attack", number=self.seen.turn.number),
             tr("Press on for another segment, or call the army home? [KEEP-WAR-3]"),
         )
         army = tr_n("{count} hit", "{count} hits", self.left("attack"))
@@ -63,7 +63,7 @@ class PressOnBoard(Board):
                     target=standing.target,
                     town=town,
                 ),
-                march_words(odds["battle"]) if "battle" in odds else "",
+                march_words(odds) if odds is not None else "",
             )
         )
         parts.main = screen.deed(tr("Press on"), "press-on", main=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.position.events import Event
-from scenes.medieval_keep import seen
+from game.medieval_keep.board.position import Battle, Fighter
 from scenes.system.words import tr, tr_n
 
 NOTICES = frozenset(
@@ -38,22 +38,6 @@ class Throw:
     side: str
     result: int
     hit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """One who fights: name, side (`town` or `attack`), initiative, dice, hits (None for engines)."""
-
-    name: str
-    side: str
-    initiative: int
-    ad: int
-    hits: int | None
-
-    @property
-    def key(self) -> str:
-        """Names are counted for each town, so in a War both sides may have `guards`."""
-        return f"{self.side}/{self.name}"
 
 
 @dataclass(frozen=True)
@@ -95,25 +79,23 @@ class Beat:
         return self.events[-1] if self.events else None
 
 
-def under_way(
-    battle: seen.Battle, fighters: Sequence[seen.OnLadder], wounds: Mapping[str, Mapping[str, int]]
-) -> Standing:
+def under_way(battle: Battle, fighters: Sequence[Fighter], wounds: Mapping[str, Mapping[str, int]]) -> Standing:
     """How a battle stands that waited for a decision: the battle of the view, its fighters, each town's wounds.
 
     The fighters come with the hits that they have left.
     """
-    standing = _begun(battle["card"], battle["target"], battle["attacker"], fighters)
+    standing = _begun(battle.card, battle.target, battle.attacker, fighters)
     whole = dict(standing.whole)
     for fighter in standing.fighters:
-        owner = battle["target"] if fighter.side == "town" else battle["attacker"]
-        if fighter.name == battle["card"]:
-            whole[fighter.key] += battle["hits-lost"]
+        owner = battle.target if fighter.side == "town" else battle.attacker
+        if fighter.name == battle.card:
+            whole[fighter.key] += battle.hits_lost
         elif fighter.hits is not None and owner:
             whole[fighter.key] += wounds.get(owner, {}).get(fighter.name, 0)
-    level = battle["level"]
-    results = {level: (battle["hits-on-attackers"], battle["hits-on-defenders"])} if level is not None else {}
+    level = battle.level
+    results = {level: (battle.hits_on_attackers, battle.hits_on_defenders)} if level is not None else {}
     struck = tuple(f.key for f in standing.fighters if level is not None and f.initiative >= level)
-    return replace(standing, whole=whole, segment=battle["segment"], level=level, results=results, struck=struck)
+    return replace(standing, whole=whole, segment=battle.segment, level=level, results=results, struck=struck)
 
 
 def tell(events: Iterable[Event], before: Standing | None = None) -> list[Beat]:
@@ -179,7 +161,7 @@ class _Teller:
         """Something new begins."""
         standing = self.standing
         if event.kind == "battle-begun":
-            ladder = event.read("fighters", list[seen.Striker])
+            ladder = event.read("fighters", list[Fighter])
             self.standing = _begun(event.word("card"), event.word("target"), event.maybe_word("attacker"), ladder)
             self._alone("begun", event)
         elif event.kind in ("attack-resolved", "attack-played"):
@@ -220,10 +202,9 @@ class _Teller:
         return "town" if event.word("player") == self.standing.target else "attack"
 
 
-def _begun(card: str, target: str, attacker: str | None, ladder: Sequence[seen.Striker]) -> Standing:
-    fighters = tuple(Fighter(f["name"], f["side"], f["initiative"], f["ad"], f["hits"]) for f in ladder)
-    left = {f.key: f.hits for f in fighters if f.hits is not None}
-    return Standing(card, target, attacker or "", fighters, left=left, whole=left)
+def _begun(card: str, target: str, attacker: str | None, ladder: Sequence[Fighter]) -> Standing:
+    left = {f.key: f.hits for f in ladder if f.hits is not None}
+    return Standing(card, target, attacker or "", tuple(ladder), left=left, whole=left)
 
 
 def _throw(event: Event) -> Throw:

@@ -105,7 +105,7 @@ class Thrown:
         """The card of an invader or an engine, the face of a unit."""
         scale, theme = self.screen.layout.scale, self.screen.app.theme
         name = str(self.facts["unit"])
-        if self.screen.looks.facts(name).get("family") == "defender":
+        if self.screen.looks.printed(name).family == "defender":
             return portrait("defenders", kind_of(name), PICTURE / 2, scale, theme)
         return with_shadow(card(self.screen.looks.face(name), scale, theme, width=PICTURE, angle=-2).surface, scale, 3)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.medieval_keep.board.position import LoseStructures, PlaceHits, PressOn
 from scenes.medieval_keep.battle.steps import Beat, hits_words, names_of
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import heads_of, kind_of
@@ -172,20 +173,20 @@ class BattleWords:
 
     def _after(self) -> str:
         """What comes behind the last beat: as the position stands, the battle may wait for somebody."""
-        pending = self.screen.view["pending"]
+        pending = self.screen.seen.pending
         if pending is None or self.screen.table.wanted is not None:
             return tr("Then: back to the table.")
-        player, kind = pending["player"], pending["kind"]
-        if kind == "assign-hits":
+        if isinstance(pending, PlaceHits):
             return tr_n(
-                "Then: {player} places the hit.", "Then: {player} places {count} hits.", pending["hits"], player=player
-            )
-        if kind == "war":
-            return tr("Then: {player} presses on, or calls the army home.", player=player)
-        if kind == "lose-structures":
+                "Then: {player} places the hit.", "Then: {player} places {count} hits.", pending.hits,
+                player=pending.player,
+            )  # fmt: skip
+        if isinstance(pending, PressOn):
+            return tr("Then: {player} presses on, or calls the army home.", player=pending.player)
+        if isinstance(pending, LoseStructures):
             return tr_n(
-                "Then: {player} gives up a building.", "Then: {player} gives up {count} buildings.", pending["count"],
-                player=player,
+                "Then: {player} gives up a building.", "Then: {player} gives up {count} buildings.", pending.count,
+                player=pending.player,
             )  # fmt: skip
         return tr("Then: back to the table.")
 

@@ -10,11 +10,11 @@ from itertools import pairwise
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
+from game.medieval_keep.facts.for_seat import Source
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.marching import march
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.seen import Source
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import BackFace, card, with_shadow
 from scenes.paint.tokens import token
@@ -47,7 +47,7 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
             start = old.get("pile")
             if start is not None:
                 come_up(screen, event.word("card"), start)
-            if any(entry["card"] == event.word("card") and "ad" in entry for entry in screen.info["gate"]):
+            if any(entry.card == event.word("card") and entry.ad for entry in screen.facts.gate):
                 march(screen, event.word("card"))
         elif event.kind == "produced" and event.word("player") == screen.me:
             gathered(screen, event.read("sources", list[Source]))
@@ -104,11 +104,11 @@ def gathered(screen: KeepScreen, sources: Sequence[Source]) -> None:
     length = screen.ms(900)
     flights: list[tuple[Surface, Rect, Rect]] = []
     for entry in sources:
-        store = screen.hands.find(f"store-{entry['commodity']}")
-        made = screen.hands.find(f"building-{entry['source']}")
+        store = screen.hands.find(f"store-{entry.commodity}")
+        made = screen.hands.find(f"building-{entry.source}")
         if store is not None and made is not None:
-            picture = art.art("resources", entry["commodity"], screen.layout.u(24))
-            flights += [(picture, made.rect, store.rect)] * min(entry["amount"], 3)
+            picture = art.art("resources", entry.commodity, screen.layout.u(24))
+            flights += [(picture, made.rect, store.rect)] * min(entry.amount, 3)
     if length <= 0 or not flights:
         return
 
@@ -196,7 +196,7 @@ def come_up(screen: KeepScreen, name: str, start: Rect) -> None:
     if length <= 0:
         return
     layout, theme = screen.layout, screen.app.theme
-    comes = any(entry["card"] == name for entry in screen.info["gate"])
+    comes = any(entry.card == name for entry in screen.facts.gate)
     ids = (f"gate-{name}", "gate") if comes else (name,)
     goal = next((thing.rect for id in ids if (thing := screen.hands.find(id)) is not None), None)
     face = large_card(screen, name)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pygame import Rect
 
+from game.core.data import typed
+from game.medieval_keep.board.position import Position, Result, Town
+from game.medieval_keep.facts.for_seat import Facts, TownFacts
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.scenery.camp import Outside
-from scenes.medieval_keep.seen import Info, Pending, Result, Town, TownFacts, View
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.system.words import tr, tr_n
@@ -19,54 +21,55 @@ from scenes.ui.widgets.paper import Heading, Rule
 from scenes.ui.widgets.scroll import Build, ScrollArea
 from scenes.ui.widgets.text import put_words
 
+K = TypeVar("K")
+
 
 class Board(GameBoard[KeepScreen]):
     """Base of the boards of Medieval Keep."""
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        """The position, as far as the one who sees it may know."""
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.screen.facts
 
     @property
     def town(self) -> Town:
         """The player's own town, as in the position."""
-        return self.view["players"][self.me]
+        return self.seen.players[self.me]
 
     @property
     def own(self) -> TownFacts:
         """Derived facts of the player's own town."""
-        return self.info["towns"][self.me]
+        return self.facts.towns[self.me]
 
-    @property
-    def pending(self) -> Pending:
-        """The decision that holds the game up."""
-        pending = self.view["pending"]
-        assert pending is not None, "a board of a decision lies there only while it is pending"
-        return pending
+    def pending_as(self, kind: type[K]) -> K:
+        """The decision that holds the game up; the board of a decision lies there only while it is pending."""
+        return typed.narrowed(self.seen.pending, kind)
 
     @property
     def result(self) -> Result:
         """How the game ended."""
-        result = self.view["result"]
+        result = self.seen.result
         assert result is not None, "a board of the end lies there only when the game is over"
         return result
 
     def round_and_points(self, player: str) -> str:
         """Which round it is, and a player's points."""
-        points = tr_n("{count} point", "{count} points", self.info["towns"][player]["points"])
-        return tr("Round {number} · {points}", number=self.view["turn"]["number"], points=points)
+        points = tr_n("{count} point", "{count} points", self.facts.towns[player].points)
+        return tr("Round {number} · {points}", number=self.seen.turn.number, points=points)
 
     def round_words(self, drawn: int = 0) -> str:
         """Which round it is, and of how many where each takes one card: alone with the deck; then the points."""
         if self.screen.mode != "solo":
             return self.round_and_points(self.me)
-        number = self.view["turn"]["number"]
-        points = tr_n("{count} point", "{count} points", self.own["points"])
-        last = number + self.info["deck-left"] - drawn
+        number = self.seen.turn.number
+        points = tr_n("{count} point", "{count} points", self.own.points)
+        last = number + self.facts.deck_left - drawn
         return tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:

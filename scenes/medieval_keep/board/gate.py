@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep import seen
+from game.medieval_keep.facts.for_seat import Waiting
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import heads_of
@@ -66,15 +66,15 @@ def march_words(danger: float) -> str:
 
 
 @dataclass(eq=False)
-class Waiting(Thing):
+class AtGate(Thing):
     """A card at the gate, with what the rules say of it."""
 
-    facts: seen.Waiting = field(kw_only=True)
+    facts: Waiting = field(kw_only=True)
 
 
 def brings_good(screen: KeepScreen, card: str) -> bool:
     """Does this card strike nobody, and bring gold?"""
-    return screen.looks.facts(card).get("aim") == "none"
+    return screen.looks.printed(card).aim == "none"
 
 
 class Gate(TownPart):
@@ -85,84 +85,84 @@ class Gate(TownPart):
         self.ground = ground
 
     @property
-    def waiting(self) -> list[seen.Waiting]:
+    def waiting(self) -> list[Waiting]:
         """What waits at this gate."""
-        return [entry for entry in self.info["gate"] if entry["player"] == self.me]
+        return [entry for entry in self.facts.gate if entry.player == self.me]
 
     def build(self) -> None:
         for behind, facts in reversed(list(enumerate(self.waiting))):
             from_right = 62 + 20 * (len(self.waiting) - 1 - behind)
             rect = Rect(0, 0, self.u(CARD_W), self.u(CARD_H))
             rect.midbottom = (self.ground.right - self.u(from_right), self.ground.bottom - self.u(14))
-            name = self.screen.looks.name(facts["card"])
-            self.screen.add("gate", Waiting(f"gate-{facts['card']}", rect, "gate", name, self._tip(facts), facts=facts))
+            name = self.screen.looks.name(facts.card)
+            self.screen.add("gate", AtGate(f"gate-{facts.card}", rect, "gate", name, self._tip(facts), facts=facts))
 
     @property
     def strikes(self) -> str:
         """Who attacks with dice in this turn, as a sentence begins; empty if nobody does."""
-        first = next((entry for entry in self.waiting if entry["due"] and "ad" in entry), None)
-        return tr("the {card}", card=self.screen.looks.name(first["card"])) if first is not None else ""
+        first = next((entry for entry in self.waiting if entry.due and entry.ad), None)
+        return tr("the {card}", card=self.screen.looks.name(first.card)) if first is not None else ""
 
-    def _odds(self, waiting: seen.Waiting) -> str:
-        return odds_words(self.info["danger"][waiting["player"]][waiting["card"]])
+    def _odds(self, waiting: Waiting) -> str:
+        return odds_words(self.facts.danger[waiting.player][waiting.card])
 
     def then(self) -> str:
         """What will strike first, as the panel says it; nothing if nothing is due."""
-        first = next((entry for entry in self.waiting if entry["due"]), None)
+        first = next((entry for entry in self.waiting if entry.due), None)
         if first is None:
             return ""
-        name = self.screen.looks.name(first["card"])
-        if "ad" not in first:
+        name = self.screen.looks.name(first.card)
+        if not first.ad:
             return tr("Then: {name}.", name=name)
         return tr_n(
             "Then: the {name} strikes with {dice} and can take {hits}. {odds}",
             "Then: the {name} strike with {dice} and can take {hits}. {odds}",
-            heads_of(first["card"]),
+            heads_of(first.card),
             name=name,
-            dice=tr_n("{count} die", "{count} dice", first["ad"]),
-            hits=tr_n("{count} hit", "{count} hits", first["hits"]),
+            dice=tr_n("{count} die", "{count} dice", first.ad),
+            hits=tr_n("{count} hit", "{count} hits", first.hits),
             odds=self._odds(first),
         )
 
-    def _tip(self, waiting: seen.Waiting) -> Tip:
-        lines = list(self.screen.looks.lines(waiting["card"]))
-        if waiting.get("growth"):
+    def _tip(self, waiting: Waiting) -> Tip:
+        lines = list(self.screen.looks.lines(waiting.card))
+        if waiting.growth:
             strong = tr(
                 "{dice} and {hits}",
-                dice=tr_n("{count} die", "{count} dice", waiting["ad"]),
-                hits=tr_n("{count} hit", "{count} hits", waiting["hits"]),
+                dice=tr_n("{count} die", "{count} dice", waiting.ad),
+                hits=tr_n("{count} hit", "{count} hits", waiting.hits),
             )
-            lines.append(tr("Grown by {growth}: now {strong}. [KEEP-SOLO-11]", growth=waiting["growth"], strong=strong))
-        if "ad" in waiting:
+            lines.append(tr("Grown by {growth}: now {strong}. [KEEP-SOLO-11]", growth=waiting.growth, strong=strong))
+        if waiting.ad:
             lines.append(self._odds(waiting))
         lines.append(
             tr("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]")
-            if waiting["due"]
+            if waiting.due
             else tr("Waits until attacks begin. [KEEP-SOLO-5]")
         )
-        return Tip(self.screen.looks.name(waiting["card"]), tuple(lines))
+        return Tip(self.screen.looks.name(waiting.card), tuple(lines))
 
     # ------------------------------------------------------------ drawing
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if not isinstance(thing, Waiting):
+        if not isinstance(thing, AtGate):
             return False
         scale, theme, facts = self.layout.scale, self.screen.app.theme, thing.facts
-        picture = card(self.screen.looks.face(facts["card"], facts if "ad" in facts else None), scale, theme, angle=-3)
+        picture = card(self.screen.looks.face(facts.card, facts if facts.ad else None), scale, theme, angle=-3)
         with_shadow(picture.surface, scale, 3).draw(surface, thing.rect.center)
         # the ribbon is as long as the card is wide, whatever the size of text
         words, fill = self.ribbon(facts)
-        behind = thing.id != f"gate-{self.waiting[0]['card']}"  # only an end of its ribbon is seen: it stays bare
+        behind = thing.id != f"gate-{self.waiting[0].card}"  # only an end of its ribbon is seen: it stays bare
         marks.ribbon(words, scale, theme, fill=fill, colour=fill if behind else None, text_px=self.u(16)).draw(
             surface, (thing.rect.centerx + self.u(4), thing.rect.y - self.u(2))
         )
         return True
 
-    def ribbon(self, facts: seen.Waiting) -> tuple[str, Colour]:
+    def ribbon(self, facts: Waiting) -> tuple[str, Colour]:
         """What the ribbon of a card says, and its colour: an army is a danger, not all that comes is."""
         theme = self.screen.app.theme
-        if "ad" in facts:
+        if facts.ad:
             return tr("AT THE GATE"), theme.illegal.paper
-        if brings_good(self.screen, facts["card"]):
+        if brings_good(self.screen, facts.card):
             return tr("GOOD NEWS"), theme.legal.paper
         return tr("TO COME"), theme.warning.paper

@@ -35,7 +35,7 @@ class Hand(TownPart):
 
     def cards(self) -> list[str]:
         """The cards in hand, in the order in which they came."""
-        return [name for name in self.town["hand"] if name not in self.piles.thrown]
+        return [name for name in self.town.hand if name not in self.piles.thrown]
 
     @property
     def room(self) -> Rect:

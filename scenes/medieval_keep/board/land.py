@@ -49,7 +49,7 @@ class Land(TownPart):
     @property
     def plan(self) -> TownPlan:
         scale = self.layout.scale
-        plots = max(USUAL_PLOTS, len(self.town["structures"]) + 1)
+        plots = max(USUAL_PLOTS, len(self.town.structures) + 1)
         return town_plan(self.ground.w / scale, self.ground.h / scale, min(30, plots))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
@@ -61,7 +61,7 @@ class Land(TownPart):
         count, placed = len(self.plan.plots), self.screen.table.seating.placed
         spots: list[str | None] = [None] * count
         waiting = []
-        for name in self.town["structures"]:
+        for name in self.town.structures:
             spot = placed.get(self._key(name), count)
             if spot < count and spots[spot] is None:
                 spots[spot] = name
@@ -128,7 +128,7 @@ class Land(TownPart):
             air_of(self.screen),
             self.screen.seat(self.me),
             built,
-            len(self.town["defenders"]),
+            len(self.town.defenders),
         )
         standing = [(plot, what) for plot, what in zip(plan.plots, built, strict=False) if what is not None]
         hiding = [plate.rect(self.at(*middle)) for plate, middle in plates(plan, standing, scale, theme)]
@@ -137,7 +137,7 @@ class Land(TownPart):
 
     def _build_tokens(self, plan: TownPlan) -> None:
         """Units stand singly while the wall has room, else stacked by kind; engines have their buildings."""
-        units = list(self.town["defenders"])
+        units = list(self.town.defenders)
         stacks: list[tuple[str, list[str]]]
         if len(units) <= plan.standing_room():
             stacks = [(kind_of(unit), [unit]) for unit in sorted(units, key=self._unit_order)]
@@ -158,7 +158,7 @@ class Land(TownPart):
 
     def _walk(self, plan: TownPlan, count: int) -> tuple[list[tuple[float, float]], int]:
         """Places on the wall walk, clear of the cards at the gate, and the size of a token: a crowd stands smaller."""
-        crowd, walls = self.gate.waiting, self.town["walls"]
+        crowd, walls = self.gate.waiting, self.town.walls
         edge = plan.width - (62 + CARD_W / 2 + 26 + 20 * (len(crowd) - 1)) if crowd else plan.width
         found = plan.walk(count, walls=walls)
         for size in TOKENS:
@@ -176,13 +176,13 @@ class Land(TownPart):
         return found, size
 
     def _unit_order(self, unit: str) -> tuple[int, int]:
-        order = [entry["unit"] for entry in self.info["recruits"]]
+        order = [entry.unit for entry in self.facts.recruits]
         return order.index(kind_of(unit)), int(number_of(unit) or 1)
 
     def _building_tip(self, name: str) -> Tip:
-        sources = [s for s in self.own["sources"] if s["source"] == name]
+        sources = [s for s in self.own.sources if s.source == name]
         now = [
-            tr("Next Production: {amount} {commodity}.", amount=s["amount"], commodity=good_word(s["commodity"]))
+            tr("Next Production: {amount} {commodity}.", amount=s.amount, commodity=good_word(s.commodity))
             for s in sources
         ]
         if kind_of(name) == "market-place":
@@ -190,7 +190,7 @@ class Land(TownPart):
         return self.screen.looks.tip(name, now)
 
     def _unit_tip(self, kind: str, members: Sequence[str]) -> Tip:
-        wounds = self.town["wounds"]
+        wounds = self.town.wounds
         hurt = [
             tr(
                 "{unit}: {hits} lost.",
@@ -239,21 +239,19 @@ class Land(TownPart):
             Building(kind_of(name), self.screen.looks.name(name)) if name is not None else None
             for name in self.buildings()
         ]
-        for name in self.town["ruins"]:  # what burnt down lies where it stood until it is healed
+        for name in self.town.ruins:  # what burnt down lies where it stood until it is healed
             spot = self.screen.table.seating.placed.get(self._key(name), len(built))
             if spot < len(built) and built[spot] is None:
                 built[spot] = Building(kind_of(name), self.screen.looks.name(name), "ruined")
         return tuple(built)
 
     def paint_ground(self, surface: Surface) -> None:
-        self.town_picture(self.town["walls"]).draw(surface, self.ground.topleft)
+        self.town_picture(self.town.walls).draw(surface, self.ground.topleft)
         self._paint_siege(surface)
 
     def camps(self) -> list[tuple[Band, tuple[float, float, float]]]:
         """Who besieges the town, and where: middle of the foot and size of each camp, in units of the town."""
-        bands = [
-            Band(kind_of(facts["card"]), facts["ad"], facts["hits"]) for facts in self.gate.waiting if "ad" in facts
-        ]
+        bands = [Band(kind_of(facts.card), facts.ad, facts.hits) for facts in self.gate.waiting if facts.ad]
         clear = self.plan.width - (62 + CARD_W / 2 + 14 + 20 * (len(self.gate.waiting) - 1))
         return list(zip(bands, camp_places(self.plan, len(bands), clear), strict=False))
 
@@ -294,8 +292,8 @@ class Land(TownPart):
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if not isinstance(thing, Standing):
             return False
-        wounds = sum(self.town["wounds"].get(unit, 0) for unit in thing.members)
-        hits = sum(self.screen.looks.facts(u)["hits"] - self.town["wounds"].get(u, 0) for u in thing.members)
+        wounds = sum(self.town.wounds.get(unit, 0) for unit in thing.members)
+        hits = sum(self.screen.looks.printed(u).hits - self.town.wounds.get(u, 0) for u in thing.members)
         state = TokenState(value=str(hits), count=len(thing.members), wounds=min(3, wounds))
         seat, theme = self.screen.seat(self.me), self.screen.app.theme
         scale = self.layout.scale

@@ -6,9 +6,10 @@ import math
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Excess
+from scenes.medieval_keep.board.drafts import THROWN
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
-from scenes.medieval_keep.seen import THROWN
 from scenes.paint import fonts, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import cast
@@ -29,7 +30,7 @@ class Piles(TownPart):
         return bool(self.screen.table.record.setup.mode == "no-cards")
 
     @property
-    def thrown(self) -> list[str]:
+    def thrown(self) -> tuple[str, ...]:
         """The cards that are laid down to be discarded, until they are as many as the rules want."""
         return THROWN.on(self.screen)
 
@@ -43,10 +44,10 @@ class Piles(TownPart):
 
     def throw(self, name: str) -> Verdict | None:
         """Lay a card on the discard pile; the last one that is asked for sends them all (KEEP-DRAW-4)."""
-        thrown = [*self.thrown, name]
-        if len(thrown) == self.pending["count"]:
-            return self.screen.send("discard", cards=thrown)
-        THROWN.lay(self.screen, thrown)
+        thrown = (*self.thrown, name)
+        if len(thrown) == self.pending_as(Excess).count:
+            return self.screen.send("discard", cards=list(thrown))
+        THROWN.step(self.screen, thrown)
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
         return None
@@ -60,7 +61,7 @@ class Piles(TownPart):
         from scenes.tabletop.cards.sheet import CardSheet, SheetCard
 
         looks = self.screen.looks
-        cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.view["discard"])]
+        cards = [SheetCard(name, looks.name(name), looks.tip(name)) for name in reversed(self.seen.discard)]
         self.screen.stack.push(CardSheet(tr("Discard pile"), cards, self._large, name="discard"))
 
     def _large(self, name: str, width: float) -> Piece:
@@ -80,7 +81,7 @@ class Piles(TownPart):
 
     def _draw_discard(self, surface: Surface, rect: Rect) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        thrown = [*self.view["discard"], *self.thrown]
+        thrown = [*self.seen.discard, *self.thrown]
         if thrown:
             card(self.screen.looks.face(thrown[-1]), scale, theme, width=44).draw(surface, rect.center)
         else:
@@ -103,7 +104,7 @@ class PilesBelow(Piles):
             pile.centerx = self.above.centerx
             self.screen.add("piles", Thing("pile", pile, "pile", self._invasions, dark=True))
             return
-        left = self.info["deck-left"]
+        left = self.facts.deck_left
         tip = Tip(
             tr("Draw pile"),
             (
@@ -119,7 +120,7 @@ class PilesBelow(Piles):
             Thing("pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None, dark=True),
         )
         discard = Rect(pile.right + self.u(8), pile.y + self.u(32), self.u(44), self.u(62))
-        thrown = len(self.view["discard"])
+        thrown = len(self.seen.discard)
         tip = Tip(
             tr("Discard pile"),
             (tr("{cards}, open to all. [KEEP-DECK-4]", cards=tr_n("{count} card", "{count} cards", thrown)),),
@@ -129,11 +130,11 @@ class PilesBelow(Piles):
     @property
     def _invasions(self) -> str:
         """What the game ends with, where no pile runs out."""
-        counted = self.info["invasions"]
-        return tr("{over} of {of} invasions over", over=counted["over"], of=counted["of"])
+        counted = self.facts.invasions
+        return tr("{over} of {of} invasions over", over=counted.over, of=counted.of)
 
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
-        scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
+        scale, theme, left = self.layout.scale, self.screen.app.theme, self.facts.deck_left
         if self.no_cards:
             cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
             if not (self.large or self.compact):
@@ -168,7 +169,7 @@ class PilesInTray(Piles):
     """Both piles at the right end of the tray; a game without cards has a die there."""
 
     def build(self) -> None:
-        tray, left = self.layout.tray, self.info["deck-left"]
+        tray, left = self.layout.tray, self.facts.deck_left
         drawing = self.screen.check("draw") is None
         pile = Rect(tray.right - self.u(PILE + 6), tray.y + self.u(10), self.u(PILE), self.u(86))
         words, name = (
@@ -193,7 +194,7 @@ class PilesInTray(Piles):
             self.add_discard(discard)
 
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
-        scale, theme, left = self.layout.scale, self.screen.app.theme, self.info["deck-left"]
+        scale, theme, left = self.layout.scale, self.screen.app.theme, self.facts.deck_left
         if self.no_cards:
             cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
         elif left:

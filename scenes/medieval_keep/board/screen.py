@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from msgspec import Struct
 
@@ -11,9 +10,11 @@ from game.core import engine
 from game.core.data.facts import Arguments
 from game.core.position.state import State
 from game.medieval_keep.board.position import Position
+from game.medieval_keep.facts.for_seat import Facts
+from game.medieval_keep.facts.odds import Odds
+from scenes.medieval_keep.board.drafts import LAUNCH, RAIL
 from scenes.medieval_keep.board.stakes import at_stake
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
-from scenes.medieval_keep.seen import LAUNCH, RAIL, Info, Odds, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
@@ -88,7 +89,7 @@ class KeepScreen(GameScreen):
 
     @property
     def mood(self) -> Layer:
-        at = self.seen_as(Position)
+        at = self.seen
         towns = [at.players[self.me]] if self.me in at.players else list(at.players.values())
         if at.battle is not None:
             return "crisis" if any(len(town.defenders) <= 1 or town.walls <= 1 for town in towns) else "siege"
@@ -103,16 +104,18 @@ class KeepScreen(GameScreen):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def view(self) -> View:
-        return cast("View", super().view)
+    def seen(self) -> Position:
+        """The position, as far as the one who sees it may know."""
+        return self.seen_as(Position)
 
     @property
-    def info(self) -> Info:
-        return cast("Info", super().info)
+    def facts(self) -> Facts:
+        """What follows from it, for the one before the screen."""
+        return self.facts_as(Facts)
 
-    def odds_of(self, state: State[Struct]) -> Odds:
-        """How a battle is likely to end that stands as in this state."""
-        return cast("Odds", engine.odds_for(state, None))
+    def odds_of(self, state: State[Struct]) -> float | None:
+        """The chance (0..1) that the town falls in a battle that stands as in this state; None without a battle."""
+        return engine.odds_for(state, None, Odds).battle
 
     @property
     def hides_cards(self) -> bool:
@@ -120,7 +123,7 @@ class KeepScreen(GameScreen):
 
     def needs_eyes(self, player: str) -> bool:
         """Hits and the sack are worked out in the open, and so are the repairs of another town."""
-        return not self.face_down and not (self.phase == "heal" and player != self.view["turn"]["player"])
+        return not self.face_down and not (self.phase == "heal" and player != self.seen.turn.player)
 
     @property
     def face_down(self) -> bool:
@@ -128,10 +131,10 @@ class KeepScreen(GameScreen):
         return bool(self.pending) and self.pending not in ("discard", "look", "pick-structure")
 
     def own_turn(self, player: str) -> bool:
-        return self.view["turn"]["player"] == player
+        return self.seen.turn.player == player
 
     def curtain_words(self, player: str) -> str:
-        return tr("Round {number}: it is for {player} to decide.", number=self.view["turn"]["number"], player=player)
+        return tr("Round {number}: it is for {player} to decide.", number=self.seen.turn.number, player=player)
 
     @property
     def mode(self) -> str:
@@ -140,13 +143,13 @@ class KeepScreen(GameScreen):
 
     @property
     def phase(self) -> str:
-        return self.view["turn"]["phase"]
+        return self.seen.turn.phase
 
     @property
     def pending(self) -> str:
         """The kind of the pending decision, or nothing."""
-        pending = self.view["pending"]
-        return pending["kind"] if pending else ""
+        pending = self.seen.pending
+        return str(type(pending).__struct_config__.tag) if pending else ""
 
     # ------------------------------------------------------------ boards
 
@@ -158,8 +161,8 @@ class KeepScreen(GameScreen):
     @property
     def something_to_mend(self) -> bool:
         """Do ruins lie there, or walls, that could be raised again?"""
-        town = self.view["players"][self.me]
-        return bool(town["ruins"]) or town["walls"] < 4
+        town = self.seen.players[self.me]
+        return bool(town.ruins) or town.walls < 4
 
     def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
         """A wall for want of any unit, goods in the last Build, a plan that lapses, ruins that are left."""
@@ -203,9 +206,9 @@ class KeepScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game, and what stands in its town."""
-        town = self.view["players"][self.me]
-        gate = [self.looks.name(entry["card"]) for entry in self.info["gate"] if entry["player"] == self.me]
+        town = self.seen.players[self.me]
+        gate = [self.looks.name(entry.card) for entry in self.facts.gate if entry.player == self.me]
         words = said(self.table.state.rules.moment_words(self.table.state)) + "."
         if gate:
             words += " " + tr("{card} at the gate.", card=gate[0])
-        return words, [kind_of(name) for name in town["structures"]]
+        return words, [kind_of(name) for name in town.structures]

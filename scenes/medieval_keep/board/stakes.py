@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.medieval_keep.board.position import Position
+from game.medieval_keep.facts.for_seat import Facts, Spare
 from scenes.medieval_keep.pieces import Looks
-from scenes.medieval_keep.seen import Info, Spare, View
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.seats.last_warning import Stake
@@ -19,11 +20,11 @@ class Staked(Protocol):
     table: Table
 
     @property
-    def view(self) -> View:
+    def seen(self) -> Position:
         """The position as the one before the screen sees it."""
 
     @property
-    def info(self) -> Info:
+    def facts(self) -> Facts:
         """Derived facts for him."""
 
     @property
@@ -46,40 +47,40 @@ def at_stake(screen: Staked, player: str, do: str) -> Stake | None:
 
 
 def _by_ending_build(screen: Staked, player: str) -> Sequence[str]:
-    town, info, lost = screen.view["players"][player], screen.info, []
-    strikes = next((w for w in info["gate"] if w["player"] == player and w["due"] and "ad" in w), None)
-    if strikes is not None and not town["defenders"]:
-        who = tr("the {card}", card=screen.looks.name(strikes["card"]))
+    town, info, lost = screen.seen.players[player], screen.facts, []
+    strikes = next((w for w in info.gate if w.player == player and w.due and w.ad), None)
+    if strikes is not None and not town.defenders:
+        who = tr("the {card}", card=screen.looks.name(strikes.card))
         lost.append(
             tr("**Nobody stands on the wall: {strikes} takes the town without a fight.** [KEEP-BATTLE-2]", strikes=who)
         )
-    spare = info.get("spare")
+    spare = info.spare
     if spare:
         lost += _in_the_last_build(spare)
     lapses = screen.mode == "no-cards" and screen.table.record.setup.word("plans") == "lapse"
-    if lapses and any(entry["payable"] for entry in info.get("buildings", ())):
+    if lapses and any(entry.payable for entry in info.buildings):
         lost.append(tr("**The plan lapses if it is not built now.** [KEEP-NOCARD-5]"))
     return lost
 
 
 def _in_the_last_build(spare: Spare) -> Sequence[str]:
     """That the stores are worth nothing after this Build, and what they would still pay."""
-    goods = tr_n("{count} good", "{count} goods", spare["goods"])
-    if spare["sure"]:
+    goods = tr_n("{count} good", "{count} goods", spare.goods)
+    if spare.sure:
         lost = [tr("**The last Build: {goods} in store count nothing after it.** [KEEP-OBJECT-1]", goods=goods)]
     else:
         words = "**Your last Build, if no town falls: {goods} in store count nothing after it.** [KEEP-OBJECT-1]"
         lost = [tr(words, goods=goods)]
-    if spare["points"]:
-        guards = tr_n("{count} guard", "{count} guards", spare["guards"])
-        points = tr_n("{count} point", "{count} points", spare["points"])
+    if spare.points:
+        guards = tr_n("{count} guard", "{count} guards", spare.guards)
+        points = tr_n("{count} point", "{count} points", spare.points)
         lost.append(tr("**They still pay {guards}: {points}.**", guards=guards, points=points))
-    if spare["buildings"]:
+    if spare.buildings:
         lost.append(
             tr_n(
                 "**A building of your hand can be paid, too.**",
                 "**{count} buildings of your hand can be paid, too.**",
-                spare["buildings"],
+                spare.buildings,
             )
         )
     return lost
@@ -87,9 +88,9 @@ def _in_the_last_build(spare: Spare) -> Sequence[str]:
 
 def _by_ending_the_turn(screen: Staked, player: str) -> Sequence[str]:
     """Ruins that could be taken back, where another Build will come."""
-    if screen.info["last-turn"]:
+    if screen.facts.last_turn:
         return []
-    able = [card for card in screen.view["players"][player]["ruins"] if screen.check("recover", card=card) is None]
+    able = [card for card in screen.seen.players[player].ruins if screen.check("recover", card=card) is None]
     if not able:
         return []
     names = ", ".join(screen.looks.name(card) for card in able)

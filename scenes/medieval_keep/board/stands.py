@@ -15,8 +15,8 @@ def names_of(screen: KeepScreen, player: str, gone: Iterable[str] = ()) -> tuple
 
     `gone` are those of which not even the card is left: there are ruins of them, too.
     """
-    seen, placed = screen.view["players"][player], screen.table.seating.placed
-    names = [*dict.fromkeys([*seen["structures"], *seen["ruins"], *gone])][:MOST_PLOTS]
+    seen, placed = screen.seen.players[player], screen.table.seating.placed
+    names = [*dict.fromkeys([*seen.structures, *seen.ruins, *gone])][:MOST_PLOTS]
     spots: list[str | None] = [None] * min(MOST_PLOTS, max(USUAL_PLOTS, len(names) + 1))
     late: list[str] = []
     for name in names:
@@ -34,7 +34,7 @@ def buildings_of(
     screen: KeepScreen, player: str, *, burnt: bool = False, gone: Iterable[str] = ()
 ) -> tuple[Building | None, ...]:
     """The same as they are drawn: in ruins what was lost, and all of it if the town is `burnt`."""
-    standing = () if burnt else screen.view["players"][player]["structures"]
+    standing = () if burnt else screen.seen.players[player].structures
     return tuple(
         Building(kind_of(name), screen.looks.name(name), "stands" if name in standing else "ruined")
         if name is not None

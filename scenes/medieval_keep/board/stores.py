@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import GOODS, good_amount, good_word
-from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts, ink
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
@@ -84,19 +83,19 @@ class Stores(TownPart):
 
     def _tip(self, good: str) -> Tip:
         sources = [
-            f"{s['amount']:+} {tr('castle') if s['source'] == 'castle' else self.screen.looks.name(s['source'])}"
-            for s in self.own["sources"]
-            if s["commodity"] == good
+            f"{s.amount:+} {tr('castle') if s.source == 'castle' else self.screen.looks.name(s.source)}"
+            for s in self.own.sources
+            if s.commodity == good
         ]
         lines = [tr("Next Production: {sources}. [KEEP-PROD-1]", sources=", ".join(sources) or tr("nothing"))]
-        wanted, short = self.own["wanted"], self.own["short"]
+        wanted, short = self.own.wanted, self.own.short
         if wanted.get(good):
             lines.append(tr("Next upkeep, in the usual way: {usual}. [KEEP-STORE-5]", usual=wanted[good]))
         if good == "gold" and short:
             lines.append(tr("**{short} of it is not there: so many would go hungry.** [KEEP-UPKEEP-3]", short=short))
         if good == "gold":
             lines.append(tr("Gold stands in for anything, one for one. [KEEP-STORE-2]"))
-        return Tip(good_amount(good, in_store(self.town)[good]), tuple(lines))
+        return Tip(good_amount(good, self.town.stores()[good]), tuple(lines))
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
@@ -127,7 +126,7 @@ class Stores(TownPart):
     def changes(self, good: str) -> list[tuple[str, Colour]]:
         """What Production brings of a good and what upkeep takes, each with its colour."""
         theme = self.screen.app.theme
-        income, due = self.own["income"].get(good, 0), self.own["wanted"].get(good, 0)
+        income, due = self.own.income.get(good, 0), self.own.wanted.get(good, 0)
         found = [(f"+{income}", theme.legal.paper)] if income else []
         return found + ([(f"−{due}", theme.illegal.paper)] if due else [])
 
@@ -148,7 +147,7 @@ class Stores(TownPart):
             y += round(px * 1.2)
         left = stores.x + self.u(46)
         right = min((figure.rect.x - self.u(6) for figure in found), default=stores.right - self.u(9))
-        stock = str(in_store(self.town)[good])
+        stock = str(self.town.stores()[good])
         most = self.u(34 * min(self.layout.text, 1.3))
         size = fonts.fitting(stock, "text-bold", most, right - left, self.u(14))
         whole = Rect((0, 0), fonts.text(stock, "text-bold", size, theme.ink).get_size())
@@ -179,7 +178,7 @@ class StoresInHeader(Stores):
         surface.blit(picture, picture.get_rect(midleft=(thing.rect.x, thing.rect.centery)))
         changes, px = [] if self.large else self.changes(thing.good), self.t(14)
         beside = max((fonts.text_width(words, "sans-semi", px) for words, _ in changes), default=0)
-        stock, left = str(in_store(self.town)[thing.good]), thing.rect.x + self.u(36)
+        stock, left = str(self.town.stores()[thing.good]), thing.rect.x + self.u(36)
         room = thing.rect.right - left - (beside + self.u(3) if beside else 0)
         size = fonts.fitting(stock, "text-bold", min(self.t(24), self.u(32)), room, self.u(14))
         amount = fonts.text(stock, "text-bold", size, self.screen.app.theme.ink)

@@ -16,7 +16,7 @@ WEATHER: dict[str, Weather] = {"blizzard": "blizzard", "drought": "drought", "pl
 
 def air_of(screen: KeepScreen) -> Air:
     """Hour, season and weather of the position that is shown."""
-    number = int(screen.view["turn"]["number"])
+    number = int(screen.seen.turn.number)
     weather = _weather(screen)
     return Air(HOURS.get(screen.phase, "noon"), "winter" if weather == "blizzard" else season_of(number), weather)
 

@@ -14,7 +14,7 @@ class TownPart(Board):
     def may_build(self) -> bool:
         """May the one who decides build and recruit now?"""
         screen = self.screen
-        return screen.phase == "build" and not screen.pending and self.view["turn"]["player"] == self.me
+        return screen.phase == "build" and not screen.pending and self.seen.turn.player == self.me
 
     @property
     def discarding(self) -> bool:

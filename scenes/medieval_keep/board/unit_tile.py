@@ -54,10 +54,10 @@ class UnitTile(Widget):
             at = (rect.centerx, rect.y + self.u(8) + high + name.height + round(px * 0.65))
             fitting = fonts.fitting(self.line, "sans-semi", px, rect.w - self.u(8), self.u(10))
             self.put_text(surface, self.line, "sans-semi", fitting, theme.soft_ink, at, "center")
-        whole = int(self.keep.looks.facts(self.unit)["hits"])
-        towns = self.keep.view["players"]
-        town = towns.get(self.owner) or next((t for t in towns.values() if self.unit in t["defenders"]), None)
-        gone = town["wounds"].get(self.unit, 0) if town is not None else 0
+        whole = int(self.keep.looks.printed(self.unit).hits)
+        towns = self.keep.seen.players
+        town = towns.get(self.owner) or next((t for t in towns.values() if self.unit in t.defenders), None)
+        gone = town.wounds.get(self.unit, 0) if town is not None else 0
         for place in range(whole):
             state: HitState = "whole" if place < whole - gone - self.given else "lost"
             x = rect.centerx + round((place - (whole - 1) / 2) * self.u(20))

@@ -105,9 +105,9 @@ class EndBoard(Board):
     def _standing(self) -> list[tuple[str, object, object]]:
         """Rows of numbers: words, what was, what is."""
         rows = (
-            (tr("Buildings standing"), len(self.town["structures"])),
-            (tr("Units standing"), len(self.town["defenders"])),
-            (tr("Castle walls"), self.town["walls"]),
+            (tr("Buildings standing"), len(self.town.structures)),
+            (tr("Units standing"), len(self.town.defenders)),
+            (tr("Castle walls"), self.town.walls),
             (tr("Attacks beaten"), self.tale.beaten),
             (tr("Times the town was taken"), self.tale.lost),
         )
@@ -152,7 +152,7 @@ class EndBoard(Board):
         level = str(record.setup.options.get("level", ""))
         played = tr("by the book") if level == "book" else tr("on the level {level}", level=level) if level else ""
         words = [
-            tr("Round {number}", number=self.view["turn"]["number"]),
+            tr("Round {number}", number=self.seen.turn.number),
             played,
             tr("deal {seed}", seed=record.seed) if record.seed else "",
         ]
@@ -164,7 +164,7 @@ class EndBoard(Board):
         screen.app.go.review(screen.table, screen.table.moments, self.me, screen.sentence)
 
     def panel(self) -> PanelParts:
-        score = self.result["scores"][self.me]
+        score = self.result.scores[self.me]
         parts = PanelParts(
             tr("{player} has won", player=self.me) if self.won else tr("{player} has fallen", player=self.me),
             tr_n("{count} point", "{count} points", score),
@@ -193,16 +193,16 @@ class Glory(Inert):
 
     def draw(self, surface: Surface) -> None:
         board, rect, theme, scale = self.board, self.rect, self.theme, self.scale
-        number = board.view["turn"]["number"]
+        number = board.seen.turn.number
         air = Air("dawn", season_of(number)) if board.won else Air("evening", season_of(number))
         gone = () if board.won else reversed(board.tale.gone)
         built = buildings_of(board.screen, board.me, burnt=not board.won, gone=gone)
         picture = town(
             rect.w / scale, (rect.h - self.u(16)) / scale, scale, theme, built,
-            walls=board.town["walls"], names=False, air=air,
+            walls=board.town.walls, names=False, air=air,
         )  # fmt: skip
         picture.draw(surface, rect.topleft)
-        score = board.result["scores"][board.me]
+        score = board.result.scores[board.me]
         points = fonts.text(str(score), "text-bold", min(self.t(64), self.u(76)), theme.ink)
         title = fonts.text(tr_n("point", "points", score), "title", min(self.t(34), self.u(46)), theme.soft_ink)
         words = fonts.rich(
@@ -220,12 +220,12 @@ class Glory(Inert):
     def _paint_units(self, surface: Surface, plots: int, end: int) -> None:
         """Who still stands on the walls, kind by kind, to the left of `end`."""
         board, rect, theme, scale = self.board, self.rect, self.theme, self.scale
-        kinds = Counter(kind_of(unit) for unit in board.town["defenders"])
+        kinds = Counter(kind_of(unit) for unit in board.town.defenders)
         plan = town_plan(rect.w / scale, (rect.h - self.u(16)) / scale, max(USUAL_PLOTS, min(30, plots)))
         step = min(self.u(56), (end - rect.x - self.u(40)) // max(1, len(kinds)))
         for place, (kind, count) in enumerate(kinds.items()):
             x = self.u(44) + place * step
-            y = round(plan.stand(x / scale, UNIT, board.town["walls"]) * scale)
+            y = round(plan.stand(x / scale, UNIT, board.town.walls) * scale)
             piece = token("regiment", board.screen.seat(board.me), kind, scale, theme,
                           state=TokenState(count=count), size=UNIT)  # fmt: skip
             piece.draw(surface, (rect.x + x, rect.y + y))

@@ -37,7 +37,7 @@ class RanksBoard(Board):
             else tr("Nobody wins")
         )
         top, room = self.put_head("end", title), self.sheet
-        scores: Mapping[str, int] = self.result["scores"]
+        scores: Mapping[str, int] = self.result.scores
         order = ranking(names, winners, scores)
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -60,33 +60,33 @@ class RanksBoard(Board):
     def panel(self) -> PanelParts:
         parts = PanelParts(
             tr("The game is over"),
-            tr("Round {number}", number=self.view["turn"]["number"]),
-            tr(REASONS.get(self.result["reason"], "")),
+            tr("Round {number}", number=self.seen.turn.number),
+            tr(REASONS.get(self.result.reason, "")),
         )
         parts.then = tr("Cards in hand are worth nothing.")
         return say_again(self.screen, parts)
 
     def _left(self, player: str) -> str:
         """What stands of a town, in words."""
-        town = self.view["players"][player]
-        if town["eliminated"]:
+        town = self.seen.players[player]
+        if town.eliminated:
             return tr("has fallen")
         words = (
-            tr_n("{count} building", "{count} buildings", len(town["structures"])),
-            tr_n("{count} unit", "{count} units", len(town["defenders"])),
-            tr_n("{count} wall", "{count} walls", town["walls"]),
+            tr_n("{count} building", "{count} buildings", len(town.structures)),
+            tr_n("{count} unit", "{count} units", len(town.defenders)),
+            tr_n("{count} wall", "{count} walls", town.walls),
         )
         return ", ".join(words)
 
     def _paint_town(self, surface: Surface, row: RankRow, room: Rect) -> None:
         """The castle at the right where the row is high enough, and the buildings."""
-        town = self.view["players"][row.rank.player]
+        town = self.seen.players[row.rank.player]
         side = row.rect.h - self.u(12)
         right = room.right
         if side >= self.u(56) and room.w - side > self.t(250):
-            castle = art.art("castle", "ruin" if town["eliminated"] else f"castle-{town['walls']}", side)
+            castle = art.art("castle", "ruin" if town.eliminated else f"castle-{town.walls}", side)
             right = surface.blit(castle, castle.get_rect(midright=(right, room.centery))).left - self.u(8)
-        kinds = [kind_of(card) for card in town["structures"]]
+        kinds = [kind_of(card) for card in town.structures]
         top = room.y + self.u(10) + (0 if row.beside else row.lines_high)
         icon = min(self.u(64 if row.beside else 88), room.bottom - self.u(8) - top)
         if icon < self.u(22):

@@ -12,7 +12,6 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.phases.payment import buy
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import field, mending, repair_view, wall_piece
-from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
@@ -39,11 +38,11 @@ class HealBoard(Board):
 
     @property
     def walls(self) -> int:
-        return int(self.town["walls"])
+        return int(self.town.walls)
 
     @property
     def ruins(self) -> list[str]:
-        return list(self.town["ruins"])
+        return list(self.town.ruins)
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         castle = self.screen.hands.find("castle")
@@ -57,7 +56,7 @@ class HealBoard(Board):
 
     def _title(self) -> str:
         """`Mend the town`, or with several towns whose it is."""
-        return tr("Mend the town") if len(self.view["players"]) == 1 else tr("Mend {player}'s town", player=self.me)
+        return tr("Mend the town") if len(self.seen.players) == 1 else tr("Mend {player}'s town", player=self.me)
 
     def build(self) -> None:
         lost = []
@@ -69,7 +68,7 @@ class HealBoard(Board):
         top = self.put_head("heal", self._title(), words[:1].upper() + words[1:])
         room = self.sheet
         stores = Ledger(
-            "ledger", Rect(room), in_store(self.town), {}, ["gold", "stone", "wood"], GOODS, tr("Your stores")
+            "ledger", Rect(room), self.town.stores(), {}, ["gold", "stone", "wood"], GOODS, tr("Your stores")
         )
         stores.fit(self.layout)
         foot = room.bottom
@@ -232,7 +231,7 @@ class HealBoard(Board):
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        turn = self.view["turn"]
+        turn = self.seen.turn
         parts = PanelParts(
             tr("{player} mends the town", player=self.me),
             self.round_and_points(self.me),
@@ -247,16 +246,16 @@ class HealBoard(Board):
         if back:
             sentences.append(tr("Take **buildings** back for two gold each."))
         parts.prompt = " ".join(sentences) or tr("The stores do not allow any repair.")
-        following = [name for name in turn["healing"] if name != self.me]
+        following = [name for name in turn.healing if name != self.me]
         if following:
             parts.then = tr("Then: {player} mends. The wounded are well already.", player=following[0])
         else:
             parts.then = (
                 tr("Then: the next round. The wounded are well already.")
-                if len(self.view["players"]) == 1
+                if len(self.seen.players) == 1
                 else tr("Then: the next turn. The wounded are well already.")
             )
-        words = tr("End the turn") if turn["player"] == self.me and not following else tr("Done mending")
+        words = tr("End the turn") if turn.player == self.me and not following else tr("Done mending")
         parts.main = self.screen.deed(words, "end-turn", main=True)
         parts.row = [self.screen.undo_deed()]
         parts.below = self._put_outlook
@@ -279,7 +278,7 @@ class HealBoard(Board):
             (tr("Castle walls"), self.walls, self.walls + kinds.count("wall-rebuilt")),
             (tr("Buildings in ruins"), len(self.ruins), len(self.ruins) - kinds.count("recovered")),
         ]
-        stores = in_store(self.town)
+        stores = self.town.stores()
         left = dict(stores)
         for event in events:
             if event.kind == "recovered":

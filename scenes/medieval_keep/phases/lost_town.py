@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import LoseStructures
+from game.medieval_keep.facts.forecasts import AfterToll
 from scenes.medieval_keep.board.animations import slide
 from scenes.medieval_keep.board.board import Board
-from scenes.medieval_keep.board.screen import KeepScreen
+from scenes.medieval_keep.board.drafts import LOST
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import sacked
-from scenes.medieval_keep.seen import LOST, AfterToll
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
@@ -34,13 +34,14 @@ SMALLEST, CARD = 72, 92
 class TollBoard(Board):
     """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
 
-    def __init__(self, screen: KeepScreen) -> None:
-        super().__init__(screen)
-        self.lost = LOST.on(screen)
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """What is given up, in the order in which it was chosen."""
+        return LOST.on(self.screen)
 
     @property
     def count(self) -> int:
-        return self.pending["count"]
+        return self.pending_as(LoseStructures).count
 
     def candidates(self) -> list[str]:
         """What the rules let the owner choose from."""
@@ -85,9 +86,9 @@ class TollBoard(Board):
     def toggle(self, name: str) -> None:
         """Give it up, or take it back."""
         if name in self.lost:
-            self.lost.remove(name)
+            LOST.step(self.screen, tuple(card for card in self.lost if card != name))
         elif len(self.lost) < self.count:
-            self.lost.append(name)
+            LOST.step(self.screen, (*self.lost, name))
         else:
             self.screen.app.tell(tr("The toll is {toll}; take one back first.", toll=self.count))
             return
@@ -107,7 +108,7 @@ class TollBoard(Board):
 
     def _left(self, cards: Sequence[str]) -> AfterToll:
         """What is left of the town without these."""
-        return cast("AfterToll", self.screen.forecast("lose-structures", cards=list(cards)))
+        return self.screen.forecast_as(AfterToll, "lose-structures", cards=list(cards)) or AfterToll()
 
     def _cost(self) -> str:
         """What the card that was chosen last takes along, in a sentence; nothing before one is chosen."""
@@ -116,13 +117,13 @@ class TollBoard(Board):
         before, after = self._left(self.lost[:-1]), self._left(self.lost)
         gone = [
             tr("{count} {good} a round", count=more, good=good_word(good))
-            for good in GOODS if (more := before["income"].get(good, 0) - after["income"].get(good, 0)) > 0
+            for good in GOODS if (more := before.income.get(good, 0) - after.income.get(good, 0)) > 0
         ]  # fmt: skip
-        dice = before["engine-dice"] - after["engine-dice"]
+        dice = before.engine_dice - after.engine_dice
         gone += [tr_n("a die in battle", "{count} dice in battle", dice)] if dice else []
-        hand = before["hand-limit"] - after["hand-limit"]
+        hand = before.hand_limit - after.hand_limit
         gone += [tr_n("the place of a card in the hand", "the place of {count} cards", hand)] if hand else []
-        units = [self.screen.looks.name(unit) for unit in before["open"] if unit not in after["open"]]
+        units = [self.screen.looks.name(unit) for unit in before.open if unit not in after.open]
         gone += [tr("new {units}", units=join_words(units))] if units else []
         name = self.screen.looks.name(self.lost[-1])
         if not gone:
@@ -132,18 +133,18 @@ class TollBoard(Board):
     def _difference(self, area: ScrollArea, rect: Rect) -> int:
         """Points and income before and after, as far as they differ."""
         before, after = self._left(()), self._left(self.lost)
-        rows = [(tr("Points"), before["points"], after["points"])]
+        rows = [(tr("Points"), before.points, after.points)]
         rows += [
             (
                 tr("{good} a round", good=good_word(good).capitalize()),
-                before["income"].get(good, 0),
-                after["income"].get(good, 0),
+                before.income.get(good, 0),
+                after.income.get(good, 0),
             )
             for good in GOODS
         ]
         rows += [
-            (tr("Dice of engines"), before["engine-dice"], after["engine-dice"]),
-            (tr("Cards in hand at most"), before["hand-limit"], after["hand-limit"]),
+            (tr("Dice of engines"), before.engine_dice, after.engine_dice),
+            (tr("Cards in hand at most"), before.hand_limit, after.hand_limit),
         ]
         area.put(Heading("if", Rect(rect.x, rect.y, rect.w, self.t(30)), tr("What is left")))
         y = rect.y + self.t(34)
@@ -231,7 +232,7 @@ class TollBoard(Board):
         parts.prompt = " ".join(words for words in (self._cost(), parts.prompt) if words)
         parts.extra = self._difference if self.lost else None
         parts.main = self.screen.deed(tr("Give them up"), "lose-structures", main=True, cards=list(self.lost))
-        parts.row = [self.screen.undo_deed()]
+        parts.row = [self.screen.take_back_deed(), self.screen.undo_deed()]
         return parts
 
 

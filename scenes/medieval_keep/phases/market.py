@@ -8,7 +8,6 @@ from pygame import Rect
 
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
-from scenes.medieval_keep.seen import in_store
 from scenes.system.words import later, tr
 from scenes.tabletop.panel.ledger import Ledger
 from scenes.ui.input.keys import shown_key
@@ -34,7 +33,7 @@ class MarketSheet(Sheet):
 
     @property
     def stores(self) -> dict[str, int]:
-        return in_store(self.keep.view["players"][self.keep.me])
+        return self.keep.seen.players[self.keep.me].stores()
 
     def fill(self, room: Rect) -> None:
         layout, gap = self.layout, self.layout.u(10)

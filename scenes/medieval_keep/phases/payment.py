@@ -14,7 +14,6 @@ from game.core.actions.choices import Payment
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import field
-from scenes.medieval_keep.seen import in_store
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
@@ -119,7 +118,7 @@ class PaymentSheet(Sheet):
         """How much of each good may be laid out at most."""
         if self.count == 1:
             return dict(self.payment.most)
-        lying = in_store(self.keep.view["players"][self.keep.me])
+        lying = self.keep.seen.players[self.keep.me].stores()
         return {good: min(self.price, lying[good]) for good in self.payment.most}
 
     def _usual(self) -> dict[str, int]:
@@ -331,7 +330,7 @@ class PaymentSheet(Sheet):
         )
 
     def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
-        lying = in_store(self.keep.view["players"][self.keep.me])
+        lying = self.keep.seen.players[self.keep.me].stores()
         change = {good: -amount for good, amount in self.pay.items()}
         ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
@@ -346,24 +345,24 @@ class PaymentSheet(Sheet):
     def worth(self) -> list[Change]:
         """What the town is worth with it: points, dice and hits of a battle, the next upkeep, what it yields."""
         keep, count = self.keep, self.count
-        own, town = keep.info["towns"][keep.me], keep.view["players"][keep.me]
-        gold = Change(tr("Gold left for upkeep"), town["gold"], town["gold"] - self.gold)
+        own, town = keep.facts.towns[keep.me], keep.seen.players[keep.me]
+        gold = Change(tr("Gold left for upkeep"), town.gold, town.gold - self.gold)
         if self.do == "rebuild-wall":
-            return [Change(tr("Castle walls"), town["walls"], town["walls"] + count), gold]
-        facts = keep.looks.facts(self.what)
-        dice = sum(keep.looks.facts(unit)["ad"] for unit in town["defenders"])
-        dice += sum(engine["ad"] for card in town["structures"] if (engine := keep.looks.facts(card)["engine"]))
-        engine = facts.get("engine")
-        more = count * (engine["ad"] if engine else facts.get("ad", 0))
-        rows = [Change(tr("Points"), own["points"], own["points"] + count)]
+            return [Change(tr("Castle walls"), town.walls, town.walls + count), gold]
+        facts = keep.looks.printed(self.what)
+        dice = sum(keep.looks.printed(unit).ad for unit in town.defenders)
+        dice += sum(engine.ad for card in town.structures if (engine := keep.looks.printed(card).engine))
+        engine = facts.engine
+        more = count * (engine.ad if engine else facts.ad)
+        rows = [Change(tr("Points"), own.points, own.points + count)]
         if more:
             rows.append(Change(tr("Dice a segment"), dice, dice + more))
             rows.append(Change(tr("Hits you expect a segment"), decimal(dice / 6), decimal((dice + more) / 6)))
-        if self.do == "recruit" or facts.get("upkeep"):
-            rows.append(Change(tr("To be fed at upkeep"), own["upkeep"]["due"], own["upkeep"]["due"] + count))
-        for good, amount in facts.get("revenue", {}).items():
+        if self.do == "recruit" or facts.upkeep:
+            rows.append(Change(tr("To be fed at upkeep"), own.upkeep.due, own.upkeep.due + count))
+        for good, amount in facts.revenue.items():
             if amount:
-                name, now = good_word(good), own["income"].get(good, 0)
+                name, now = good_word(good), own.income.get(good, 0)
                 rows.append(Change(tr("{good} a round", good=name[:1].upper() + name[1:]), now, now + amount))
         return [*rows, gold]
 
@@ -441,7 +440,7 @@ def usual_pays(table: KeepScreen, do: str, argument: str, what: str) -> list[dic
     """What one after another of these would cost in the usual way, as long as the rules allow a further one."""
     plain = table.act(do, **({argument: what} if argument else {}))
     payment = engine.payment(table.table.state, plain)
-    goods = sum(in_store(table.view["players"][table.me]).values())
+    goods = sum(table.seen.players[table.me].stores().values())
     most = 1 if do == "build" or payment is None else max(1, goods // max(1, payment.price))
     told, _ = table.table.rehearse([plain] * most)
     paid = [next((event for event in events if event.kind == "paid"), None) for events in told]

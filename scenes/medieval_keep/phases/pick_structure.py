@@ -49,7 +49,7 @@ class PickBoard(Board):
     def panel(self) -> PanelParts:
         parts = PanelParts(
             tr("{player} picks", player=self.me),
-            tr("Round {number}", number=self.view["turn"]["number"]),
+            tr("Round {number}", number=self.seen.turn.number),
             tr("The table says *Pick one*: click any structure. [KEEP-NOCARD-4]"),
             tr("Then: it is a plan, to be built this turn."),
         )

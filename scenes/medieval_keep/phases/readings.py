@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from pygame import Rect, Surface
 
 from scenes.medieval_keep.board.board import Board
+from scenes.medieval_keep.board.drafts import LAUNCH
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.phases.event_tables import (
     EVENT_ART,
@@ -22,7 +23,6 @@ from scenes.medieval_keep.phases.event_tables import (
     TableRow,
     TableTitle,
 )
-from scenes.medieval_keep.seen import LAUNCH
 from scenes.paint import ink
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice.ready import ReadyDice
@@ -102,7 +102,7 @@ class EventBoard(Board):
 
     def build(self) -> None:
         room = self.sheet
-        note = tr("*Round {number}, no cards* [KEEP-NOCARD-2]", number=self.view["turn"]["number"])
+        note = tr("*Round {number}, no cards* [KEEP-NOCARD-2]", number=self.seen.turn.number)
         top = self.put_head("event", tr("What the dice bring"), note)
         left = Rect(room.x, top, self.left_width, room.bottom - top)
         right = Rect(left.right + self.u(20), top, room.right - left.right - self.u(20), room.bottom - top)
@@ -144,7 +144,7 @@ class EventBoard(Board):
 
     def _build_left(self, room: Rect) -> None:
         y = self._head(room, "event", tr("Event, one d10"), 1)
-        lines, gap = self.info["tables"]["event"], self.u(8)
+        lines, gap = self.facts.tables["event"], self.u(8)
         height = max(self.u(54), self.layout.t(44))
         if self.large:
             height = max(self.layout.t(30), min(self.u(150), (room.bottom - y) // len(lines) - gap))
@@ -201,7 +201,7 @@ class EventBoard(Board):
         if reading.result == "pick-one":
             return tr("Any structure may be picked. [KEEP-NOCARD-4]")
         if reading.table == "structure":
-            price = self.screen.looks.facts(reading.result)["cost"]
+            price = self.screen.looks.printed(reading.result).cost
             words = tr(
                 "**{number}: a plan.** Price {price}: half wood, half stone; gold for any part.",
                 number=reading.number,
@@ -211,20 +211,20 @@ class EventBoard(Board):
                 words += " " + tr("Build it this turn: plans lapse when Build ends. [KEEP-NOCARD-5]")
             return words
         if reading.table == "invader":
-            facts = self.screen.looks.facts(reading.result)
+            facts = self.screen.looks.printed(reading.result)
             return tr(
                 "**{number}: an invasion.** Initiative {initiative}, {dice}, {hits}. [KEEP-NOCARD-6]",
                 number=reading.number,
-                initiative=facts["initiative"],
-                dice=tr_n("{count} die", "{count} dice", facts["ad"]),
-                hits=tr_n("{count} hit", "{count} hits", facts["hits"]),
+                initiative=facts.initiative,
+                dice=tr_n("{count} die", "{count} dice", facts.ad),
+                hits=tr_n("{count} hit", "{count} hits", facts.hits),
             )
         return tr("**{number}: a disaster.** It strikes in the Attack phase. [KEEP-NOCARD-6]", number=reading.number)
 
     def _build_right(self, room: Rect) -> None:
         table = self.right
         y = self._head(room, table, tr(TITLES[table]), 2 if table == "structure" else 1)
-        lines: Sequence[tuple[int, int, str]] = self.info["tables"][table]
+        lines: Sequence[tuple[int, int, str]] = self.facts.tables[table]
         layout = self.layout
         many = table == "structure"
         pitch = layout.t(158)
@@ -298,20 +298,20 @@ class EventBoard(Board):
 
     def _invasions(self, area: ScrollArea, rect: Rect) -> int:
         """How many invasions are over, of those that end the game."""
-        counted = self.info["invasions"]
+        counted = self.facts.invasions
         layout, top = self.layout, rect.y
         if self.large:
             rect = rect.move(0, self._put_found(area, rect) + self.u(12))
         area.put(Heading("invasions", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("Invasions")))
         y = rect.y + layout.t(34)
-        area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted["over"], counted["of"]))
+        area.put(Seals("invasion-seals", Rect(rect.x, y, rect.w, self.u(46)), counted.over, counted.of))
         y += self.u(50)
-        left = counted["of"] - counted["over"]
+        left = counted.of - counted.over
         words = tr_n(
             "{over} over; {count} more ends the game. [KEEP-NOCARD-8]",
             "{over} over; {count} more end the game. [KEEP-NOCARD-8]",
             left,
-            over=counted["over"],
+            over=counted.over,
         )
         place = Rect(rect.x, y, rect.w, 0)
         return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
@@ -411,7 +411,7 @@ class ReadingBoard(EventBoard, Tells[Reading]):
         }.get(self.screen.phase)
         if not self.all_read:
             return tr("Show it")
-        if onward and self.roller == self.view["turn"]["player"]:
+        if onward and self.roller == self.seen.turn.player:
             return onward
         return super().onward()
 
@@ -433,7 +433,7 @@ class ReadingBoard(EventBoard, Tells[Reading]):
     def _then(self) -> str:
         if self.screen.phase != "upkeep" or not self.all_read:
             return ""
-        due = self.info["towns"][self.roller]["upkeep"]["due"]
+        due = self.facts.towns[self.roller].upkeep.due
         return (
             tr_n("Then: upkeep, {count} piece wants feeding.", "Then: upkeep, {count} pieces want feeding.", due)
             if due

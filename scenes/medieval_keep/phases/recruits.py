@@ -8,11 +8,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep import seen
+from game.medieval_keep.facts.offers import Recruit
+from scenes.medieval_keep.board.drafts import RAIL
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import short_kind
-from scenes.medieval_keep.seen import RAIL
 from scenes.paint import art, fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
@@ -26,7 +26,7 @@ RAIL_FACE = 34
 
 
 @dataclass(eq=False)
-class Recruit(Thing):
+class OnRail(Thing):
     """A kind of unit that can be recruited."""
 
     unit: str = ""
@@ -55,7 +55,7 @@ class Recruits(TownPart):
 
     def build(self) -> None:
         """Recruits in two rows, or with large text in one: portrait, name, price. What does not fit is turned to."""
-        recruits, tray, gap = list(self.info["recruits"]), self.layout.tray, self.u(8)
+        recruits, tray, gap = list(self.facts.recruits), self.layout.tray, self.u(8)
         rows = 2 if self.t(14) * 2.2 <= self.u(50) else 1
         height = (tray.h - self.u(10 + 6 * (rows - 1))) // rows
         widths = [fonts.text_width(self._short(e), "text-semi", self.t(14)) for e in recruits]
@@ -76,14 +76,14 @@ class Recruits(TownPart):
         for number, entry in enumerate(recruits[first : first + columns * rows]):
             row, column = divmod(number, columns)
             rect = Rect(left + column * (width + gap), tray.y + self.u(2) + row * (height + self.u(6)), width, height)
-            why = self.screen.check("recruit", unit=entry["unit"])
+            why = self.screen.check("recruit", unit=entry.unit)
             extra = (tr("Drag it onto the wall."),) if why is None else (f"{why.words} [{why.clause}]",)
-            tip = self.screen.looks.tip(entry["unit"], extra)
-            thing = Recruit(
-                f"recruit-{entry['unit']}", rect, "recruit", self._short(entry), tip, can_hold=True,
-                unit=entry["unit"], printed=self._printed(entry), payable=bool(entry["payable"]),
+            tip = self.screen.looks.tip(entry.unit, extra)
+            thing = OnRail(
+                f"recruit-{entry.unit}", rect, "recruit", self._short(entry), tip, can_hold=True,
+                unit=entry.unit, printed=self._printed(entry), payable=bool(entry.payable),
             )  # fmt: skip
-            thing.adjust = partial(self._more, entry["unit"])
+            thing.adjust = partial(self._more, entry.unit)
             self.screen.add("hand", thing)
 
     def _more(self, unit: str, step: int) -> None:
@@ -91,13 +91,13 @@ class Recruits(TownPart):
         if step > 0:
             self.more(unit)
 
-    def _short(self, entry: seen.Recruit) -> str:
+    def _short(self, entry: Recruit) -> str:
         """The name of a recruit where room is scarce."""
-        return short_kind(self.screen.looks, entry["unit"])
+        return short_kind(self.screen.looks, entry.unit)
 
-    def _printed(self, entry: seen.Recruit) -> tuple[tuple[str, int], ...]:
+    def _printed(self, entry: Recruit) -> tuple[tuple[str, int], ...]:
         """Price, dice and hits of a recruit, as its card has them."""
-        return ("gold", entry["cost"]), ("attack-die", entry["ad"]), ("shield", entry["hits"] or 0)
+        return ("gold", entry.cost), ("attack-die", entry.ad), ("shield", entry.hits or 0)
 
     def _figures_width(self, figures: Sequence[tuple[str, int]]) -> int:
         """Pixels of a line of icons with their numbers."""
@@ -125,7 +125,7 @@ class Recruits(TownPart):
             x += words.get_width() + self.u(5)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if not isinstance(thing, Recruit):
+        if not isinstance(thing, OnRail):
             return False
         if self.lifted(thing):
             draw_gap(self.screen, surface, rect=thing.rect, name=thing.name)
@@ -145,7 +145,7 @@ class Recruits(TownPart):
 
     def picture_of(self, thing: Thing) -> Piece | None:
         """The unit in the player's hand."""
-        if not isinstance(thing, Recruit):
+        if not isinstance(thing, OnRail):
             return None
         seat, theme = self.screen.seat(self.me), self.screen.app.theme
         return token("regiment", seat, thing.unit, self.layout.scale, theme, size=56)

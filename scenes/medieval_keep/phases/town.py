@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Excess
 from scenes.medieval_keep.board.gate import Gate
 from scenes.medieval_keep.board.hand import Hand
 from scenes.medieval_keep.board.land import Land
@@ -14,7 +15,7 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stores import Stores
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.phases.payment import buy
-from scenes.medieval_keep.phases.recruits import Recruit, Recruits
+from scenes.medieval_keep.phases.recruits import OnRail, Recruits
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.paint.pieces import Piece
@@ -118,7 +119,7 @@ class TownBoard(TownPart):
         return any(part.draw_thing(surface, thing) for part in parts)
 
     def picture_of(self, thing: Thing) -> Piece | None:
-        return (self.recruits if isinstance(thing, Recruit) else self.hand).picture_of(thing)
+        return (self.recruits if isinstance(thing, OnRail) else self.hand).picture_of(thing)
 
     # ------------------------------------------------------------ the grammar
 
@@ -128,7 +129,7 @@ class TownBoard(TownPart):
         if thing.kind == "card":
             why = self.screen.check("build", card=thing.id)
             return why if why is not None else self.land.free_plots()
-        if isinstance(thing, Recruit):
+        if isinstance(thing, OnRail):
             why = self.screen.check("recruit", unit=thing.unit)
             return why if why is not None else ["wall"]
         return ()
@@ -142,7 +143,7 @@ class TownBoard(TownPart):
                 if self.discarding
                 else Verdict(tr("Cards are discarded only when the hand is too full."), "KEEP-DRAW-4")
             )
-        if isinstance(thing, Recruit) and place.kind in ("wall", "plot"):
+        if isinstance(thing, OnRail) and place.kind in ("wall", "plot"):
             return self.screen.check("recruit", unit=thing.unit)
         if thing.kind == "card" and place.kind == "wall":
             return Verdict(tr("A building goes on a free plot."), "KEEP-BUILD-2")
@@ -154,7 +155,7 @@ class TownBoard(TownPart):
             return why
         if thing.kind == "card" and self.discarding:
             return self.piles.throw(thing.id)
-        if isinstance(thing, Recruit):
+        if isinstance(thing, OnRail):
             return self.pay_for("recruit", "unit", thing.unit)
         self.land.put_on(thing.id, place.id)
         return self.pay_for("build", "card", thing.id)
@@ -176,7 +177,7 @@ class TownBoard(TownPart):
                     why,
                 )
             ]
-        if isinstance(thing, Recruit):
+        if isinstance(thing, OnRail):
             unit = thing.unit
             why = screen.check("recruit", unit=unit)
             return [
@@ -226,10 +227,10 @@ class TownBoard(TownPart):
 
     def warnings(self) -> list[str]:
         """What a player may have overlooked before Build ends, but for what is lost for good by it."""
-        short = self.own["short"]
-        if not short or self.info["last-turn"] or self.info.get("spare"):
+        short = self.own.short
+        if not short or self.facts.last_turn or self.facts.spare:
             return []
-        due = self.own["upkeep"]["due"]
+        due = self.own.upkeep.due
         return [tr("**The next upkeep asks for {due}: {count} would go hungry.**", due=due, count=short)]
 
     def panel(self) -> PanelParts:
@@ -259,7 +260,7 @@ class TownBoard(TownPart):
                 Deed(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
                 screen.undo_deed(),
             ]
-            if any(kind_of(s) == "market-place" for s in self.town["structures"]):
+            if any(kind_of(s) == "market-place" for s in self.town.structures):
                 parts.row = [*parts.row, market]
         elif phase == "heal":
             parts.main = screen.deed(tr("End the turn"), "end-turn", main=True)
@@ -268,7 +269,7 @@ class TownBoard(TownPart):
 
     def _prompt(self) -> str:
         if self.discarding:
-            left = self.pending["count"] - len(self.piles.thrown)
+            left = self.pending_as(Excess).count - len(self.piles.thrown)
             return tr(
                 "Your hand is too full: drag {cards} to the **discard pile**. [KEEP-DRAW-4]",
                 cards=tr_n("{count} card", "{count} cards", left),
@@ -276,7 +277,7 @@ class TownBoard(TownPart):
         held = self.screen.hands.held
         if self.screen.phase == "build":
             if held is not None and held.thing.kind == "card":
-                price = self.screen.looks.facts(held.thing.id).get("cost", 0)
+                price = self.screen.looks.printed(held.thing.id).cost
                 if not price:
                     return tr("Drop the **{card}** on a free plot, or press Enter.", card=held.thing.name)
                 return tr(
@@ -295,11 +296,11 @@ class TownBoard(TownPart):
         return {
             "draw": tr("Take the **top card** of the pile."),
             "heal": tr("The wounded are well again, and nothing lies in ruins."),
-        }.get(self.screen.phase, said(self.info["asked"]))
+        }.get(self.screen.phase, said(self.facts.asked))
 
     def _then(self) -> str:
         if self.screen.phase == "draw":
             return tr("Then: upkeep, and what the town brings in.")
         if self.screen.phase == "heal":
-            return tr("Then: the last turn is over.") if self.info["last-turn"] else tr("Then: the next round.")
+            return tr("Then: the last turn is over.") if self.facts.last_turn else tr("Then: the next round.")
         return self.gate.then() or (tr("Then: no attack this turn.") if self.screen.phase == "build" else "")

@@ -16,7 +16,6 @@ from scenes.medieval_keep.phases.upkeep_plan import EATEN, UpkeepPlan
 from scenes.medieval_keep.pieces import GOODS, amounts, kind_of, short_name
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.medieval_keep.scenery.castle import portrait_name
-from scenes.medieval_keep.seen import in_store
 from scenes.paint import fonts, ink
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
@@ -54,7 +53,7 @@ class UpkeepBoard(Board):
 
     def build(self) -> None:
         layout, screen, room = self.layout, self.screen, self.sheet
-        want, have = len(self.plan.mouths), sum(in_store(self.town)[good] for good in EATEN)
+        want, have = len(self.plan.mouths), sum(self.town.stores()[good] for good in EATEN)
         units, inns = want - len(self.plan.inns), len(self.plan.inns)
         short = want > have
         store = tr("**{have} in store**", have=have) if short else tr("{have} in store", have=have)
@@ -82,8 +81,8 @@ class UpkeepBoard(Board):
 
     def _ledger(self, place: Rect) -> Ledger:
         """The stores before and after."""
-        change = {good: -amount for good, amount in self.plan.arguments()["pay"].items()}
-        ledger = Ledger("ledger", Rect(place), in_store(self.town), change, list(EATEN), GOODS)
+        change = {good: -amount for good, amount in self.plan.arguments().pay.items()}
+        ledger = Ledger("ledger", Rect(place), self.town.stores(), change, list(EATEN), GOODS)
         ledger.fit(self.layout)
         return ledger
 
@@ -139,16 +138,13 @@ class UpkeepBoard(Board):
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
         inn = Verdict(tr("There is no Inn in the town."), "KEEP-UPKEEP-4") if not self.plan.inns else None
-        all_stay = (
-            Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own["usual"] is None else None
-        )
+        all_stay = Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own.usual is None else None
         shut = any(n in self.plan.away for n in self.plan.inns)
         put_row(
             partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
             [
-                RowButton("deed-1", tr("Usual way"), self.plan.usual),
-                RowButton("deed-2", tr("Open the Inn") if shut else tr("Shut the Inn"), self.plan.shut_inn, inn),
-                RowButton("deed-3", tr("Nobody leaves"), self.plan.nobody, all_stay, weight=1.2),
+                RowButton("deed-1", tr("Open the Inn") if shut else tr("Shut the Inn"), self.plan.shut_inn, inn),
+                RowButton("deed-2", tr("Nobody leaves"), self.plan.nobody, all_stay, weight=1.2),
             ],
         )  # fmt: skip
 
@@ -204,7 +200,7 @@ class UpkeepBoard(Board):
 
     def panel(self) -> PanelParts:
         parts = PanelParts(tr("{player} feeds the town", player=self.me), self.round_words())
-        want, have = len(self.plan.mouths), sum(in_store(self.town)[good] for good in EATEN)
+        want, have = len(self.plan.mouths), sum(self.town.stores()[good] for good in EATEN)
         if want > have:
             short = want - have
             parts.prompt = tr(
@@ -233,19 +229,19 @@ class UpkeepBoard(Board):
             else tr("Pay {due}", due=due)
         )
         parts.main = self.screen.main_deed(words, self.plan.pay, self.plan.verdict())
-        parts.row = [self.screen.undo_deed()]
+        parts.row = [self.screen.take_back_deed(), self.screen.undo_deed()]
         parts.extra = self._difference
         return parts
 
     def _income(self) -> str:
-        return amounts(self.own["income"])
+        return amounts(self.own.income)
 
     def _difference(self, area: ScrollArea, rect: Rect) -> int:
         """Points, dice, hits before and after, if units leave."""
         layout = self.layout
         leaving = [n for n in self.plan.away if n not in self.plan.inns]
         rows = (
-            (tr("Points"), self.own["points"], self.own["points"] - len(leaving)),
+            (tr("Points"), self.own.points, self.own.points - len(leaving)),
             (tr("Dice a segment"), self._sum("ad", []), self._sum("ad", leaving)),
             (tr("Hits the town can take"), self._sum("hits", []), self._sum("hits", leaving)),
         )
@@ -258,9 +254,9 @@ class UpkeepBoard(Board):
         return y - rect.y
 
     def _sum(self, key: Literal["ad", "hits"], without: Sequence[str]) -> int:
-        units = [u for u in self.town["defenders"] if u not in without]
-        total = sum(self.screen.looks.facts(u)[key] for u in units)
-        if key == "ad":
-            facts = [self.screen.looks.facts(s).get("engine") for s in self.town["structures"]]
-            total += sum(engine_facts["ad"] for engine_facts in facts if engine_facts)
-        return total
+        printed = self.screen.looks.printed
+        units = [printed(unit) for unit in self.town.defenders if unit not in without]
+        if key == "hits":
+            return sum(unit.hits for unit in units)
+        engines = [printed(structure).engine for structure in self.town.structures]
+        return sum(unit.ad for unit in units) + sum(engine.ad for engine in engines if engine)

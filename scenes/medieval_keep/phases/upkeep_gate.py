@@ -32,14 +32,14 @@ class UpkeepGate:
         """Who waits before the gate while the town is fed, in the room that is left: his camp and his strength."""
         layout, theme = self.screen.layout, self.screen.app.theme
         scale = layout.scale
-        waiting = [entry for entry in self.screen.info["gate"] if entry["player"] == self.screen.me and "ad" in entry]
+        waiting = [entry for entry in self.screen.facts.gate if entry.player == self.screen.me and entry.ad]
         if not waiting or rect.h < layout.u(90):
             return
         first = waiting[0]
-        name = self.screen.looks.name(first["card"])
+        name = self.screen.looks.name(first.card)
         dice, hits = (
-            tr_n("{count} die", "{count} dice", first["ad"]),
-            tr_n("{count} hit", "{count} hits", first["hits"]),
+            tr_n("{count} die", "{count} dice", first.ad),
+            tr_n("{count} hit", "{count} hits", first.hits),
         )
         who = tr("**{card}** and {more} more", card=name, more=len(waiting) - 1) if len(waiting) > 1 else f"**{name}**"
         lines = fonts.rich(f"{who}\n{dice}, {hits}", layout.t(15), rect.w - layout.u(12), theme.ink, align="centre")
@@ -51,7 +51,7 @@ class UpkeepGate:
         ground = field("outside the gate", w, h, scale, theme, wash, 1.2, theme.hairline, radius=5, inset=0)
         ground.draw(surface, room.topleft)
         size = min(room.w / scale / 192, (room.h - lines.height - layout.u(10)) / scale / 92)
-        band = Band(kind_of(first["card"]), first["ad"], first["hits"])
+        band = Band(kind_of(first.card), first.ad, first.hits)
         foot = (room.centerx, room.bottom - lines.height - layout.u(8))
         self._outside = Outside(band, Rect(room), foot, round(size, 2))
         if kind_of(self.screen.arriving) != band.card:

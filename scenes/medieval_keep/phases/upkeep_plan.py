@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import Future
-from typing import TypedDict, cast
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from game.core.actions.action import write_action
 from game.core.bots.bot import Suggestion
+from game.core.data.facts import Arguments
+from game.medieval_keep.board.position import Town
+from game.medieval_keep.facts.for_seat import TownFacts
+from scenes.medieval_keep.board.drafts import ADVICE, PROPOSED, UPKEEP, Feeding
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of, number_of
-from scenes.medieval_keep.seen import ADVICE, AWAY, FED, PROPOSED, Town, TownFacts, in_store
 from scenes.system.words import Verdict
 
 EATEN = ("food", "weapons", "gold")
 
 
-class Paid(TypedDict):
+class Paid(Struct, frozen=True):
     """An upkeep as it is laid out: units that leave, Inns that stay shut, what is paid with."""
 
     desert: list[str]
@@ -24,28 +30,52 @@ class Paid(TypedDict):
 
 
 class UpkeepPlan:
-    """What the player has laid out until he pays, with the proposal of who leaves where the stores are short."""
+    """What the player has laid out until he pays; before that what is proposed where the stores are short."""
 
     def __init__(self, screen: KeepScreen, town: Town, own: TownFacts) -> None:
         self.screen, self.town = screen, town
-        self.away = AWAY.on(screen)
-        """Units that leave and Inns that stay shut."""
-        self.fed = FED.on(screen)
-        """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
         if not ADVICE.lies(screen):
-            short = own["usual"] is None and screen.decider == screen.me
+            short = own.usual is None and screen.decider == screen.me
             ADVICE.lay(screen, screen.table.think_of_hint(screen.me) if short else None)
+
+    @property
+    def laid(self) -> Feeding:
+        """What lies there: the player's own, or else the proposal."""
+        return UPKEEP.on(self.screen) if UPKEEP.lies(self.screen) else self.proposed
+
+    @property
+    def proposed(self) -> Feeding:
+        """What lies there at first: the advice, once it has come."""
+        return PROPOSED.on(self.screen) or Feeding()
+
+    @property
+    def away(self) -> tuple[str, ...]:
+        """Units that leave and Inns that stay shut."""
+        return self.laid.away
+
+    @property
+    def fed(self) -> Mapping[str, str]:
+        """What the player has chosen to feed somebody with, by name; the rest is fed in the usual way."""
+        return self.laid.fed
+
+    def step(self, laid: Feeding, sound: str = "") -> None:
+        """Lay it so, in place of what lies there, or of what would be proposed."""
+        if laid != self.laid or self.thinking:
+            UPKEEP.step(self.screen, laid)
+            if sound:
+                self.screen.app.sound.play(sound)
+            self.screen.rebuild()
 
     @property
     def mouths(self) -> list[str]:
         """All that want to be paid: units in the order of the rail, then Inns."""
-        order = [entry["unit"] for entry in self.screen.info["recruits"]]
-        units = sorted(self.town["defenders"], key=lambda u: (order.index(kind_of(u)), int(number_of(u) or 1)))
+        order = [entry.unit for entry in self.screen.facts.recruits]
+        units = sorted(self.town.defenders, key=lambda u: (order.index(kind_of(u)), int(number_of(u) or 1)))
         return [*units, *self.inns]
 
     @property
     def inns(self) -> list[str]:
-        return sorted(card for card in self.town["structures"] if kind_of(card) == "inn")
+        return sorted(card for card in self.town.structures if kind_of(card) == "inn")
 
     @property
     def advice(self) -> Future[Suggestion] | None:
@@ -55,23 +85,17 @@ class UpkeepPlan:
     @property
     def thinking(self) -> bool:
         """Is a proposal awaited that the player has not forestalled?"""
-        return self.advice is not None and not PROPOSED.on(self.screen)
+        return self.advice is not None and PROPOSED.on(self.screen) is None and not UPKEEP.lies(self.screen)
 
     def update(self) -> bool:
-        """Take the proposal when it has come; a player who was faster is left alone."""
-        if not self.thinking or self.advice is None:
+        """Take the proposal when it has come; what a faster player has laid out stays."""
+        advice = self.advice
+        if advice is None or advice.cancelled() or not advice.done() or PROPOSED.on(self.screen) is not None:
             return False
-        if self.advice.cancelled():
-            return False
-        if self.advice.done():
-            self._propose(self.advice)
-        return True
-
-    def _propose(self, advice: Future[Suggestion]) -> None:
-        PROPOSED.lay(self.screen, True)
-        plain = write_action(advice.result().action)
-        self.away[:] = [name for argument in ("desert", "shut") for name in cast("list[str]", plain.get(argument, []))]
-        self.screen.rebuild()
+        given = Arguments(write_action(advice.result().action))
+        leaving = (*given.maybe_words("desert"), *given.maybe_words("shut"))
+        PROPOSED.change(self.screen, Feeding(leaving))
+        return False
 
     @property
     def kept(self) -> list[str]:
@@ -79,7 +103,7 @@ class UpkeepPlan:
 
     def meals(self) -> dict[str, str]:
         """Who is fed with what: the player's wishes first, then food, weapons, gold, as far as they go."""
-        left = {good: in_store(self.town)[good] for good in EATEN}
+        left = {good: self.town.stores()[good] for good in EATEN}
         meals: dict[str, str] = {}
         for name in self.kept:
             wish = self.fed.get(name)
@@ -100,51 +124,32 @@ class UpkeepPlan:
         """The action as laid out."""
         meals = self.meals()
         pay = {good: sum(1 for m in meals.values() if m == good) for good in EATEN}
-        return {
-            "desert": [n for n in self.away if n not in self.inns],
-            "shut": [n for n in self.away if n in self.inns],
-            "pay": {good: amount for good, amount in pay.items() if amount},
-        }
+        return Paid(
+            [n for n in self.away if n not in self.inns],
+            [n for n in self.away if n in self.inns],
+            {good: amount for good, amount in pay.items() if amount},
+        )
 
     def verdict(self) -> Verdict | None:
-        return self.screen.check("upkeep", **self.arguments())
+        return self.screen.check("upkeep", **asdict(self.arguments()))
 
     def pay(self) -> None:
         """Send the upkeep as it is laid out."""
-        self.screen.send_laid_out("upkeep", {**self.arguments()})
-
-    def usual(self) -> None:
-        """KEEP-STORE-5, with nobody leaving if the stores allow it."""
-        self.fed.clear()
-        self.away.clear()
-        PROPOSED.lay(self.screen, False)
-        self.screen.rebuild()
+        self.screen.send_laid_out("upkeep", asdict(self.arguments()))
 
     def nobody(self) -> None:
         """All stay."""
-        PROPOSED.lay(self.screen, True)
-        self.away.clear()
-        self.screen.rebuild()
+        self.step(replace(self.laid, away=()))
 
     def shut_inn(self) -> None:
         """Shut the first open Inn, or open them again."""
-        shut = [n for n in self.inns if n in self.away]
-        if shut:
-            self.away[:] = [n for n in self.away if n not in shut]
-        else:
-            self.away.append(self.inns[0])
-        PROPOSED.lay(self.screen, True)
-        self.screen.rebuild()
+        open_again = tuple(n for n in self.away if n not in self.inns)
+        self.step(replace(self.laid, away=open_again if open_again != self.away else (*self.away, self.inns[0])))
 
     def move(self, name: str) -> None:
         """Out through the gate, or back in."""
-        PROPOSED.lay(self.screen, True)
-        if name in self.away:
-            self.away.remove(name)
-        else:
-            self.away.append(name)
-        self.screen.app.sound.play("card-laid")
-        self.screen.rebuild()
+        stay = tuple(n for n in self.away if n != name)
+        self.step(replace(self.laid, away=stay if stay != self.away else (*self.away, name)), "card-laid")
 
     def feed(self, name: str) -> None:
         """The next good that is left feeds this one."""
@@ -154,10 +159,8 @@ class UpkeepPlan:
         used = {good: sum(1 for n, m in meals.items() if m == good and n != name) for good in EATEN}
         order = goods[goods.index(now) + 1 :] + goods[: goods.index(now)]
         for good in order:
-            if used[good] < in_store(self.town)[good] or any(
+            if used[good] < self.town.stores()[good] or any(
                 m == good and n not in self.fed and n != name for n, m in meals.items()
             ):
-                self.fed[name] = good
-                self.screen.app.sound.play("coin")
-                self.screen.rebuild()
+                self.step(replace(self.laid, fed={**self.fed, name: good}), "coin")
                 return

@@ -59,19 +59,19 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
     y += layout.t(22)
     number = 0
     for name in board.screen.others:
-        rival = board.view["players"][name]
-        place = Rect(rect.x, y, rect.w, layout.t(62 if board.large and not rival["eliminated"] else 34))
+        rival = board.seen.players[name]
+        place = Rect(rect.x, y, rect.w, layout.t(62 if board.large and not rival.eliminated else 34))
         y = place.bottom + layout.t(2)
-        if rival["eliminated"]:
+        if rival.eliminated:
             area.put(PlaceRow(f"place-{name}", place, f"–  {name}", (tr("has fallen"),), board.screen.seat(name)))
             continue
         number += 1
-        units = rival["defenders"]
-        dice = sum(int(board.screen.looks.facts(u)["ad"]) for u in units)
-        dice += sum(int(e["ad"]) for e in (board.screen.looks.facts(s).get("engine") for s in rival["structures"]) if e)
-        hits = sum(int(board.screen.looks.facts(u)["hits"]) - rival["wounds"].get(u, 0) for u in units)
-        more = sum(bool(board.screen.looks.facts(s).get("wall")) for s in rival["structures"])
-        walls = f"{rival['walls']}+{more}" if more else str(rival["walls"])
+        units = rival.defenders
+        dice = sum(int(board.screen.looks.printed(u).ad) for u in units)
+        dice += sum(int(e.ad) for e in (board.screen.looks.printed(s).engine for s in rival.structures) if e)
+        hits = sum(int(board.screen.looks.printed(u).hits) - rival.wounds.get(u, 0) for u in units)
+        more = sum(bool(board.screen.looks.printed(s).wall) for s in rival.structures)
+        walls = f"{rival.walls}+{more}" if more else str(rival.walls)
         row = (str(len(units)), str(dice), str(hits), walls)
         area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, board.screen.seat(name)))
     return y - rect.y

@@ -21,21 +21,21 @@ class Attacks(TownPart):
 
     def is_one(self, name: str) -> bool:
         """Is it a card that attacks?"""
-        return self.screen.looks.facts(name).get("family") in ("invader", "disaster")
+        return self.screen.looks.printed(name).family in ("invader", "disaster")
 
     def arguments(self, name: str, target: str | None) -> dict[str, str | list[str]]:
         """The least that the rules need to judge this card on this target: its victim or units are chosen later."""
-        facts = self.screen.looks.facts(name)
+        facts = self.screen.looks.printed(name)
         args: dict[str, str | list[str]] = {"card": name}
-        if facts.get("aim") != "none" and target is not None:
+        if facts.aim != "none" and target is not None:
             args["target"] = target
-        effect = self.screen.looks.facts(name).get("id")
+        effect = self.screen.looks.printed(name).id
         if effect == "assassin" and target is not None:
-            units = self.view["players"][target]["defenders"]
+            units = self.seen.players[target].defenders
             if units:
                 args["victim"] = units[0]
         if effect == "war":
-            args["units"] = list(self.town["defenders"])[:1]
+            args["units"] = list(self.town.defenders)[:1]
         return args
 
     def targets(self, name: str) -> list[str]:
@@ -54,7 +54,7 @@ class Attacks(TownPart):
 
     def aimless(self, name: str) -> bool:
         """Does it strike without a target?"""
-        return self.screen.looks.facts(name).get("aim") == "none"
+        return self.screen.looks.printed(name).aim == "none"
 
     def places(self, name: str) -> list[str] | Verdict:
         """The ids of the places where it may be put."""
@@ -76,11 +76,11 @@ class Attacks(TownPart):
 
     def play(self, name: str, target: str | None) -> Verdict | None:
         """Play the card; an Assassin's victim and a War's units are asked for."""
-        kind = self.screen.looks.facts(name).get("id")
-        if kind == "assassin" and target is not None and len(self.view["players"][target]["defenders"]) > 1:
+        kind = self.screen.looks.printed(name).id
+        if kind == "assassin" and target is not None and len(self.seen.players[target].defenders) > 1:
             self.screen.stack.push(ChooseUnits(self.screen, name, target, "victim"))
             return None
-        if kind == "war" and target is not None and len(self.town["defenders"]) > 1:
+        if kind == "war" and target is not None and len(self.town.defenders) > 1:
             self.screen.stack.push(ChooseUnits(self.screen, name, target, "units"))
             return None
         return self.screen.send("attack", **self.arguments(name, target))

@@ -66,7 +66,7 @@ class RivalsBoard(TownBoard):
         px = fonts.fitting(words, "title", min(layout.t(29), self.u(33)), room, 12)
         title = fonts.text(words, "title", px, theme.ink)
         rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(52), middle)))
-        points = fonts.text(str(self.own["points"]), "text-bold", min(layout.t(24), self.u(28)), theme.ink)
+        points = fonts.text(str(self.own.points), "text-bold", min(layout.t(24), self.u(28)), theme.ink)
         rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), middle)))
         star = art.art("resources", "victory-point", self.u(26))
         surface.blit(star, star.get_rect(midleft=(rect.right + self.u(2), middle)))
@@ -101,7 +101,7 @@ class RivalsBoard(TownBoard):
     # ------------------------------------------------------------ panel
 
     def panel(self) -> PanelParts:
-        screen, turn = self.screen, self.view["turn"]
+        screen, turn = self.screen, self.seen.turn
         parts = super().panel()
         parts.sub = self.round_and_points(self.me)
         bots = screen.table.person_to_act() is None and not screen.table.over
@@ -118,13 +118,13 @@ class RivalsBoard(TownBoard):
             parts.row = [screen.undo_deed()]
         elif self.attacks.now:
             parts.head = tr("{player} attacks", player=self.me)
-            place = self.info["next-place"]
+            place = self.facts.next_place
             parts.prompt = (
                 tr("Drag an attack card onto **{place}**: the next place to the left.", place=place)
                 if place
                 else tr("Every opponent's place is taken this turn. [KEEP-ATTACK-4]")
             )
-            if screen.check("attack", card="mongols") is not None and turn["number"] < screen.table.record.setup.number(
+            if screen.check("attack", card="mongols") is not None and turn.number < screen.table.record.setup.number(
                 "attack-from-turn"
             ):
                 parts.prompt = tr(
@@ -142,12 +142,12 @@ class RivalsBoard(TownBoard):
         return parts
 
     def _then(self) -> str:
-        if self.screen.phase == "heal" and not self.info["last-turn"]:
+        if self.screen.phase == "heal" and not self.facts.last_turn:
             return tr("Then: the next turn.")
         if self.screen.phase != "build" or self.screen.table.record.setup.mode != "multiplayer":
             return super()._then()
         first = self.screen.table.record.setup.number("attack-from-turn")
-        if self.view["turn"]["number"] < first:
+        if self.seen.turn.number < first:
             return tr("Then: no attack before round {first}.", first=first)
         return tr("Then: the Attack phase.")
 
@@ -161,7 +161,7 @@ class RivalHand(Hand):
 
     def cards(self) -> list[str]:
         if self.screen.table.record.setup.mode == "no-cards":
-            return [*super().cards(), *self.town["waiting"]]
+            return [*super().cards(), *self.town.waiting]
         return super().cards()
 
     @property

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.facts.forecasts import March
 from scenes.medieval_keep.board.gate import march_words
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.unit_tile import UnitTile
-from scenes.medieval_keep.seen import March
 from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.cards.grid import grid
@@ -39,7 +38,7 @@ class ChooseUnits(Sheet):
             else tr("Who marches on the town of {player}?", player=target)
         )
         owner = target if what == "victim" else table.me
-        self.units = list(table.view["players"][owner]["defenders"])
+        self.units = list(table.seen.players[owner].defenders)
         self.height = 500 if len(self.units) <= IN_A_ROW else 640
         self.chosen_units: list[str] = []
 
@@ -122,31 +121,31 @@ class ChooseUnits(Sheet):
     def _fights_with(self, unit: str) -> str:
         """When a unit strikes in this War, and with how many dice."""
         march = self._foretold([unit])
-        dice = tr_n("{count} die", "{count} dice", march.get("dice", 0))
-        return tr("level {level}, {dice}", level=self.keep.looks.facts(unit)["initiative"], dice=dice)
+        dice = tr_n("{count} die", "{count} dice", march.dice)
+        return tr("level {level}, {dice}", level=self.keep.looks.printed(unit).initiative, dice=dice)
 
     def _foretold(self, units: list[str]) -> March:
         """What the rules say of a War with these units."""
         arguments = {"card": self.card, "target": self.target, "units": units}
-        return cast("March", self.keep.forecast("attack", **arguments)) if units else {}
+        return self.keep.forecast_as(March, "attack", **arguments) or March()
 
     def strength(self) -> str:
         """Dice and hits of those who are chosen, as they fight in this War; empty for none."""
         march = self._foretold(self.chosen_units)
-        if "dice" not in march:
+        if not march.dice:
             return ""
         words = tr("**They throw {dice} a segment and take {hits}.**",
-                   dice=tr_n("{count} die", "{count} dice", march["dice"]),
-                   hits=tr_n("{count} hit", "{count} hits", march["hits"]))  # fmt: skip
-        if march["less"]:
-            moat = tr_n("The Moat takes one die.", "The Moat takes {count} dice.", march["less"])
+                   dice=tr_n("{count} die", "{count} dice", march.dice),
+                   hits=tr_n("{count} hit", "{count} hits", march.hits))  # fmt: skip
+        if march.less:
+            moat = tr_n("The Moat takes one die.", "The Moat takes {count} dice.", march.less)
             words += f" {moat} [KEEP-BATTLE-6]"
         return words
 
     def odds(self) -> str:
         """How the War is likely to end with those who are chosen; empty for none."""
         march = self._foretold(self.chosen_units)
-        return march_words(march["battle"]) if "battle" in march else ""
+        return march_words(march.battle) if march.battle is not None else ""
 
     def toggle(self, unit: str) -> None:
         """Choose it, or not."""

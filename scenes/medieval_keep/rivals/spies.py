@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Look
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.gate import CARD_W
 from scenes.paint import ink
@@ -22,12 +23,12 @@ class LookBoard(Board):
 
     @property
     def target(self) -> str:
-        return self.pending["target"]
+        return self.pending_as(Look).target
 
     def build(self) -> None:
         layout, screen = self.layout, self.screen
         room, top = self.sheet, self.put_head("look", tr("The hand of {target}", target=self.target))
-        hand = [name for name in self.view["players"][self.target]["hand"] if name != "?"]
+        hand = [name for name in self.seen.players[self.target].hand if name != "?"]
         gap, size = self.u(14), (self.sheet.w, room.bottom - top)
         least, most = self.u(CARD_W), self.u(300)
         columns, width, height = grid(

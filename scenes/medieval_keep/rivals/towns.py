@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.medieval_keep.board.position import Town
+from game.medieval_keep.facts.for_seat import TownFacts
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import good_amount, kind_of
 from scenes.medieval_keep.rivals.attacks import Attacks
 from scenes.medieval_keep.scenery.town_picture import Building, town
 from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
-from scenes.medieval_keep.seen import Town, TownFacts, in_store
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.pieces import Piece
@@ -62,23 +63,23 @@ class RivalTowns(TownPart):
             self.screen.add("rivals", town)
 
     def _tip(self, name: str) -> Tip:
-        rival, facts = self.view["players"][name], self.info["towns"][name]
-        if rival["eliminated"]:
+        rival, facts = self.seen.players[name], self.facts.towns[name]
+        if rival.eliminated:
             return Tip(tr("{name}'s town", name=name), (tr("It has fallen. [KEEP-SACK-5]"),))
-        units = ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts["units"].items()) or tr(
+        units = ", ".join(f"{count} {self.screen.looks.name(kind)}" for kind, count in facts.units.items()) or tr(
             "no units"
         )
-        stores = ", ".join(good_amount(good, amount) for good, amount in in_store(rival).items())
-        built = ", ".join(self.screen.looks.name(card) for card in rival["structures"]) or tr("nothing built")
-        hand = tr_n("{count} card", "{count} cards", facts["hand-size"])
+        stores = ", ".join(good_amount(good, amount) for good, amount in rival.stores().items())
+        built = ", ".join(self.screen.looks.name(card) for card in rival.structures) or tr("nothing built")
+        hand = tr_n("{count} card", "{count} cards", facts.hand_size)
         return Tip(
             tr("{name}'s town", name=name),
             (
                 tr(
                     "{points}, {hand} in hand, {walls} walls.",
-                    points=tr_n("{count} point", "{count} points", facts["points"]),
+                    points=tr_n("{count} point", "{count} points", facts.points),
                     hand=hand,
-                    walls=rival["walls"],
+                    walls=rival.walls,
                 ),
                 tr("Units: {units}.", units=units),
                 tr("Stores: {stores}.", stores=stores),
@@ -92,19 +93,19 @@ class RivalTowns(TownPart):
 
     def _paint_town(self, surface: Surface, rect: Rect, name: str, number: int) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        rival, facts = self.view["players"][name], self.info["towns"][name]
+        rival, facts = self.seen.players[name], self.facts.towns[name]
         seat = self.screen.seat(name)
-        buildings = tuple(Building(kind_of(s), "") for s in rival["structures"])
+        buildings = tuple(Building(kind_of(s), "") for s in rival.structures)
         plots = buildings + (None,) * max(0, 12 - len(buildings))
         ink.sheet(rect.w / scale, rect.h / scale, scale, theme, seed=33 + number).draw(surface, rect.topleft)
         land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
-        town(land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival["walls"], names=False).draw(
+        town(land.w / scale, land.h / scale, scale, theme, plots[:30], walls=rival.walls, names=False).draw(
             surface, land.topleft
         )
-        if rival["eliminated"]:
+        if rival.eliminated:
             self._paint_fallen(surface, rect, name)
             return
-        self._paint_header(surface, rect, name, facts["points"])
+        self._paint_header(surface, rect, name, facts.points)
         if self._place(name) == 0:
             ring = marks.ring_box("legal", rect.w / scale, rect.h / scale, scale, theme, sign=False)
             ring.draw(surface, rect.topleft)
@@ -112,8 +113,8 @@ class RivalTowns(TownPart):
 
     def _place(self, name: str) -> int | None:
         """How many towns come before this one in the order of attacks; None while it cannot be attacked."""
-        reached, towns = self.view["turn"]["reached"], self.view["players"]
-        free = [p for p in self.screen.others if p not in reached and not towns[p]["eliminated"]]
+        reached, towns = self.seen.turn.reached, self.seen.players
+        free = [p for p in self.screen.others if p not in reached and not towns[p].eliminated]
         return free.index(name) if self.attacks.now and name in free else None
 
     def _paint_header(self, surface: Surface, rect: Rect, name: str, points: int) -> None:
@@ -163,30 +164,30 @@ class RivalTowns(TownPart):
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout
         narrow = rect.w < self.u(220)
         room = rect.w - self.u(50 if narrow else 130)
-        step = min(self.u(44), max(self.u(22), room // max(1, len(facts["units"]))))
+        step = min(self.u(44), max(self.u(22), room // max(1, len(facts.units))))
         land = Rect(rect.x, rect.y + self.u(HEADER), rect.w, rect.h - self.u(HEADER))
-        plan = town_plan(land.w / scale, land.h / scale, max(USUAL_PLOTS, min(30, len(rival["structures"]))))
+        plan = town_plan(land.w / scale, land.h / scale, max(USUAL_PLOTS, min(30, len(rival.structures))))
         # a low and narrow town has no room for its units beside the gold
-        units = {} if self.low and narrow else facts["units"]
+        units = {} if self.low and narrow else facts.units
         for place, (kind, count) in enumerate(units.items()):
-            hurt = sum(rival["wounds"].get(u, 0) for u in rival["defenders"] if kind_of(u) == kind)
+            hurt = sum(rival.wounds.get(u, 0) for u in rival.defenders if kind_of(u) == kind)
             state = TokenState(count=count, wounds=min(3, hurt))
             x = rect.x + self.u(34) + place * step
-            y = land.y + round(plan.stand((x - land.x) / scale, UNIT, rival["walls"]) * scale)
+            y = land.y + round(plan.stand((x - land.x) / scale, UNIT, rival.walls) * scale)
             token("regiment", seat, kind, scale, theme, state=state, size=UNIT).draw(
                 surface, (x, rect.bottom - self.u(24) if self.low else y)
             )
         px = min(layout.t(15), self.u(28))
         parts: list[tuple[Surface, Surface]] = [
-            (art.art("resources", "gold", self.u(20)), fonts.text(str(rival["gold"]), "sans-bold", px, theme.ink)),
+            (art.art("resources", "gold", self.u(20)), fonts.text(str(rival.gold), "sans-bold", px, theme.ink)),
             (
                 card(BackFace("slate"), scale, theme, width=12).surface,
-                fonts.text(str(facts["hand-size"]), "sans-bold", px, theme.ink),
+                fonts.text(str(facts.hand_size), "sans-bold", px, theme.ink),
             ),
         ]
         if self._points_below(rect):
             star = art.art("resources", "victory-point", self.u(20))
-            parts.insert(0, (star, fonts.text(str(facts["points"]), "sans-bold", px, theme.ink)))
+            parts.insert(0, (star, fonts.text(str(facts.points), "sans-bold", px, theme.ink)))
         gap = self.u(3)
         width = sum(picture.get_width() + words.get_width() + 2 * gap for picture, words in parts) + self.u(6)
         chip = Rect(

@@ -1,0 +1,249 @@
+"""The facts that a screen shows beside the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy
+
+from msgspec import Struct
+
+from game.core.position.state import State
+from game.medieval_keep.battle.attack import next_place
+from game.medieval_keep.battle.battle import invader_strength, is_invader, ladder
+from game.medieval_keep.board.hand import hand_limit
+from game.medieval_keep.board.position import Battle, Fighter, Position, Town
+from game.medieval_keep.board.solo import alone, gate_opens, growth
+from game.medieval_keep.board.store import price_of_unit, price_of_upkeep, usual_payment, wanted_payment
+from game.medieval_keep.content.cards import COMMODITIES, catalogue, kind_of
+from game.medieval_keep.facts.asked import question
+from game.medieval_keep.facts.offers import Building, Recruit, buildings_of, recruits_of
+from game.medieval_keep.phases.ending import points_of, standing
+from game.medieval_keep.phases.production import totals, yields
+from game.medieval_keep.phases.upkeep import kinds, upkeep_due
+
+
+class Source(Struct, frozen=True):
+    """What (`castle` or a card) yields how much of a good."""
+
+    source: str
+    commodity: str
+    amount: int
+
+
+class Due(Struct, frozen=True):
+    """What wants feeding at the next upkeep."""
+
+    units: int
+    inns: int
+    due: int
+
+
+class TownFacts(Struct, frozen=True):
+    """What follows from a town as it stands."""
+
+    points: int
+    hand_limit: int
+    hand_size: int
+    units: dict[str, int]
+    """How many of each kind."""
+    income: dict[str, int]
+    """What the next production brings, by commodity ..."""
+    sources: list[Source]
+    """... and where it comes from."""
+    upkeep: Due
+    usual: dict[str, int] | None
+    """The next upkeep as it is usually paid; None if it cannot be ..."""
+    wanted: dict[str, int]
+    """... the same with gold that is not there ..."""
+    short: int
+    """... and how much of it is not there."""
+
+
+class Waiting(Struct, frozen=True):
+    """A card at a gate; `due`: it is resolved this turn. An invader has the values that it will have."""
+
+    card: str
+    player: str
+    due: bool
+    initiative: int = 0
+    ad: int = 0
+    """At least one die; 0: no invader."""
+    hits: int = 0
+    growth: int = 0
+
+
+class Spare(Struct, frozen=True):
+    """What the stores would still pay in a last Build phase, after which they are worth nothing (KEEP-OBJECT-1)."""
+
+    goods: int
+    guards: int
+    """How many more of them could be paid ..."""
+    points: int
+    """... and what those would count (KEEP-SOLO-12)."""
+    buildings: int
+    """How many of the hand could be paid."""
+    sure: bool
+    """No further Build comes whatever happens; else only if no town falls before."""
+
+
+class Invasions(Struct, frozen=True):
+    """How many invasions are over, of those that end the game (KEEP-NOCARD-8)."""
+
+    over: int = 0
+    of: int = 0
+
+
+class Facts(Struct, frozen=True):
+    """What follows from the position; the last three are for a player about himself."""
+
+    asked: str
+    """What the one has to do for whom the game waits: a sentence."""
+    deck_left: int
+    last_turn: bool
+    """Is the draw pile (or the last invasion) used up?"""
+    growth: int
+    """Dice and hits that invaders have gained (KEEP-SOLO-11)."""
+    next_place: str | None
+    """Whose place the next attack card takes."""
+    towns: dict[str, TownFacts]
+    gate: list[Waiting]
+    """What waits before each gate, oldest first."""
+    danger: dict[str, dict[str, float]]
+    """Player -> waiting invader -> the chance (0..1) that it takes the town."""
+    ladder: list[Fighter]
+    """Who fights (in a battle, or in the one that the first invader at the gate will bring), high initiative first."""
+    tables: dict[str, list[tuple[int, int, str]]] = {}
+    """Without cards: table -> its lines (from, to, result) (KEEP-CARDS-5)."""
+    invasions: Invasions = Invasions()
+    recruits: list[Recruit] = []
+    buildings: list[Building] = []
+    spare: Spare | None = None
+
+
+def facts_for(state: State[Position], player: str | None) -> Facts:
+    """All of it is open; of what a player can buy he alone is told."""
+    setup, position = state.setup, state.position
+    without_cards = setup.mode == "no-cards"
+    own = position.players[player] if player in setup.players else None
+    return Facts(
+        asked=question(state)[1],
+        deck_left=len(position.draw),
+        last_turn=_last_turn(state),
+        growth=growth(setup, position.turn.number),
+        next_place=None if alone(setup) else next_place(setup, position),
+        towns={name: _town(state, position.players[name]) for name in setup.players},
+        gate=_gate(state),
+        danger={
+            name: {card: _danger(state, name, card) for card in town.waiting if is_invader(card)}
+            for name, town in position.players.items()
+        },
+        ladder=_ladder(state),
+        tables={name: _lines(numbers) for name, numbers in catalogue().tables.items()} if without_cards else {},
+        invasions=Invasions(position.invasions, setup.number("invasions")) if without_cards else Invasions(),
+        recruits=recruits_of(own) if own else [],
+        buildings=buildings_of(own) if own else [],
+        spare=_spare(state, player) if own and player else None,
+    )
+
+
+def _town(state: State[Position], town: Town) -> TownFacts:
+    """What the town will pay at its next upkeep as it stands, what it will then collect, and what it counts."""
+    units, inns = upkeep_due(town)
+    sources, price = yields(town), price_of_upkeep(units, inns)
+    wanted = wanted_payment(price, town)
+    return TownFacts(
+        points=points_of(state.setup, town),
+        hand_limit=hand_limit(town),
+        hand_size=len(town.hand),
+        units=kinds(town.defenders),
+        income=totals(sources),
+        sources=[Source(*source) for source in sources],
+        upkeep=Due(units, inns, units + inns),
+        usual=usual_payment(price, town),
+        wanted=wanted,
+        short=max(0, wanted.get("gold", 0) - town.gold),
+    )
+
+
+def _spare(state: State[Position], player: str) -> Spare | None:
+    """See `Spare`; None unless it is his last Build phase and ending it gives something away."""
+    setup, position = state.setup, state.position
+    if position.turn.phase != "build" or position.turn.player != player:
+        return None
+    sure = _last_build(state)
+    if sure is None:
+        return None
+    town = position.players[player]
+    guards = (town.gold + town.food + town.weapons) // price_of_unit("guards").amount
+    more = copy(town)
+    more.defenders = [*town.defenders, *["guards"] * guards]
+    points = points_of(setup, more) - points_of(setup, town)
+    buildings = sum(entry.payable for entry in buildings_of(town))
+    if not points and not buildings:
+        return None
+    goods = sum(town.store(ware) for ware in COMMODITIES)
+    return Spare(goods, guards, points, buildings, sure)
+
+
+def _last_build(state: State[Position]) -> bool | None:
+    """Is this the last Build of the player whose turn it is? True: for sure; False: if no town falls; None: no."""
+    setup, position = state.setup, state.position
+    if setup.mode == "no-cards":
+        coming = sum(is_invader(card) for card in position.active.waiting) if gate_opens(setup, position) else 0
+        last = position.invasions + coming >= setup.number("invasions")
+        return (alone(setup) or not coming) if last else None
+    if not position.draw:
+        return True
+    if alone(setup):
+        return None
+    turns = len(standing(setup, position)) - (0 if setup.word("last-card") == "at-once" else 1)
+    return False if len(position.draw) <= turns else None
+
+
+def _lines(numbers: Mapping[int, str]) -> list[tuple[int, int, str]]:
+    """A table as it is printed: from, to, result."""
+    found: list[tuple[int, int, str]] = []
+    for number, result in numbers.items():
+        if found and found[-1][2] == result:
+            found[-1] = (found[-1][0], number, result)
+        else:
+            found.append((number, number, result))
+    return found
+
+
+def _last_turn(state: State[Position]) -> bool:
+    if state.setup.mode == "no-cards":
+        return state.position.invasions >= state.setup.number("invasions")
+    return not state.position.draw
+
+
+def _gate(state: State[Position]) -> list[Waiting]:
+    found, due = [], gate_opens(state.setup, state.position)
+    for name in state.setup.players:
+        for card in state.position.players[name].waiting:
+            if is_invader(card):
+                printed, more = catalogue().invaders[kind_of(card)], growth(state.setup, state.position.turn.number)
+                strength = (printed.initiative, printed.ad + more, printed.hits + more, more)
+                found.append(Waiting(card, name, due, *strength))
+            else:
+                found.append(Waiting(card, name, due))
+    return found
+
+
+def _danger(state: State[Position], player: str, card: str) -> float:
+    """The chance (0..1) that this invader takes the town as it stands now, its wounded well again."""
+    from game.medieval_keep.battle.odds import risk  # brings numpy, which the rules do without
+
+    town = state.position.players[player]
+    initiative, ad, hits = invader_strength(state.setup, state.position.turn.number, card, town)
+    return risk(town.defenders, town.structures, initiative, ad, hits)
+
+
+def _ladder(state: State[Position]) -> list[Fighter]:
+    setup, position = state.setup, state.position
+    battle = position.battle
+    if battle is None and alone(setup) and position.turn.phase != "over":
+        invaders = [card for card in position.active.waiting if is_invader(card)]
+        if invaders:
+            battle = Battle(card=invaders[0], attacker=None, target=position.turn.player)
+    return ladder(setup, position, battle) if battle else []

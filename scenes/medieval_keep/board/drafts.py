@@ -1,0 +1,38 @@
+"""What a player of Medieval Keep lays out before it is sent. A value is never changed, a new one is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import Future
+
+from msgspec import Struct
+
+from game.core.bots.bot import Suggestion
+from scenes.tabletop.board.draft import Draft, Laid
+from scenes.tabletop.dice.tray import Launch
+
+
+class Feeding(Struct, frozen=True):
+    """Who leaves instead of being fed (Inns: stay shut), and what feeds whom where that was chosen."""
+
+    away: tuple[str, ...] = ()
+    fed: Mapping[str, str] = {}
+
+
+UPKEEP = Draft[Feeding]("upkeep", Feeding, bare=lambda laid: False)
+"""An upkeep as the player has laid it; where none lies, what is proposed."""
+LOST = Draft[tuple[str, ...]]("lost", tuple)
+"""The structures that are given up to the toll."""
+THROWN = Draft[tuple[str, ...]]("discard", tuple)
+"""The cards that are thrown away."""
+GIVEN = Draft[Mapping[str, int]]("given", dict, bare=lambda given: False)
+"""Hits given to units by the player; where none lie, those that can lie in one way only."""
+
+LAUNCH = Laid[Launch | None]("launch", lambda: None)
+"""How the dice left the hand, for the roll that follows."""
+ADVICE = Laid[Future[Suggestion] | None]("advice", lambda: None)
+"""The computer's advice on upkeep, while it is thought of."""
+PROPOSED = Laid[Feeding | None]("proposed", lambda: None)
+"""The advice, once it has come."""
+RAIL = Laid[bool]("rail", bool)
+"""Is the rail of recruits open?"""
