@@ -72,7 +72,10 @@ class AssignBoard(Board):
         """One more hit on this unit; when it or all is full, take its hits back."""
         given, others = self.given.get(unit, 0), {name: hits for name, hits in self.given.items() if name != unit}
         more = given < self.left(unit) and sum(self.given.values()) < self.hits
-        GIVEN.step(self.screen, {**others, unit: given + 1} if more else others)
+        laid = {**others, unit: given + 1} if more else others
+        if laid == self.given:
+            return
+        GIVEN.step(self.screen, laid)
         self.screen.app.sound.play("seal-pressed")
         self.screen.rebuild()
 

@@ -19,6 +19,20 @@ class Feeding(Struct, frozen=True):
     fed: Mapping[str, str] = {}
 
 
+class Bought(Struct, frozen=True):
+    """So many of a thing that is bought, and what is paid for all of them beside gold, by good."""
+
+    count: int
+    laid: Mapping[str, int]
+
+
+class Sale(Struct, frozen=True):
+    """So many lots of a good at the market."""
+
+    good: str
+    times: int
+
+
 UPKEEP = Draft[Feeding]("upkeep", Feeding, bare=lambda laid: False)
 """An upkeep as the player has laid it; where none lies, what is proposed."""
 LOST = Draft[tuple[str, ...]]("lost", tuple)

@@ -6,12 +6,15 @@ from functools import partial
 
 from pygame import Rect
 
+from scenes.medieval_keep.board.drafts import Sale
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
-from scenes.system.words import later, tr
+from scenes.system.words import Verdict, later, tr
+from scenes.tabletop.board.draft import Draft
+from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.tabletop.panel.ledger import Ledger
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.sheets import Sheet
+from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.paper import art_picture
@@ -19,7 +22,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
 
 
-class MarketSheet(Sheet):
+class MarketSheet(DraftSheet):
     """Choose what to sell and how often; the ledger says what it brings."""
 
     title = later("At the market")
@@ -28,8 +31,18 @@ class MarketSheet(Sheet):
     def __init__(self, table: KeepScreen) -> None:
         super().__init__()
         self.keep = table
-        self.good = next((good for good in GOODS[1:] if table.check("convert", give=good) is None), "food")
-        self.times = 1
+        first = next((good for good in GOODS[1:] if table.check("convert", give=good) is None), "food")
+        self.sale = Draft("sale", lambda: Sale(first, 1))
+
+    @property
+    def good(self) -> str:
+        """What is sold."""
+        return self.sale.on(self).good
+
+    @property
+    def times(self) -> int:
+        """How many lots of it."""
+        return self.sale.on(self).times
 
     @property
     def stores(self) -> dict[str, int]:
@@ -44,8 +57,6 @@ class MarketSheet(Sheet):
             return self._build(area, Rect(place.x, place.y, room.w, place.h))
 
         self.add("goods", ScrollArea("market-area", body, "market", build, zone="goods")).fill()
-        half = (room.w - gap) // 2
-        foot = room.bottom - tall
         why = self.keep.check("convert", give=self.good, times=max(1, self.times))
         words = (
             tr(
@@ -57,21 +68,15 @@ class MarketSheet(Sheet):
             if self.times
             else tr("Sell")
         )
-        self.add(
-            "deeds",
-            Button(
-                "sell",
-                Rect(room.x, foot, half, tall),
-                words,
-                self.sell,
-                look="main",
-                cap=shown_key("enter"),
-                why=why if self.times else tr("Choose what to sell first."),
-            ),
-        )
-        self.add(
-            "deeds", Button("close", Rect(room.x + half + gap, foot, half, tall), tr("Leave the market"), self.close)
-        )
+        why = why if self.times else Verdict(tr("Choose what to sell first."))
+        put_row(
+            partial(self.add, "deeds"), Rect(room.x, room.bottom - tall, room.w, tall), gap,
+            [
+                RowButton("sell", words, self.sell, why, shown_key("enter"), 1.5, main=True),
+                self.take_back_button(),
+                RowButton("close", tr("Leave the market"), self.close),
+            ],
+        )  # fmt: skip
 
     def _build(self, area: ScrollArea, room: Rect) -> int:
         """What can be sold, and what it brings; returns its height."""
@@ -106,17 +111,19 @@ class MarketSheet(Sheet):
 
     def lay(self, good: str, value: float) -> None:
         """So many lots of this good, and none of the others."""
-        self.good, self.times = good, int(value)
+        self.sale.step(self, Sale(good, int(value)))
         self.rebuild()
 
     def sell(self) -> None:
         """Do it, and stay for more."""
         if self.times and self.keep.send("convert", give=self.good, times=self.times) is None:
-            self.times = min(self.times, self.stores[self.good] // 3)
+            again = Sale(self.good, min(self.times, self.stores[self.good] // 3))
+            self.drafts.clear()
+            self.sale.lay(self, again)
             self.rebuild()
 
     def command(self, name: str) -> bool:
         if name == "next-step":
             self.sell()
             return True
-        return False
+        return super().command(name)

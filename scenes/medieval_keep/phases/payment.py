@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.actions.choices import Payment
+from scenes.medieval_keep.board.drafts import Bought
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import field
@@ -18,9 +19,10 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict, decimal, later, tr, written
+from scenes.tabletop.board.draft import Draft
+from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.side_panel import PanelParts, SidePanel
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
@@ -82,7 +84,7 @@ class Change(NamedTuple):
     then: int | str
 
 
-class PaymentSheet(Sheet):
+class PaymentSheet(DraftSheet):
     """Pay for a building, for units or walls. `payment` is what the rules quote; they judge what is laid out, too.
 
     Where the same can be bought again a count is offered: each is an action of its own, with its part of the payment.
@@ -98,10 +100,29 @@ class PaymentSheet(Sheet):
         self.goods = [good for good in GOODS if good != "gold" and good in payment.most]
         self.usual_pays = usual_pays(table, do, argument, what)
         """What each further one costs in the usual way, as far as the stores go."""
-        self.count = max(1, min(count, len(self.usual_pays)))
-        self.laid = self._usual()
+        self.slip = Draft("slip", partial(self._usually, count))
 
     # ------------------------------------------------------------ what is laid out
+
+    def _usually(self, count: float) -> Bought:
+        """So many of them (at least one, at most what the stores pay for), paid in the usual way."""
+        paid = self.usual_pays[: max(1, int(count))]
+        return Bought(max(1, len(paid)), {good: sum(pay.get(good, 0) for pay in paid) for good in self.goods})
+
+    @property
+    def count(self) -> int:
+        return self.slip.on(self).count
+
+    @property
+    def laid(self) -> Mapping[str, int]:
+        """How much of each good lies there, beside gold."""
+        return self.slip.on(self).laid
+
+    def step(self, bought: Bought) -> None:
+        """Lay it out so."""
+        if bought != self.slip.on(self):
+            self.slip.step(self, bought)
+        self.rebuild()
 
     @property
     def halves(self) -> bool:
@@ -120,10 +141,6 @@ class PaymentSheet(Sheet):
             return dict(self.payment.most)
         lying = self.keep.seen.players[self.keep.me].stores()
         return {good: min(self.price, lying[good]) for good in self.payment.most}
-
-    def _usual(self) -> dict[str, int]:
-        paid = self.usual_pays[: self.count]
-        return {good: sum(pay.get(good, 0) for pay in paid) for good in self.goods}
 
     @property
     def gold(self) -> int:
@@ -149,28 +166,28 @@ class PaymentSheet(Sheet):
 
     def buy(self, count: float) -> None:
         """So many of them, paid in the usual way."""
-        self.count = max(1, min(int(count), len(self.usual_pays)))
-        self.usual()
+        self.step(self._usually(count))
 
     def lay(self, good: str, value: float) -> None:
         """So much of a good; gold makes up the rest."""
         rest = self.price - sum(v for g, v in self.laid.items() if g != good)
-        self.laid[good] = max(0, min(int(value), self.most[good], rest))
-        self.rebuild()
+        self.step(Bought(self.count, {**self.laid, good: max(0, min(int(value), self.most[good], rest))}))
 
     def usual(self) -> None:
         """KEEP-STORE-5."""
-        self.laid = self._usual()
-        self.rebuild()
+        self.buy(self.count)
 
     def all_gold(self) -> None:
         """As much gold as there is."""
-        self.laid = dict.fromkeys(self.goods, 0)
-        short = self.price - self.most.get("gold", 0)
-        for good in self.goods:
-            self.laid[good] = max(0, min(short, self.most[good]))
-            short -= self.laid[good]
-        self.rebuild()
+        self.pay_with(self.goods, self.price - self.most.get("gold", 0))
+
+    def pay_with(self, goods: Sequence[str], amount: int) -> None:
+        """So much in these goods, the first of them first, as far as they go; gold makes up the rest."""
+        laid = dict(self.laid)
+        for good in goods:
+            laid[good] = max(0, min(amount, self.most[good]))
+            amount -= laid[good]
+        self.step(Bought(self.count, laid))
 
     def confirm(self) -> None:
         """Pay."""
@@ -308,13 +325,6 @@ class PaymentSheet(Sheet):
         laid = sum(self.laid[good] for good in goods)
         most = min(size, self.most.get("gold", 0))
 
-        def change(value: float) -> None:
-            wanted = size - int(value)
-            for good in goods:
-                self.laid[good] = min(self.most[good], wanted)
-                wanted -= self.laid[good]
-            self.rebuild()
-
         least = max(0, size - sum(self.most[good] for good in goods))
         put(
             Stepper(
@@ -322,7 +332,7 @@ class PaymentSheet(Sheet):
                 rect,
                 tr("gold to pay"),
                 size - laid,
-                change,
+                lambda value: self.pay_with(goods, size - int(value)),
                 least=least,
                 most=max(most, size - laid),
                 picture=art_picture("resources", "gold"),
@@ -382,7 +392,9 @@ class PaymentSheet(Sheet):
         below = self.keep.board.panel() if self.keep.board is not None else PanelParts("")
         log = [replace(line, choose=None, pieces=frozenset()) for line in self.keep.log_lines(most=12)]
         device = below.device or shield(self.keep.seat(self.keep.me))
-        SidePanel(self, PanelParts(below.head, below.sub, words, device=device, extra=self._worth_rows, log=log))
+        parts = PanelParts(below.head, below.sub, words, device=device, extra=self._worth_rows, log=log)
+        parts.row = [self.take_back_deed()]
+        SidePanel(self, parts)
 
     def _worth_rows(self, area: ScrollArea, rect: Rect) -> int:
         """What the town is worth before and after; the height used."""
@@ -416,7 +428,7 @@ class PaymentSheet(Sheet):
         if name in ("more", "fewer") and len(self.usual_pays) > 1:
             self.buy(self.count + (1 if name == "more" else -1))
             return True
-        return False
+        return super().command(name)
 
 
 def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:

@@ -247,7 +247,7 @@ class TownBoard(TownPart):
         parts = PanelParts(head, self.round_words(undrawn))
         parts.prompt, parts.then = self._prompt(), self._then()
         if self.discarding:
-            parts.row = [screen.undo_deed()]
+            parts.row = [screen.take_back_deed(), screen.undo_deed()]
         elif phase == "draw":
             parts.main = screen.deed(tr("Draw a card"), "draw", main=True)
             parts.row = [screen.undo_deed()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -12,9 +13,11 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.unit_tile import UnitTile
 from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.cards.grid import grid
-from scenes.ui.screens.sheets import Sheet
+from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
@@ -24,7 +27,11 @@ IN_A_ROW = 5
 """More units than these want a higher sheet."""
 
 
-class ChooseUnits(Sheet):
+CHOSEN = Draft[tuple[str, ...]]("chosen", tuple)
+"""Units that are chosen for an attack."""
+
+
+class ChooseUnits(DraftSheet):
     """Whom the Assassin kills, or which units march to war."""
 
     width, height = 760, 500
@@ -40,7 +47,11 @@ class ChooseUnits(Sheet):
         owner = target if what == "victim" else table.me
         self.units = list(table.seen.players[owner].defenders)
         self.height = 500 if len(self.units) <= IN_A_ROW else 640
-        self.chosen_units: list[str] = []
+
+    @property
+    def chosen_units(self) -> tuple[str, ...]:
+        """Who is chosen, in the order in which that was done."""
+        return CHOSEN.on(self)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -78,7 +89,6 @@ class ChooseUnits(Sheet):
             "units",
             ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - foot), "units", build, zone="units"),
         ).fill()
-        half = (room.w - gap) // 2
         why = (
             self.keep.check("attack", **self.arguments())
             if self.chosen_units
@@ -89,22 +99,14 @@ class ChooseUnits(Sheet):
             if self.what == "victim"
             else tr("March with {units}", units=tr_n("{count} unit", "{count} units", len(self.chosen_units)))
         )
-        self.add(
-            "deeds",
-            Button(
-                "do",
-                Rect(room.x, room.bottom - high, half, high),
-                words,
-                self.do,
-                look="main",
-                cap="Ctrl+Enter",
-                why=why,
-            ),
-        )
-        self.add(
-            "deeds",
-            Button("cancel", Rect(room.x + half + gap, room.bottom - high, half, high), tr("Cancel"), self.close),
-        )
+        put_row(
+            partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
+            [
+                RowButton("do", words, self.do, why, "Ctrl+Enter", 1.5, main=True),
+                self.take_back_button(),
+                RowButton("cancel", tr("Cancel"), self.close),
+            ],
+        )  # fmt: skip
 
     def _put_odds(self, room: Rect) -> int:
         """At the foot of the room: what is chosen can do, and how it is likely to end; the height used."""
@@ -124,9 +126,9 @@ class ChooseUnits(Sheet):
         dice = tr_n("{count} die", "{count} dice", march.dice)
         return tr("level {level}, {dice}", level=self.keep.looks.printed(unit).initiative, dice=dice)
 
-    def _foretold(self, units: list[str]) -> March:
+    def _foretold(self, units: Sequence[str]) -> March:
         """What the rules say of a War with these units."""
-        arguments = {"card": self.card, "target": self.target, "units": units}
+        arguments = {"card": self.card, "target": self.target, "units": list(units)}
         return self.keep.forecast_as(March, "attack", **arguments) or March()
 
     def strength(self) -> str:
@@ -149,12 +151,13 @@ class ChooseUnits(Sheet):
 
     def toggle(self, unit: str) -> None:
         """Choose it, or not."""
+        others = tuple(other for other in self.chosen_units if other != unit)
         if self.what == "victim":
-            self.chosen_units = [unit]
-        elif unit in self.chosen_units:
-            self.chosen_units.remove(unit)
+            chosen: tuple[str, ...] = (unit,)
         else:
-            self.chosen_units.append(unit)
+            chosen = others if others != self.chosen_units else (*others, unit)
+        if chosen != self.chosen_units:
+            CHOSEN.step(self, chosen)
         self.rebuild()
 
     def arguments(self) -> dict[str, object]:
@@ -172,7 +175,7 @@ class ChooseUnits(Sheet):
         if name == "next-step" and self.chosen_units:
             self.do()
             return True
-        return False
+        return super().command(name)
 
 
 class Slip(Inert):

@@ -10,12 +10,13 @@ from game.core.rulebook.rules import rules_of
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.panel.game_menu import KeptScreen
+from scenes.tabletop.panel.laid_out import LaysOut
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Deed
 
 
-class OfferingScreen(KeptScreen):
+class OfferingScreen(LaysOut, KeptScreen):
     """A game whose panel offers what the one before the screen may do."""
 
     named_by: ClassVar[tuple[str, ...]] = ()
@@ -76,21 +77,6 @@ class OfferingScreen(KeptScreen):
         """The same as a line of a piece's menu."""
         why = self.act_as(owner or self.me).check(do, **args)
         return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)
-
-    def take_back_deed(self) -> Deed:
-        """The button that takes back all that is laid out and not sent yet."""
-        why = None if self.drafts.laid_out else Verdict(tr("Nothing is laid out yet."))
-        return Deed(tr("Take all back"), self.take_all_back, why=why, id="take-back")
-
-    def take_all_back(self) -> None:
-        """As it lay at first; Undo lays it out again."""
-        self.drafts.take_all_back()
-        self.laid_again()
-
-    def laid_again(self) -> None:
-        """What is laid out lies in another way now."""
-        self.app.sound.play("page-turned")
-        self.rebuild()
 
     def undo_deed(self) -> Deed:
         """Undo, with what it takes back."""
