@@ -1,7 +1,8 @@
 """Defenders: 1 to 6 players invent and draw a city, then hold it together against a deck of threats.
 
-Rooms: `content < board < battle < setup < phases < facts < bots`; each says at its head what lives there. `rules` ties
-them together, `validity` says what makes a written position wrong, `defaults` what a partial one leaves out.
+Rooms: `forecasts < content < board < battle < setup < phases < facts < bots`; each says at its head what lives there.
+`rules` ties them together, `validity` says what makes a written position wrong, `defaults` what a partial one leaves
+out.
 """
 
 from __future__ import annotations

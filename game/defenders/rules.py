@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from msgspec import Struct
+
 from game.core.actions.action import Action
 from game.core.actions.choices import Asked
 from game.core.data.plain import Plain
@@ -17,7 +19,6 @@ from game.core.position.worlds import shuffle_together
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
-from game.defenders import SETTINGS
 from game.defenders.battle import attack, battle, defeat, repulse, retreat
 from game.defenders.battle.attack import Assign, ChooseBattle
 from game.defenders.battle.battle import Defend, GiveUp
@@ -39,14 +40,13 @@ from game.defenders.board.position import (
 )
 from game.defenders.board.units import called, ready
 from game.defenders.content import names
-from game.defenders.content.words import JOKER, PACK, card_words, kind_of, texts, word_facts
+from game.defenders.content.words import JOKER, texts
 from game.defenders.defaults import fill
 from game.defenders.phases import activation, moves
 from game.defenders.phases.activation import Activate, Epilogue
 from game.defenders.phases.moves import Move
 from game.defenders.phases.passing import Pass
 from game.defenders.phases.reflection import CloseScene, FrameScene, Plan
-from game.defenders.phases.threat_deck import brings
 from game.defenders.phases.threats_act import DrawCard
 from game.defenders.setup import placing, setting, stacks
 from game.defenders.setup.connect import Connect, ConnectionsDone, Disconnect
@@ -56,10 +56,9 @@ from game.defenders.setup.drawing_order import who_draws
 from game.defenders.setup.finish import Finalise
 from game.defenders.setup.mark_entries import EntriesDone, MarkEntry, UnmarkEntry
 from game.defenders.setup.placing import NameThreat, Place
-from game.defenders.setup.ready_city import ready_for
 from game.defenders.setup.setting import ChooseSetting
 from game.defenders.validity import derived_of, validate
-from game.parts.cards import NUMBER, spoken
+from game.parts.cards import spoken
 
 KINDS: tuple[type[Deed], ...] = (
     ChooseSetting, Create, Add, Finalise, Pass, DrawFeature, FeaturesDone, Draw, Connect, Disconnect, ConnectionsDone,
@@ -171,16 +170,11 @@ class Rules(CoreRules[Position]):
         """The words of cards, what suggested names are made of, and other words that are told of."""
         return (*texts(), *names.texts())
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """Of a card: `value`, the words it can be played for, what it is as a `threat`, what it `brings` when it is
-        drawn; of a word: what it does (DEF-WORD-5); of a setting: its `sound`, names for a few words (DEF-SET-1), and
-        what a city that is drawn already is given there (`ready`: see `game.defenders.setup.ready_city`).
-        """
-        if name in PACK:
-            return {"value": NUMBER[name], **card_words(name), "threat": kind_of(NUMBER[name]), "brings": brings(name)}
-        if name in SETTINGS:
-            return {"sound": names.sound_of(name), "ready": ready_for(name)}
-        return {"brings": brings(name)} if name == JOKER else word_facts(name)
+    def printed_on(self, name: str, setup: Setup | None = None) -> Struct:
+        """Of a card, a word or a setting; `game.defenders.facts.printed` says which struct."""
+        from game.defenders.facts.printed import printed_on  # only screens ask for it
+
+        return printed_on(name)
 
     def moment_words(self, state: State[Position]) -> str:
         """`Turn 12, battle at the Old Gate`."""
@@ -197,13 +191,13 @@ class Rules(CoreRules[Position]):
             words = say("Battle at {place}", place=called(state.position, battle_at))
         return say("Turn {number}, {moment}", number=here.number, moment=words) if here.number else words
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
+    def facts_for(self, state: State[Position], player: str | None) -> Struct:
         """Everything that a screen shows and must not work out; `game.defenders.facts.for_seat` says what it holds."""
-        from game.defenders.facts.for_seat import info  # only screens ask for it
+        from game.defenders.facts.for_seat import facts_for  # only screens ask for it
 
-        return info(state)
+        return facts_for(state)
 
-    def odds_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
+    def odds_for(self, state: State[Position], player: str | None) -> Struct:
         """How every standing place holds out, at any moment; `game.defenders.facts.odds` says what it holds."""
         from game.defenders.facts.odds import odds  # only screens ask for it
 

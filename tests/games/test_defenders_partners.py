@@ -196,7 +196,7 @@ def test_a_draft_shows_what_it_would_come_to() -> None:
     assert found["contacts"] == {"road": "beside", "ring": "inside-wall"} and found["crosses"] == {}
     assert found["possible"]["ring"] == ["inside-wall", "outside-wall"]
     assert engine.forecast(state, {"by": "Ann", "do": "draw", "location": "keep"}) == {}
-    assert engine.forecast(state, {"by": "Ann", "do": "draw-feature", "kind": "hill"})["name"].endswith("Hill")
+    assert engine.forecast(state, {"by": "Ann", "do": "draw-feature", "kind": "hill"})["names"][0].endswith("Hill")
 
     position: dict[str, Any] = {
         "turn": {"phase": "threats-act", "step": "choose-battle"},
@@ -248,7 +248,7 @@ def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
     (crowd,) = found["crowds"]
     assert (crowd["location"], crowd["regiments"], crowd["limit"]) == ("gate", 2, 1)
     assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("bows", ["yard", "hall"])]
-    assert "chain" not in engine.forecast(state, {**draft, "path": ["hall"]})
+    assert not engine.forecast(state, {**draft, "path": ["hall"]})["chain"]
 
 
 @pytest.mark.parametrize(

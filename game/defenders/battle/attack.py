@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from msgspec import field
@@ -13,7 +13,8 @@ from game.core.position.cloning import clone
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.battle.battle import before_dice, begin_battle
+from game.defenders.battle.battle import begin_battle
+from game.defenders.battle.totals import before_dice
 from game.defenders.board.action import Deed, Here, fitting_rows, name_refusal
 from game.defenders.board.course import end_threats_act, go_round, go_to, next_player
 from game.defenders.board.map_graph import entry_number, random_entry_point, standing
@@ -31,6 +32,8 @@ from game.defenders.board.units import (
 )
 from game.defenders.content.names import noun_of, suggested_name, suggested_names
 from game.defenders.content.words import in_rank, spoken_word, vocabulary
+from game.defenders.forecasts.city import ReliefForecast
+from game.defenders.forecasts.sums import BattleForecast, Odds
 from game.parts.cards import NUMBER, spoken
 
 FOLLOWS = 4
@@ -208,22 +211,20 @@ class Assign(Deed, frozen=True, kw_only=True):
             position.turn.moved.append(name)
         return name
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`name` and `names`: suggestions, once the word is chosen; `odds`: of the battle `[before, after]`, once card,
-        place and word are allowed.
-        """
+    def forecast(self, state: Here) -> ReliefForecast:
+        """`names` once the word is chosen; `odds` once card, place and word are allowed."""
         position = state.position
-        found: dict[str, object] = {}
+        names: list[str] = []
+        odds: list[Odds] = []
         if self.word:
             taken = names_in_use(position)
             names = suggested_names(position.setting.key, noun_of(position.setting.key, self.word), taken, len(taken))
-            found = {"name": names[0], "names": names}
         refusal = self.check(state)
         if refusal is None or refusal.argument == "name":
             after = clone(position)
             self.arrive(after)
-            found["odds"] = [before_dice(state.setup, where, self.to)["odds"] for where in (position, after)]
-        return found
+            odds = [before_dice(state.setup, where, self.to).odds for where in (position, after)]
+        return ReliefForecast(names=names, odds=odds)
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
@@ -282,9 +283,9 @@ class ChooseBattle(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         begin_battle(play, self.location)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """The battle before its dice: `sum` (lines and dice, `totals`) and `odds` of each result."""
-        return {} if self.check(state) else before_dice(state.setup, state.position, self.location)
+    def forecast(self, state: Here) -> BattleForecast | None:
+        """The battle before its dice."""
+        return None if self.check(state) else before_dice(state.setup, state.position, self.location)
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

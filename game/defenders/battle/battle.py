@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Self, TypedDict
+from collections.abc import Iterable, Sequence
+from typing import Self
 
 from game.core.actions.choices import Argument, free
 from game.core.actions.drafts import Draft
-from game.core.position.state import Play, Setup
+from game.core.data import typed
+from game.core.position.state import Play
 from game.core.text.phrases import Phrase, join_words, say
 from game.core.text.refusal import Refusal
 from game.defenders.battle.defeat import defeat
 from game.defenders.battle.occupation import occupy, the_battle
 from game.defenders.battle.repulse import go_home, repulse
 from game.defenders.battle.result import result_known
-from game.defenders.battle.totals import Die, odds_of, plain, result_of, totals_at
+from game.defenders.battle.totals import before_dice, result_of, totals_at
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.course import go_to, left_of
@@ -25,6 +26,8 @@ from game.defenders.board.units import (
     ready_at,
 )
 from game.defenders.content.words import visible
+from game.defenders.forecasts.changes import Consequences
+from game.defenders.forecasts.sums import BattleForecast, Die
 
 
 def begin_battle(play: Play[Position], location: str) -> None:
@@ -61,8 +64,8 @@ class Defend(Deed, frozen=True, kw_only=True):
                   **self.told(stock_defence(play.position)))  # fmt: skip
         roll_battle(play)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """The battle before its dice: `sum` and `odds`."""
+    def forecast(self, state: Here) -> BattleForecast:
+        """The battle before its dice."""
         return before_dice(state.setup, state.position, the_battle(state.position)[1])
 
     @classmethod
@@ -89,9 +92,9 @@ class GiveUp(Deed, frozen=True, kw_only=True):
     rule = "DEF-BATTLE-3"
     moments = ("threats-act/defend",)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """What giving up comes to (`changes`)."""
-        return look_ahead(state, self)[1].plain()
+    def forecast(self, state: Here) -> Consequences:
+        """What giving up comes to."""
+        return look_ahead(state, self)[1]
 
     def apply(self, play: Play[Position]) -> None:
         """They fall in rank order, then the place is occupied."""
@@ -103,19 +106,6 @@ class GiveUp(Deed, frozen=True, kw_only=True):
             occupy(play)
 
 
-class BeforeDice(TypedDict):
-    """A battle before it is fought: `sum`, every line and die (`totals`), and `odds` of each result."""
-
-    sum: object
-    odds: object
-
-
-def before_dice(setup: Setup, position: Position, location: str) -> BeforeDice:
-    """A battle before it is fought: `sum`, every line and die (`totals`), and `odds` of each result."""
-    totals = totals_at(setup, position, location)
-    return {"sum": plain(totals), "odds": plain(odds_of(setup, totals))}
-
-
 def roll_battle(play: Play[Position]) -> None:
     """DEF-BATTLE-4 to -7: both totals, the dice in their order, and the result."""
     position = play.position
@@ -125,7 +115,7 @@ def roll_battle(play: Play[Position]) -> None:
     defenders, threats = totals.total("defenders"), totals.total("threats")
     play.tell(
         "totals", "DEF-BATTLE-7", at=at, place=called(position, at), defenders=defenders, threats=threats,
-        sum=plain(totals),
+        sum=typed.builtins(totals),
     )  # fmt: skip
     result = result_of(play.setup, defenders, threats)
     if result == "repulsed":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Self
 
 from game.core.actions.choices import one
@@ -26,6 +26,7 @@ from game.defenders.board.units import (
     ready_at,
     value_of,
 )
+from game.defenders.forecasts.changes import PairForecast
 from game.parts.cards import NUMBER
 
 
@@ -92,7 +93,7 @@ class Rescue(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         after_rescue(play, jack)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
+    def forecast(self, state: Here) -> PairForecast | None:
         """What an allowed rescue comes to (`changes`), and `pairs`: who can then slay whom."""
         return follows(state, self, slay_pairs, "slay")
 
@@ -192,7 +193,7 @@ class Slay(Deed, frozen=True, kw_only=True):
         if not destroy_unit(play, self.unit, self.rule):
             next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
+    def forecast(self, state: Here) -> PairForecast | None:
         """What an allowed loss comes to (`changes`), and `pairs` that are left after it."""
         return follows(state, self, slay_pairs, "slay")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Self
 
 from game.core.actions.choices import one
@@ -25,6 +25,7 @@ from game.defenders.board.units import (
     ready_at,
     value_of,
 )
+from game.defenders.forecasts.changes import PairForecast
 from game.parts.cards import NUMBER
 
 
@@ -104,7 +105,7 @@ class Strike(Deed, frozen=True, kw_only=True):
         if not destroy_threat(play, self.threat, self.rule, self.unit):
             next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
+    def forecast(self, state: Here) -> PairForecast | None:
         """What an allowed strike comes to (`changes`), and `pairs` that are left after it."""
         return follows(state, self, strike_pairs, "strike")
 

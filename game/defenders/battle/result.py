@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import asdict
+
 from game.core.position.state import Play
 from game.defenders.battle.occupation import the_battle
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.position import LastBattle, Position
-from game.defenders.board.units import (
-    called,
-)
+from game.defenders.board.units import called
+from game.defenders.forecasts.changes import PairForecast
 
 
 def result_known(
@@ -28,10 +29,10 @@ def result_known(
 
 def follows(
     state: Here, action: Deed, pairs: Callable[[Position], list[tuple[str, str]]], step: str
-) -> dict[str, object]:
+) -> PairForecast | None:
     """What an allowed action comes to; `pairs`: what can be picked after it, if the battle is then at that step."""
     if action.check(state):
-        return {}
+        return None
     after, found = look_ahead(state, action)
     left = pairs(after.position) if after.position.turn.step == step else []
-    return {**found.plain(), "pairs": left}
+    return PairForecast(**asdict(found), pairs=left)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Self
 
 from msgspec import field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from game.core.actions.choices import one
-from game.core.data import typed
 from game.core.position.state import Play, Setup
 from game.core.text.phrases import any_of, say
 from game.core.text.refusal import Refusal
@@ -30,8 +29,10 @@ from game.defenders.board.map_graph import (
     why_no_way,
 )
 from game.defenders.board.position import Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import called, destroy_units, wound
+from game.defenders.forecasts.changes import RetreatForecast
+from game.defenders.forecasts.crowds import BumpForecast
+from game.defenders.forecasts.reason import Reason
 
 # ----------------------------------------------------------------------------------------------------------- leaving
 
@@ -149,16 +150,14 @@ class Retreat(Deed, frozen=True, kw_only=True):
             if must_settle(play.setup, position, self.to):
                 settle_here(position, self.to)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed retreat comes to (`game.defenders.board.changes`), and `crowds`: how the place that it fills
-        is then settled (`game.defenders.battle.settling`).
-        """
+    def forecast(self, state: Here) -> RetreatForecast | None:
+        """What an allowed retreat comes to."""
         if self.check(state):
-            return {}
+            return None
         after, found = look_ahead(state, self)
         settling = after.position.turn.settling
         crowded = crowd_at(state.setup, after.position, settling) if settling else None
-        return {**found.plain(), "crowds": [typed.builtins(crowded)] if crowded else []}
+        return RetreatForecast(**asdict(found), crowds=[crowded] if crowded else [])
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -262,15 +261,11 @@ class Bump(Deed, frozen=True, kw_only=True):
             if step.unit in position.turn.moved:
                 position.turn.moved.remove(step.unit)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`crowds`: every crowd that is to be settled now with all its ways; `chain`: the steps of this draft, once it
-        is allowed (`game.defenders.battle.settling`).
-        """
+    def forecast(self, state: Here) -> BumpForecast:
+        """The crowds, and the chain of this draft."""
         position, setup = state.position, state.setup
-        found = [typed.builtins(crowd_at(setup, position, place)) for place in to_settle(setup, position)]
-        if self.check(state):
-            return {"crowds": found}
-        return {"crowds": found, "chain": [typed.builtins(step) for step in chain_of(position, self.unit, self.path)]}
+        found = [crowd for place in to_settle(setup, position) if (crowd := crowd_at(setup, position, place))]
+        return BumpForecast(found, [] if self.check(state) else chain_of(position, self.unit, self.path))
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

@@ -4,46 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
-from game.core.data import typed
 from game.core.position.state import Setup
 from game.core.text.phrases import say
 from game.defenders.board.map_graph import limit, regiments_at, standing, ways_to_room
 from game.defenders.board.position import Position
 from game.defenders.board.units import value_of
-
-
-class Shift(Struct, frozen=True, rename="kebab"):
-    """One step of a chain: a regiment goes from `before` to `at`. `stays`: the regiments beside it that do not go, and
-    `why` (DEF-BUMP-4: of two, the one with the lower value; of equal values the lower in rank order).
-    """
-
-    unit: str
-    before: str
-    at: str
-    clause: str
-    why: str
-    stays: list[str]
-
-
-class Settlement(Struct, frozen=True, rename="kebab"):
-    """One way to settle the crowd in a place: who leaves, its path, and whom that shifts in turn."""
-
-    unit: str
-    path: list[str]
-    chain: list[Shift]
-
-
-class Crowd(Struct, frozen=True, rename="kebab"):
-    """A place with more regiments than its limit: every way that the First Player can choose from; none, where no
-    place with room can be reached and the crowd stays (DEF-BUMP-5).
-    """
-
-    location: str
-    regiments: int
-    limit: int
-    ways: list[Settlement]
+from game.defenders.forecasts.crowds import Crowd, Settlement, Shift
 
 
 def who_leaves(position: Position, location: str) -> list[str]:
@@ -97,8 +63,8 @@ def crowd_at(setup: Setup, position: Position, location: str) -> Crowd | None:
     return Crowd(location, here, most, settlements)
 
 
-def crowds(setup: Setup, position: Position, first: str | None = None) -> list[dict[str, object]]:
-    """Every crowd of the city in plain values, in map order, `first` before the others."""
+def crowds(setup: Setup, position: Position, first: str | None = None) -> list[Crowd]:
+    """Every crowd of the city, in map order, `first` before the others."""
     names = sorted(position.map_order, key=lambda name: name != first)
     found = [crowd_at(setup, position, name) for name in names if standing(position, name)]
-    return [typed.builtins(crowd) for crowd in found if crowd]
+    return [crowd for crowd in found if crowd]

@@ -6,87 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
-import msgspec
-from msgspec import Struct
-
-from game.core.data import typed
 from game.core.position.state import Setup
 from game.core.text.phrases import say
 from game.defenders.board.position import Position
 from game.defenders.board.units import FACE_NAMES, FACES, attacking, lead_of, ready_at, value_of
 from game.defenders.content.words import spoken_low, vocabulary
+from game.defenders.forecasts.sums import BattleForecast, Die, Line, Odds, Totals
 from game.parts.cards import NUMBER
 
-Side = Literal["defenders", "threats"]
-LineKind = Literal["value", "individual", "word", "military", "plain", "face", "stopped", "faceless"]
 MILITARY = say("a military building")
-
-
-class Line(Struct, frozen=True, rename="kebab"):
-    """One line of a total: who it comes from, why, how much it adds (0 is a line too), under which clause.
-
-    `who`: a unit, a threat's card or the location. `kind`: `value` of a group, regiment or threat A-10; `individual`
-    (adds nothing itself, a queen rolls); strength `word` of a unit or place; `military` building; `plain` place without
-    a bonus; `face` threat that counts; `stopped` face threat (`by`: the defenders who stop it); `faceless`: no face
-    threat is there. `printed` value, `wounds` and `morale` damage explain a `value`.
-    """
-
-    who: str
-    kind: LineKind
-    why: str
-    amount: int
-    clause: str
-    word: str | None = None
-    printed: int | None = None
-    wounds: int = 0
-    morale: int = 0
-    by: tuple[str, ...] = ()
-
-
-class Die(Struct, frozen=True, rename="kebab"):
-    """A d6 of a battle. `who`: the queen defender or face threat that rolls; None for the side's own die.
-
-    `result` is None until it is thrown.
-    """
-
-    side: Side
-    who: str | None
-    why: str
-    clause: str
-    result: int | None = None
-
-
-class Totals(Struct, frozen=True, rename="kebab"):
-    """Both totals of the battle for `at`: lines, and dice in their order (DEF-BATTLE-6); no dice if nobody defends."""
-
-    at: str
-    defenders: tuple[Line, ...]
-    threats: tuple[Line, ...]
-    dice: tuple[Die, ...]
-
-    @property
-    def defence(self) -> int:
-        """What the defenders have without their dice."""
-        return sum(line.amount for line in self.defenders)
-
-    @property
-    def attack(self) -> int:
-        """What the threats have without their dice."""
-        return sum(line.amount for line in self.threats)
-
-    def dice_of(self, side: Side) -> int:
-        """How many dice the side rolls."""
-        return sum(die.side == side for die in self.dice)
-
-    def thrown(self, results: Sequence[int]) -> Totals:
-        """The same with the results of its dice."""
-        dice = [msgspec.structs.replace(die, result=result) for die, result in zip(self.dice, results, strict=True)]
-        return Totals(at=self.at, defenders=self.defenders, threats=self.threats, dice=tuple(dice))
-
-    def total(self, side: Side) -> int:
-        """The side's total; dice that are not thrown yet count nothing."""
-        lines = self.defence if side == "defenders" else self.attack
-        return lines + sum(die.result or 0 for die in self.dice if die.side == side)
 
 
 _DEFENCE = "DEF-BATTLE-4"
@@ -197,15 +125,6 @@ def result_of(setup: Setup, defence: int, attack: int) -> Result:
     return "defeated" if defence < attack or tie == "threats" else "stand-off"
 
 
-class Odds(Struct, frozen=True, rename="kebab"):
-    """How probable each result of a battle is, 0 to 1. `holds`: repulse or stand-off, the place is not lost."""
-
-    repulsed: float
-    stand_off: float
-    defeated: float
-    holds: float
-
-
 LOST = Odds(0.0, 0.0, 1.0, 0.0)
 
 
@@ -242,7 +161,7 @@ def _differences(ours: int, theirs: int) -> tuple[tuple[int, ...], int]:
     return tuple(sums), 7 * theirs - (ours + theirs)
 
 
-def plain(struct: Totals | Odds) -> dict[str, object]:
-    """Totals or odds in plain values, for events and screens."""
-    found: dict[str, object] = typed.builtins(struct)
-    return found
+def before_dice(setup: Setup, position: Position, location: str) -> BattleForecast:
+    """A battle before it is fought."""
+    totals = totals_at(setup, position, location)
+    return BattleForecast(totals, odds_of(setup, totals))

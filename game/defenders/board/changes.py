@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
-
 from game.core import engine
 from game.core.actions.action import Action
-from game.core.data import typed
 from game.core.position.chance import Enumerated, Seeded
 from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import State
 from game.defenders.board.position import Position
+from game.defenders.forecasts.changes import Consequences
 
 NO_DICE = Seeded(0)
 """Actions that are looked at ahead shuffle nothing; a die stops the look."""
-
-
-class Consequences(Struct, kw_only=True, rename="kebab"):
-    """What is different afterwards; `[before, after]` each, and only what changes.
-
-    `morale` damage (always there); `values`, `wounds` and `at` (where it stands, None: nowhere) by unit; `places`:
-    state by place; `entries`: the entry-points, None if they stay as they are; `fallen` units, `destroyed` threats;
-    `step`: phase and step where the game then stands; `outcome`, if the game ends; `die`: what the die is for that
-    decides how it goes on, None if nothing is left to chance.
-    """
-
-    morale: tuple[int, int]
-    step: str
-    values: dict[str, tuple[int, int]] = field(default_factory=dict)
-    wounds: dict[str, tuple[int, int]] = field(default_factory=dict)
-    at: dict[str, tuple[str | None, str | None]] = field(default_factory=dict)
-    places: dict[str, tuple[str, str]] = field(default_factory=dict)
-    entries: tuple[list[str], list[str]] | None = None
-    fallen: list[str] = field(default_factory=list)
-    destroyed: list[str] = field(default_factory=list)
-    outcome: str | None = None
-    die: str | None = None
-
-    def plain(self) -> dict[str, object]:
-        """In plain values."""
-        found: dict[str, object] = typed.builtins(self)
-        return found
 
 
 def look_ahead(

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
-
-from msgspec import Struct
 
 from game.core.data import typed
 from game.core.position.state import Play, Setup
 from game.core.text.phrases import say
 from game.defenders.board.position import BEFORE_THREATS, Location, Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import add_tiding, called, change_morale, ready_at
 from game.defenders.content.words import vocabulary
+from game.defenders.forecasts.city import WayIn
+from game.defenders.forecasts.reason import Reason
 
 MOST_REGIMENTS = 2
 """DEF-MOVE-4: a move never makes three regiments in one place."""
@@ -182,18 +180,6 @@ def ways_in(position: Position) -> list[str]:
 def entry_points(position: Position) -> list[str]:
     """DEF-ENTRY-2, -3: the entry-points in map order; none before the arrows are done."""
     return [] if position.turn.phase in ("setting", "city", "map") else ways_in(position)
-
-
-class WayIn(Struct, frozen=True, rename="kebab"):
-    """An entry-point: its number, and why the enemy can reach it: an `arrow`, `open-ground` that it is connected with
-    (`by`: the lost places), or as the `last` resort, where the enemy has no other way.
-    """
-
-    location: str
-    number: int
-    why: Literal["arrow", "open-ground", "last"]
-    clause: str
-    by: tuple[str, ...] = ()
 
 
 def why_ways_in(position: Position, ways: Sequence[str] | None = None) -> list[WayIn]:

@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Literal
 
-from msgspec import Struct
-
-from game.core.data import typed
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Refusal
 from game.defenders.content.words import Kind, TypeWords, Vocabulary, spoken_word, vocabulary
+from game.defenders.forecasts.city import WordChoice
 from game.parts.cards import spoken
 
 _SUITS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades")}
 _FACES = {1: say("aces"), 11: say("jacks"), 12: say("queens"), 13: say("kings")}
-
-
-class WordChoice(Struct, frozen=True, rename="kebab"):
-    """A word of the list of one kind of thing, for one card: may it be played for it (`no`: why not, `clause`), and
-    what it would do: `strength` (points in a battle), `morale` (its loss costs a point), `feared` (mixed feelings),
-    `shape` of a location or `category` of a defender.
-    """
-
-    word: str
-    role: Literal["type", "descriptor"]
-    allowed: bool
-    clause: str
-    no: str | None
-    strength: int
-    morale: bool
-    feared: bool
-    shape: str | None
-    category: str | None
 
 
 def word_refusal(kind: Kind, card: str, word: str, taken: Iterable[str] = ()) -> Refusal | None:
@@ -52,14 +31,14 @@ def word_refusal(kind: Kind, card: str, word: str, taken: Iterable[str] = ()) ->
     return None
 
 
-def words_to_choose(kind: Kind, card: str, taken: Iterable[str] = ()) -> list[dict[str, object]]:
-    """Every word of the kind, in plain values: those that the card allows first, then the others with the reason."""
+def words_to_choose(kind: Kind, card: str, taken: Iterable[str] = ()) -> list[WordChoice]:
+    """Every word of the kind: those that the card allows first, then the others with the reason."""
     words, used = vocabulary(kind), set(taken)
     found = [
         _word(words, card, word, used) for word in (*words.row_of, *(w for s in words.descriptors.values() for w in s))
     ]
     found.sort(key=lambda choice: choice.clause == "DEF-CITY-3" and not choice.allowed)
-    return [typed.builtins(choice) for choice in found]
+    return found
 
 
 def _word(words: Vocabulary, card: str, word: str, taken: set[str]) -> WordChoice:

@@ -200,35 +200,6 @@ def visible(text: str | None) -> bool:
     return text is not None and any(c.isprintable() and not c.isspace() for c in text)
 
 
-def card_words(card: str) -> dict[str, dict[str, list[str]]]:
-    """What a card can be played for: types and descriptors, on a location and on a defender."""
-    kinds: tuple[Kind, Kind] = ("location", "defender")
-    return {
-        kind: {
-            "types": list(vocabulary(kind).type_words[card]),
-            "descriptors": list(vocabulary(kind).descriptor_words[card]),
-        }
-        for kind in kinds
-    }
-
-
-def word_facts(word: str) -> dict[str, dict[str, object]]:
-    """DEF-WORD-5: what a word makes of a location and of a defender; empty for what is no word."""
-    kinds: tuple[Kind, Kind] = ("location", "defender")
-    found: dict[str, dict[str, object]] = {}
-    for kind in kinds:
-        words = vocabulary(kind)
-        row = words.row_of.get(word)
-        if row is None and not any(word in suit for suit in words.descriptors.values()):
-            continue
-        strength = word in words.strength or (row is not None and row.military)
-        found[kind] = {
-            "type": row is not None, "shape": row.shape if row else None, "category": row.category if row else None,
-            "strength": int(strength), "morale": word in words.morale, "mixed-feelings": word in words.mixed_feelings,
-        }  # fmt: skip
-    return found
-
-
 def in_rank(cards: Iterable[str]) -> list[str]:
     """Cards, highest first."""
     return sorted(cards, key=_RANKED.__getitem__)

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from game.core.position.state import State
 from game.defenders.board.position import CITY_LIMIT, Defender, Location, Position
-from game.defenders.board.reason import Reason
 from game.defenders.content.words import KINDS, Kind, vocabulary
+from game.defenders.forecasts.reason import Reason
 from game.defenders.setup.finish import made_of
 from game.defenders.setup.stacks import (
     ENOUGH,
@@ -107,7 +107,7 @@ def stack_of(kind: Kind, thing: Location | Defender, fault: Reason | None) -> St
     strength = sum(word in words.strength for word in thing.words)
     strength += any(words.row_of[thing.cards[card]].military for card in words.type_cards(thing.cards))
     return Stack(
-        kind=kind, ready=fault is None, not_ready=fault, lead=lead, shapes=made.get("shapes", []),
-        category=made.get("category"), value=made.get("value"), strength=strength,
+        kind=kind, ready=fault is None, not_ready=fault, lead=lead, shapes=made.shapes,
+        category=made.category, value=made.value, strength=strength,
         morale=any(word in words.morale for word in thing.words),
     )  # fmt: skip

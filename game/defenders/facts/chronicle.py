@@ -12,6 +12,8 @@ from msgspec import Struct, field
 
 from game.core.data import typed
 from game.core.position.events import Event
+from game.defenders.board.position import Scene
+from game.defenders.forecasts.sums import Totals
 from game.defenders.phases.activation import KING_HITS, SUCCESS, WORKS
 
 MEAN = 3.5
@@ -34,7 +36,7 @@ class Turn(Struct, rename="kebab"):
     number: int
     first: str
     card: str | None = None
-    scene: dict[str, object] | None = None
+    scene: Scene | None = None
     texts: list[Told] = field(default_factory=list)
     acts: list[dict[str, str]] = field(default_factory=list)
     morale: int = 0
@@ -71,7 +73,7 @@ class Fought(Struct, rename="kebab"):
     result: str | None = None
     defenders: int | None = None
     threats: int | None = None
-    sum: dict[str, object] | None = None
+    sum: Totals | None = None
     fallen: list[str] = field(default_factory=list)
     destroyed: list[str] = field(default_factory=list)
 
@@ -156,7 +158,7 @@ class _Teller:
         elif event.kind == "card-drawn":
             self.turn.card = event.word("card")
         elif event.kind == "scene-framed":
-            self.turn.scene = {key: event.facts[key] for key in ("who", "where", "when", "what", "cast")}
+            self.turn.scene = event.all_facts(Scene)
             self.told.people += [name for name in event.words("who") if name not in self.told.people]
         elif event.kind in ("morale-damaged", "morale-restored"):
             self.turn.morale = event.number("morale")
@@ -183,7 +185,7 @@ class _Teller:
             fought.defenders, fought.threats, fought.sum = (
                 event.number("defenders"),
                 event.number("threats"),
-                event.read("sum", dict[str, object]),
+                event.read("sum", Totals),
             )
         elif event.kind == "battle-result":
             self._fought(event).result = event.word("result")

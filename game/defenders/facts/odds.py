@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.core.data import typed
 from game.core.position.state import Setup, State
 from game.defenders.battle.attack import groups_of, surprised_by, where_spies_point
-from game.defenders.battle.totals import Odds, Totals, odds_of, odds_with, totals_at
+from game.defenders.battle.totals import odds_of, odds_with, totals_at
 from game.defenders.board.position import Position
 from game.defenders.board.units import FACES, arrayed, attacking, face_threats, of_category
+from game.defenders.forecasts.sums import Odds, Totals
 from game.defenders.phases.threat_deck import brings, chance_of_each, joker, unseen
 from game.parts.cards import NUMBER
 
@@ -42,7 +42,13 @@ class Outlook(Struct, frozen=True, rename="kebab"):
     next: Danger | None
 
 
-def odds(state: State[Position]) -> Mapping[str, object]:
+class SiegeOdds(Struct, frozen=True, rename="kebab"):
+    """How every standing place holds out."""
+
+    places: dict[str, Outlook]
+
+
+def odds(state: State[Position]) -> SiegeOdds:
     """The outlook of every standing place."""
     setup, position = state.setup, state.position
     threats = arrayed(position)
@@ -56,8 +62,7 @@ def odds(state: State[Position]) -> Mapping[str, object]:
             against={card: odds_of(setup, totals_at(setup, position, name, (card,))).holds for card in threats},
             next=dangers.get(name),
         )
-    plain: dict[str, object] = typed.builtins({"places": found})
-    return plain
+    return SiegeOdds(found)
 
 
 # ---------------------------------------------------------------------------------------------------- the next card

@@ -16,8 +16,8 @@ from game.defenders.battle.repulse import striker_refusal, struck_refusal
 from game.defenders.battle.retreat import leaver_refusal, leaving_clause, no_way_out, to_settle
 from game.defenders.board.map_graph import regiments_at
 from game.defenders.board.position import Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import attacking, called, ready_at
+from game.defenders.forecasts.reason import Reason
 from game.defenders.setup.placing import next_to_place, places_for
 
 

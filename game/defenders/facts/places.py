@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from game.core.position.state import State
 from game.core.text.phrases import say
-from game.defenders.battle.totals import Line, bonuses_of, totals_at
+from game.defenders.battle.totals import bonuses_of, totals_at
 from game.defenders.board.map_graph import limit, neighbours, regiments_at
 from game.defenders.board.position import Location, Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import arrayed, attacking, called, ready_at
 from game.defenders.content.words import vocabulary
+from game.defenders.forecasts.reason import Reason
+from game.defenders.forecasts.sums import Line
 from game.defenders.phases.moves import homes
 
 

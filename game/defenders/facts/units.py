@@ -9,10 +9,10 @@ from game.core.text.phrases import say
 from game.defenders.board.levels import rests
 from game.defenders.board.map_graph import limit, regiments_at
 from game.defenders.board.position import Defender, Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import INDIVIDUALS, arrayed, called, lead_of, units_in_rank, value_of
 from game.defenders.content.words import vocabulary
 from game.defenders.facts.places import Loss
+from game.defenders.forecasts.reason import Reason
 from game.defenders.phases.activation import KING_HITS, WORKS, abilities_of, ruins_for, wounded
 from game.defenders.phases.moves import Ways, individuals_only
 from game.parts.cards import NUMBER

@@ -15,10 +15,10 @@ from game.defenders.battle.repulse import striker_refusal
 from game.defenders.battle.retreat import destinations, leaver_refusal
 from game.defenders.board.levels import rests
 from game.defenders.board.position import Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import INDIVIDUALS, attacking, attacks, called, fights_at, is_ready, ready_at, value_of
 from game.defenders.content.words import JOKER
 from game.defenders.facts.units import Unit
+from game.defenders.forecasts.reason import Reason
 from game.defenders.phases.activation import abilities_of, has_work
 from game.defenders.setup.placing import nameless, next_to_place
 from game.parts.cards import NUMBER

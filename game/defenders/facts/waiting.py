@@ -11,8 +11,8 @@ from game.core.text.refusal import Refusal
 from game.defenders.battle.retreat import leaving_clause
 from game.defenders.board.course import left_of
 from game.defenders.board.position import Position
-from game.defenders.board.reason import Reason
 from game.defenders.board.units import called
+from game.defenders.forecasts.reason import Reason
 from game.defenders.setup.drawing_order import may_be_drawn, next_to_draw, not_its_moment, owner_of
 from game.defenders.setup.placing import nameless, next_to_place
 from game.defenders.setup.stacks import may_pass

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from game.core.position.state import State
 from game.core.text.phrases import say
-from game.defenders.board.map_graph import CONTACT_WORDS, GAP, MARK_WORDS, WayIn, die_for, open_ground, why_ways_in
+from game.defenders.board.map_graph import CONTACT_WORDS, GAP, MARK_WORDS, die_for, open_ground, why_ways_in
 from game.defenders.board.position import Position
-from game.defenders.board.reason import Reason
+from game.defenders.forecasts.city import WayIn
+from game.defenders.forecasts.reason import Reason
 from game.defenders.setup.contacts import CONNECTING
 from game.defenders.setup.drawing_order import (
     drawing_class,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Self
 
@@ -26,6 +26,7 @@ from game.defenders.board.units import (
     ready,
     units_in_rank,
 )
+from game.defenders.forecasts.changes import ActivateForecast
 from game.parts.cards import NUMBER
 
 BY_WORD = ("engineers", "healers")
@@ -146,15 +147,13 @@ class Activate(Deed, frozen=True, kw_only=True):
             put_to_rest(play, self.unit)
         next_turn(play)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """Of an allowed activation: `odds` that it works (of healers: on each of the wounded), and `works`: what it
-        then comes to, where healers succeed with everybody (`game.defenders.board.changes`).
-        """
+    def forecast(self, state: Here) -> ActivateForecast | None:
+        """What an allowed activation comes to."""
         if self.check(state):
-            return {}
+            return None
         best = {"healers": (6,) * len(wounded(state.position)), "king": (6, 1)}.get(self.ability, (6,))
         odds = KING_HITS if self.ability == "king" else WORKS
-        return {"odds": float(odds), "works": look_ahead(state, self, best)[1].plain()}
+        return ActivateForecast(float(odds), look_ahead(state, self, best)[1])
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

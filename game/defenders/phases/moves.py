@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Self
 
 from msgspec import field
+from msgspec.structs import asdict
 
 from game.core.actions.choices import Argument, one
 from game.core.actions.drafts import Draft
@@ -29,6 +30,7 @@ from game.defenders.board.map_graph import (
 )
 from game.defenders.board.position import Position
 from game.defenders.board.units import INDIVIDUALS, called, ready
+from game.defenders.forecasts.changes import MoveForecast
 
 
 def individuals_only(position: Position) -> bool:
@@ -167,17 +169,15 @@ class Move(Deed, frozen=True, kw_only=True):
         if position.locations[end].state == "occupied":
             restore_place(play, end, "DEF-OCC-3", "recaptured", self.unit)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed move comes to (`changes`), and `settling`: every crowd as it would then
-        have to be settled, with all ways and ties, the one that this move makes first (`settling`).
-        """
+    def forecast(self, state: Here) -> MoveForecast | None:
+        """What an allowed move comes to."""
         if self.check(state):
-            return {}
+            return None
         after = state.clone()
         play = Play(after, NO_DICE)
         self.move(play)
         crowded = [] if individuals_only(state.position) else crowds(state.setup, after.position, self.path[-1])
-        return {**changes(state.position, after.position).plain(), "settling": crowded}
+        return MoveForecast(**asdict(changes(state.position, after.position)), settling=crowded)
 
     @classmethod
     def rule_in(cls, state: Here) -> str:

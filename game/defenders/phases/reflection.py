@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from msgspec import field
@@ -17,6 +17,7 @@ from game.defenders.board.course import begin_threats_act
 from game.defenders.board.position import Position, Scene
 from game.defenders.board.units import called, ready
 from game.defenders.content.words import visible
+from game.defenders.forecasts.prompt import Prompt
 
 
 class FrameScene(Deed, frozen=True, kw_only=True):
@@ -151,10 +152,7 @@ class CloseScene(Deed, frozen=True, kw_only=True):
         begin_threats_act(play)
 
 
-def prompts(position: Position) -> list[Mapping[str, object]]:
+def prompts(position: Position) -> list[Prompt]:
     """DEF-REFL-3: what the scene may be about; relations and plans are always offered."""
-    told: list[Mapping[str, object]] = [
-        {"kind": tiding.kind, "about": tiding.about, "called": called(position, tiding.about)}
-        for tiding in position.tidings
-    ]
-    return [*told, {"kind": "relations"}, {"kind": "plans"}]
+    told = [Prompt(tiding.kind, tiding.about, called(position, tiding.about)) for tiding in position.tidings]
+    return [*told, Prompt("relations"), Prompt("plans")]

@@ -5,50 +5,14 @@ Nothing here depends on the order of the cards.
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
-
 from game.core.position.state import State
 from game.defenders.battle.attack import groups_of, surprised_by
 from game.defenders.board.position import Position
 from game.defenders.board.units import arrayed, face_threats
 from game.defenders.content.words import JOKER, in_rank
+from game.defenders.forecasts.deck import Brings, Deck, Joker, NextCard, Upcoming
 from game.defenders.setup.placing import joker_places
 from game.parts.cards import NUMBER, SUIT
-
-Brings = Literal["reserve", "threat", "intelligence", "sabotage", "surprise", "face", "club", "joker"]
-
-
-class Joker(Struct, frozen=True, rename="kebab"):
-    """Whether the joker is `drawn`, `may_be_next` (with which `chance`), and how many cards surely come before it."""
-
-    drawn: bool
-    may_be_next: bool
-    chance: float
-    before: int
-
-
-class NextCard(Struct, frozen=True, rename="kebab"):
-    """One thing that the next card may bring: how many unseen `cards` bring it, and how probable that is."""
-
-    brings: Brings
-    clause: str
-    cards: int
-    chance: float
-
-
-class Deck(Struct, frozen=True, rename="kebab"):
-    """The threat deck, as far as everybody can know it: cards `left`, unseen ones by suit, the joker, what the next
-    card may bring, and whether the enemy's spies have told it where to strike (`intelligence`, DEF-EVENT-1).
-    """
-
-    left: int
-    suits: dict[str, int]
-    joker: Joker
-    next: list[NextCard]
-    intelligence: bool
-
 
 _BRINGS: dict[Brings, str] = {
     "reserve": "DEF-DRAW-2", "threat": "DEF-DRAW-3", "intelligence": "DEF-EVENT-1", "sabotage": "DEF-EVENT-3",
@@ -100,18 +64,6 @@ def deck(position: Position) -> Deck:
 
 
 # -------------------------------------------------------------------------------------------------- what cards bring
-
-
-class Upcoming(Struct, frozen=True, rename="kebab"):
-    """What one card would bring if it were drawn now. A club: for `lower`, `equal` and `higher` (d6 1-2, 3-4, 5-6) the
-    threats that attack; a surprise: those that attack; a face card: the face threats among whom a die decides.
-    """
-
-    card: str
-    brings: Brings
-    clause: str
-    chance: float
-    groups: dict[str, list[str]]
 
 
 def upcoming(state: State[Position]) -> list[Upcoming]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.core.data import typed
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.defenders.battle.attack import begin_attack, club_attack, surprised_by
@@ -24,6 +21,7 @@ from game.defenders.board.units import (
     wound,
 )
 from game.defenders.content.words import JOKER
+from game.defenders.forecasts.deck import DeckForecast
 from game.defenders.phases.threat_deck import upcoming
 from game.parts.cards import NUMBER, SUIT
 
@@ -34,9 +32,9 @@ class DrawCard(Deed, frozen=True, kw_only=True):
     rule = "DEF-DRAW-1"
     moments = ("threats-act/draw",)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`cards`: every card that may still come, with what it would bring as things stand (`threat_deck`)."""
-        return {"cards": [typed.builtins(card) for card in upcoming(state)]}
+    def forecast(self, state: Here) -> DeckForecast:
+        """Every card that may still come."""
+        return DeckForecast(upcoming(state))
 
     def apply(self, play: Play[Position]) -> None:
         """The suit says what happens."""

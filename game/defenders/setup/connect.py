@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from game.core.actions.choices import Argument, one
@@ -16,6 +16,7 @@ from game.defenders.board.changes import NO_DICE
 from game.defenders.board.map_graph import apart
 from game.defenders.board.position import Mark, Position
 from game.defenders.board.units import called
+from game.defenders.forecasts.city import LinkForecast
 from game.defenders.setup.contacts import CONNECTING
 
 
@@ -57,14 +58,14 @@ class _Link(Deed, frozen=True, kw_only=True):
             return Refusal(self.rule, say("A location is not joined to itself."), "b")
         return None
 
-    def after(self, state: Here) -> dict[str, object]:
+    def after(self, state: Here) -> LinkForecast | None:
         """What an allowed change of a connection comes to."""
         if self.check(state):
-            return {}
+            return None
         after = state.clone()
         self.apply(Play(after, NO_DICE))
         mark = mark_of(after.position, pair_of(self.a, self.b))
-        return {"mark": mark.mark if mark else None, "apart": apart(after.position)}
+        return LinkForecast(mark.mark if mark else None, apart(after.position))
 
     @classmethod
     def pairs(cls, position: Position) -> list[tuple[str, str]]:
@@ -111,7 +112,7 @@ class Connect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
+    def forecast(self, state: Here) -> LinkForecast | None:
         """`mark` that is drawn, None: a cross is taken away; `apart`: the parts of the city that then hang together."""
         return self.after(state)
 
@@ -150,7 +151,7 @@ class Disconnect(_Link, frozen=True, kw_only=True):
             **self.told(),
         )  # fmt: skip
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
+    def forecast(self, state: Here) -> LinkForecast | None:
         """`mark` that is drawn, None: one is taken away; `apart`: the parts of the city that then hang together."""
         return self.after(state)
 

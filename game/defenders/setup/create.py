@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Self
 
@@ -15,6 +15,7 @@ from game.defenders.board.action import Deed, Here, fitting_rows
 from game.defenders.board.position import Defender, Location, Position
 from game.defenders.content.word_choice import word_refusal, words_to_choose
 from game.defenders.content.words import KINDS, PACK, Kind, vocabulary
+from game.defenders.forecasts.city import CardForecast
 from game.defenders.setup.stacks import (
     FULL,
     card_refusal,
@@ -73,10 +74,10 @@ class Create(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`words`: every word for this kind of thing, those of the card first (`word_choice`)."""
+    def forecast(self, state: Here) -> CardForecast:
+        """Every word for this kind of thing."""
         known = [kind for kind in KINDS if kind == self.what and self.card in PACK]
-        return {"words": words_to_choose(known[0], self.card)} if known else {}
+        return CardForecast(words_to_choose(known[0], self.card) if known else [])
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -154,10 +155,12 @@ class Add(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         play_card(play, self.by, found[1], self.card, self.word, self.label)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`words`: every word for this thing, those of the card first (`word_choice`)."""
+    def forecast(self, state: Here) -> CardForecast:
+        """Every word for this thing."""
         found = find_unfinished(state.position, self.thing)
-        return {"words": words_to_choose(found[0], self.card, found[1].words)} if found and self.card in PACK else {}
+        if found is None or self.card not in PACK:
+            return CardForecast()
+        return CardForecast(words_to_choose(found[0], self.card, found[1].words))
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from msgspec import field
@@ -20,6 +20,7 @@ from game.defenders.board.position import CONTACTS, Contact, Crossing, Feature, 
 from game.defenders.board.units import called
 from game.defenders.content.names import named, suggested_name
 from game.defenders.content.words import FEATURES, spoken_word, visible
+from game.defenders.forecasts.city import DrawForecast, NameForecast
 from game.defenders.setup.connect import connect_contacts
 from game.defenders.setup.contacts import contact_fault, crossing_fault, possible_contacts
 from game.defenders.setup.drawing_order import drawing_class, may_be_drawn, next_to_draw, not_its_moment, owner_of
@@ -77,10 +78,12 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
             "feature-drawn", self.rule, player=self.by, feature=self.kind, called=named(self.naming), **self.told()
         )
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`name`: a suggestion."""
+    def forecast(self, state: Here) -> NameForecast:
+        """A name."""
         taken = {feature.name.casefold() for feature in state.position.features}
-        return {"name": named(suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken)))}
+        return NameForecast(
+            [named(suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken)))]
+        )
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:
@@ -197,8 +200,8 @@ class Draw(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         hand_pencil_on(play)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`possible`: the kinds of contact with each place drawn; `contacts`, `crosses`: what the drawing suggests."""
+    def forecast(self, state: Here) -> DrawForecast | None:
+        """What the place touches and crosses."""
         from game.defenders.setup.proposals import (  # plane geometry takes long to load
             propose_contacts,
             propose_crossings,
@@ -206,13 +209,13 @@ class Draw(Deed, frozen=True, kw_only=True):
 
         position = state.position
         if self.location not in may_be_drawn(position):
-            return {}
+            return None
         drawn = strokes_refusal(self.strokes) is None
-        return {
-            "possible": possible_contacts(position, self.location),
-            "contacts": propose_contacts(position, self.location, self.strokes, self.outline) if drawn else {},
-            "crosses": propose_crossings(position, self.location, self.strokes, self.outline) if drawn else {},
-        }
+        return DrawForecast(
+            possible=possible_contacts(position, self.location),
+            contacts=propose_contacts(position, self.location, self.strokes, self.outline) if drawn else {},
+            crosses=propose_crossings(position, self.location, self.strokes, self.outline) if drawn else {},
+        )
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:

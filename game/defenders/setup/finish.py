@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Self, TypedDict
+from collections.abc import Iterable, Sequence
+from typing import Self
 
 from msgspec import field
+from msgspec.structs import replace
 
 from game.core.actions.choices import Argument, free, one
 from game.core.actions.drafts import Draft
@@ -18,6 +19,7 @@ from game.defenders.board.position import Defender, Location, Position
 from game.defenders.board.units import called, lead_of, names_in_use, revalue
 from game.defenders.content.names import SUGGESTIONS, noun_of, suggested_name, suggested_names
 from game.defenders.content.words import Built, Kind, built, vocabulary
+from game.defenders.forecasts.city import FinishForecast
 from game.defenders.setup.stacks import (
     finalisable,
     find_unfinished,
@@ -86,14 +88,14 @@ class Finalise(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         next_player(play.setup, position)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`name` and `names`: suggestions; `shapes` of a location, `category` and `value` of a defender."""
+    def forecast(self, state: Here) -> FinishForecast | None:
+        """Names, and what the thing would be."""
         found = find_unfinished(state.position, self.thing)
         if found is None:
-            return {}
+            return None
         position = state.position
         names = suggestions(position, *found, names_in_use(position))
-        return {"name": names[0], "names": names, **made_of(found[1])}
+        return replace(made_of(found[1]), names=names)
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -126,21 +128,17 @@ class Finalise(Deed, frozen=True, kw_only=True):
                     yield cls(by=by, thing=name, naming=naming, shape=shape)
 
 
-class Made(TypedDict, total=False):
-    """What a thing would be: shapes of a location, category and value of a defender."""
-
-    shapes: list[str]
-    category: str | None
-    value: int
-
-
-def made_of(thing: Location | Defender) -> Made:
+def made_of(thing: Location | Defender) -> FinishForecast:
     """What the thing would be, if it were finalised now: shapes of a location, category and value of a defender."""
     if isinstance(thing, Location):
-        return {"shapes": shapes_of(thing)}
+        return FinishForecast(shapes=shapes_of(thing))
     words = vocabulary("defender")
     lead = words.lead(thing.cards)
-    return {"category": words.row_of[thing.cards[lead]].category, "value": NUMBER[lead]} if lead else {}
+    return (
+        FinishForecast(category=words.row_of[thing.cards[lead]].category, value=NUMBER[lead])
+        if lead
+        else FinishForecast()
+    )
 
 
 def suggestion(position: Position, kind: Kind, thing: Location | Defender, taken: set[str]) -> str:

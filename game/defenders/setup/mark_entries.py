@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Self
 
 from game.core.actions.choices import one
-from game.core.data import typed
 from game.core.position.cloning import clone
 from game.core.position.state import Play, State
 from game.core.text.phrases import say
@@ -15,6 +14,7 @@ from game.defenders.board.action import Deed, Here
 from game.defenders.board.map_graph import renumber, why_ways_in
 from game.defenders.board.position import Position
 from game.defenders.board.units import called
+from game.defenders.forecasts.city import EntryForecast
 
 
 class _Arrow(Deed, frozen=True, kw_only=True):
@@ -30,14 +30,14 @@ class _Arrow(Deed, frozen=True, kw_only=True):
         """The locations with (or without) an arrow, in map order."""
         return [name for name in position.map_order if position.locations[name].arrow == arrow]
 
-    def ways(self, state: Here, arrow: bool) -> dict[str, object]:
+    def ways(self, state: Here, arrow: bool) -> EntryForecast | None:
         """The entry-points after an allowed change of the arrow."""
         if self.check(state):
-            return {}
+            return None
         after = clone(state.position)
         after.locations[self.location].arrow = arrow
         left = any(place.arrow for place in after.locations.values())
-        return {"ways": [typed.builtins(way) for way in why_ways_in(after)] if left else []}
+        return EntryForecast(why_ways_in(after) if left else [])
 
     def set_arrow(self, play: Play[Position], arrow: bool) -> None:
         """The arrow to the edge of the map is drawn or taken away."""
@@ -68,13 +68,11 @@ class MarkEntry(_Arrow, frozen=True, kw_only=True):
         """It has an arrow."""
         self.set_arrow(play, True)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """Before a location is named `arrows`: the places that the drawing shows to be open to the outside; then
-        `ways`: the entry-points with this one, as they would be numbered (`map_graph.WayIn`).
-        """
+    def forecast(self, state: Here) -> EntryForecast | None:
+        """Before a location is named: the places that the drawing shows to be open; then the ways in with this one."""
         from game.defenders.setup.proposals import propose_arrows  # plane geometry takes long to load
 
-        return self.ways(state, True) if self.location else {"arrows": propose_arrows(state.position)}
+        return self.ways(state, True) if self.location else EntryForecast(arrows=propose_arrows(state.position))
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -101,8 +99,8 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         """It has no arrow any more."""
         self.set_arrow(play, False)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`ways`: the entry-points without this one, as they would be numbered (`map_graph.WayIn`)."""
+    def forecast(self, state: Here) -> EntryForecast | None:
+        """The ways in without this one."""
         return self.ways(state, False)
 
     @classmethod

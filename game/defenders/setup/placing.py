@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from msgspec import field
@@ -22,6 +22,7 @@ from game.defenders.board.position import Position, Threat
 from game.defenders.board.units import called, check_defenders_alive, names_in_use, ready, unit_rank
 from game.defenders.content.names import suggested_names, threat_noun
 from game.defenders.content.words import JOKER, PACK
+from game.defenders.forecasts.city import NameForecast, PlaceForecast
 from game.parts.cards import NUMBER, spoken
 
 ASIDE = 12
@@ -86,18 +87,16 @@ class Place(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         hand_token_on(play)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """What an allowed placing comes to, `[before, after]`: `defence` of the place without dice, `dice` that its
-        defenders roll.
-        """
+    def forecast(self, state: Here) -> PlaceForecast | None:
+        """What an allowed placing comes to."""
         if self.check(state):
-            return {}
+            return None
         setup, after = state.setup, clone(state.position)
         after.defenders[self.unit].at = self.at
-        totals = [totals_at(setup, position, self.at, ()) for position in (state.position, after)]
-        return {
-            "defence": [total.defence for total in totals], "dice": [total.dice_of("defenders") for total in totals],
-        }  # fmt: skip
+        here, then = (totals_at(setup, position, self.at, ()) for position in (state.position, after))
+        return PlaceForecast(
+            defence=(here.defence, then.defence), dice=(here.dice_of("defenders"), then.dice_of("defenders"))
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -197,10 +196,9 @@ class NameThreat(Deed, frozen=True, kw_only=True):
         else:
             begin_turn(play, 1, play.setup.players[0])
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`name` and `names`: suggestions."""
-        names = suggested_threats(state.position)
-        return {"name": names[0], "names": names}
+    def forecast(self, state: Here) -> NameForecast:
+        """Names."""
+        return NameForecast(suggested_threats(state.position))
 
     @classmethod
     def rule_in(cls, state: Here) -> str:

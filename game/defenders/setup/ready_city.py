@@ -30,16 +30,29 @@ def _ready() -> _Ready:
     return load_content(Path(__file__).parents[1] / "content" / "ready.yaml", _Ready)
 
 
-def ready_for(setting: str) -> dict[str, object]:
-    """What a drawn city is given in this setting.
+class ReadyUnit(Struct, frozen=True):
+    """A defender of a city that is drawn already: the words on its `cards`, `names` to choose from."""
 
-    `least` and `most` places that it may have; `places`: by shape, words for those that have none, one row after the
-    other; `defenders`: the first ones come first, each with its `cards` and `names` to choose from.
+    cards: Mapping[str, str]
+    names: list[str]
+
+
+class Ready(Struct, frozen=True):
+    """What a drawn city is given: `least` and `most` places that it may have; `places`: by shape, words for those that
+    have none, one row after the other; `defenders`: the first ones come first.
     """
+
+    least: int
+    most: int
+    places: Mapping[str, tuple[tuple[str, ...], ...]]
+    defenders: list[ReadyUnit]
+
+
+def ready_for(setting: str) -> Ready:
+    """What a drawn city is given in this setting."""
     people = []
     for number, cards in enumerate(_ready().defenders):
         lead = vocabulary("defender").lead(cards) or next(iter(cards))
         names = suggested_names(setting, noun_of(setting, cards[lead]), set(), number)
-        people.append({"cards": dict(cards), "names": names})
-    places = {shape: [list(words) for words in rows] for shape, rows in _ready().places.items()}
-    return {"least": LEAST, "most": CITY_LIMIT, "places": places, "defenders": people}
+        people.append(ReadyUnit(cards, names))
+    return Ready(LEAST, CITY_LIMIT, _ready().places, people)

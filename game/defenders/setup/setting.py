@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Self
 
 from game.core.actions.choices import free, one
@@ -15,6 +15,7 @@ from game.defenders.board.course import go_to
 from game.defenders.board.position import Position
 from game.defenders.content.names import sound_of
 from game.defenders.content.words import PACK, SETTING_NAME
+from game.defenders.forecasts.city import SettingForecast
 
 ROW = 12
 
@@ -46,9 +47,9 @@ class ChooseSetting(Deed, frozen=True, kw_only=True):
         play.tell("setting-chosen", self.rule, player=self.by, setting=self.setting, title=title, **self.told())
         begin_city(play)
 
-    def forecast(self, state: Here) -> Mapping[str, object]:
-        """`sound`: what names are like in this setting (`game.defenders.content.names.sound_of`)."""
-        return {"sound": sound_of(self.setting)} if self.setting in SETTINGS else {}
+    def forecast(self, state: Here) -> SettingForecast:
+        """What names are like in this setting."""
+        return SettingForecast(sound_of(self.setting) if self.setting in SETTINGS else {})
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
