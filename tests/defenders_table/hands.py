@@ -109,22 +109,22 @@ class Hands:
 
         board = self.screen.board
         assert isinstance(board, ForgeBoard)
-        counts = board.creation["counts"]
-        enough = all(count["finalised"] >= count["enough"] for count in counts.values())
+        counts = board.creation.counts
+        enough = all(count.finalised >= count.enough for count in counts.values())
         if enough and self.has("pass"):
             self.click("pass")
             return
         if board.finishing.stack:
             self.go_on()
             return
-        cards = board.creation["cards"]
+        cards = board.creation.cards
         target = None
-        for name, stack in board.creation["stacks"].items():
-            fitting = [card for card in board.row.cards if name in cards[card]["to"]]
-            if stack["lead"] is None or fitting:
+        for name, stack in board.creation.stacks.items():
+            fitting = [card for card in board.row.cards if name in cards[card].to]
+            if stack.lead is None or fitting:
                 target = (fitting[0], name) if fitting else None
                 break
-        few = min(counts, key=lambda kind: counts[kind]["begun"])
+        few = min(counts, key=lambda kind: counts[kind].begun)
         card, place = target or (board.row.cards[0], f"new-{few}")
         self.driver.drag(card, place)
         self.driver.wait(0.05)
@@ -137,13 +137,13 @@ class Hands:
 
         board = self.screen.board
         assert isinstance(board, ForgeBoard)
-        to = board.draft["to"]
-        if to in board.creation["stacks"] and board.creation["stacks"][to]["lead"]:
-            words = [word for word in board.words_of_draft() if word["allowed"]]
-            self.click(f"word-{words[-1]['word']}")
+        to = board.draft.to
+        if to in board.creation.stacks and board.creation.stacks[to].lead:
+            words = [word for word in board.words_of_draft() if word.allowed]
+            self.click(f"word-{words[-1].word}")
 
     def do_map_features(self) -> None:
-        if not self.screen.view["features"]:
+        if not self.screen.seen.features:
             self.click("sketch-river")
         else:
             self.go_on()
@@ -157,7 +157,7 @@ class Hands:
         self.go_on()
 
     def do_map_entries(self) -> None:
-        if any(place["arrow"] for place in self.screen.view["locations"].values()):
+        if any(place.arrow for place in self.screen.seen.locations.values()):
             self.go_on()
         else:
             self.click("propose")
@@ -209,7 +209,7 @@ class Hands:
 
         board = self.screen.board
         assert isinstance(board, ReliefBoard)
-        card = self.screen.view["reserve"][0]
+        card = self.screen.seen.reserve[0]
         self.driver.drag(card, board.targets[0])
         self.driver.wait(0.05)
         self.go_on()
@@ -225,12 +225,12 @@ class Hands:
 
         board = self.screen.board
         assert isinstance(board, MoveBoard)
-        able = [unit for unit in self.screen.info["units"] if board.can_take(unit)]
+        able = [unit for unit in self.screen.facts.units if board.can_take(unit)]
         if not able or len(self.screen.table.moments) % 3:
             self.driver.keys("p")
             return
         unit = able[len(self.screen.table.moments) % len(able)]
-        end = board.ways(unit)[-1]["path"][-1]
+        end = board.ways(unit)[-1].path[-1]
         self.driver.move(self.driver.find(unit).rect.center)  # a stack opens under the pointer
         self.driver.wait(0.05)
         self.driver.drag(unit, end)

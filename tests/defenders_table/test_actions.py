@@ -54,11 +54,11 @@ def test_a_card_is_laid_out_its_word_chosen_and_put_back(fresh: Hands) -> None:
     fresh.driver.wait(0.05)
     board = fresh.screen.board
     assert isinstance(board, ForgeBoard) and board.card == card
-    words = [word["word"] for word in board.words_of_draft() if word["allowed"]]
+    words = [word.word for word in board.words_of_draft() if word.allowed]
     fresh.click(f"word-{words[1]}")
     fresh.driver.keys("escape")
     fresh.driver.wait(0.05)
-    assert "card" not in fresh.screen.drafts
+    assert not fresh.screen.drafts.laid_out
     fresh.driver.click(card)
     fresh.driver.click("new-defender")
     fresh.driver.wait(0.05)
@@ -66,7 +66,7 @@ def test_a_card_is_laid_out_its_word_chosen_and_put_back(fresh: Hands) -> None:
     assert last(fresh.screen)["do"] == "create" and last(fresh.screen)["what"] == "defender"
     fresh.driver.keys("ctrl+z")
     fresh.driver.wait(0.05)
-    assert not fresh.screen.view["defenders"]
+    assert not fresh.screen.seen.defenders
 
 
 def test_a_card_goes_to_a_stack_by_its_menu(fresh: Hands) -> None:
@@ -111,14 +111,14 @@ def test_a_place_is_drawn_by_hand_and_its_contacts_are_those_of_the_rules(tmp_pa
         assert board.strokes(), "the ink belongs to the place that is due"
         hands.go_on()
         hands.driver.settle(1.0)
-    view = hands.screen.view
-    assert all(view["locations"][place]["drawn"] for place in drawn)
-    assert view["locations"][drawn[0]]["strokes"]
-    pairs = {frozenset((contact["a"], contact["b"])) for contact in view["contacts"]}
+    view = hands.screen.seen
+    assert all(view.locations[place].drawn for place in drawn)
+    assert view.locations[drawn[0]].strokes
+    pairs = {frozenset((contact.a, contact.b)) for contact in view.contacts}
     assert frozenset(drawn) in pairs
     hands.driver.keys("ctrl+z")
     hands.driver.settle(1.0)
-    assert not hands.screen.view["locations"][drawn[1]]["drawn"]
+    assert not hands.screen.seen.locations[drawn[1]].drawn
     board = hands.screen.board
     assert isinstance(board, DrawBoard)
     assert board.strokes(), "undo takes no ink away"
@@ -132,8 +132,8 @@ def test_a_natural_feature_is_named_and_drawn(tmp_path: Path) -> None:
     hands.click("begin")
     draw_line(hands, [(100, 100), (300, 400), (200, 900)])
     hands.go_on()
-    (feature,) = hands.screen.view["features"]
-    assert feature["kind"] == "river" and feature["strokes"]
+    (feature,) = hands.screen.seen.features
+    assert feature.kind == "river" and feature.strokes
 
 
 def test_ink_of_the_land_asks_what_it_is_like_a_sign(tmp_path: Path) -> None:
@@ -161,8 +161,8 @@ def test_ink_of_the_land_asks_what_it_is_like_a_sign(tmp_path: Path) -> None:
     driver.keys("ctrl+a")
     driver.type("Silver Run")
     hands.go_on()
-    (feature,) = hands.screen.view["features"]
-    assert (feature["kind"], feature["name"]) == ("river", "Silver Run") and feature["strokes"]
+    (feature,) = hands.screen.seen.features
+    assert (feature.kind, feature.name) == ("river", "Silver Run") and feature.strokes
     assert sheet.city.strokes[ink].owner == "feature-1" and sheet.city.strokes[ink].words == "water"
     draw_line(hands, [(900, 400), (930, 420), (960, 400)])
     driver.wait(1.2)
@@ -196,7 +196,7 @@ def test_a_ford_is_chosen_where_it_touches_and_its_stamp_is_offered(tmp_path: Pa
     hands.driver.settle(1.0)
     hands.click("sketch-river")
     hands.go_on()
-    river = hands.screen.view["features"][0]["name"]
+    river = hands.screen.seen.features[0].name
     draw_line(hands, [(100, 500), (800, 510), (1500, 500)])
     assert hands.has(f"river-{river}") and hands.has("crossing-0") and hands.has("set-stamps")
     if folder := os.environ.get("PICTURES"):
@@ -210,7 +210,7 @@ def test_a_ford_is_chosen_where_it_touches_and_its_stamp_is_offered(tmp_path: Pa
         hands.driver.settle(2.0)
         hands.driver.picture(Path(folder) / "crossing2.png")
     hands.go_on()
-    assert [(one["location"], one["kind"]) for one in hands.screen.view["crossings"]] == [("road", "ford")]
+    assert [(one.location, one.kind) for one in hands.screen.seen.crossings] == [("road", "ford")]
     draw_line(hands, [(300, 200), (310, 500), (300, 900)])
     hands.click("set-stamps")
     assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["ford", "gate"]
@@ -223,7 +223,7 @@ def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None
     hands.play("map/features")
     hands.click("feature")
     hands.click("begin")
-    name = hands.screen.board.feature["name"]  # type: ignore[attr-defined]
+    name = hands.screen.board.feature.name  # type: ignore[attr-defined]
     draw_line(hands, [(100, 100), (300, 400), (200, 900)])
     path = hands.screen.table.path
     assert path is not None
@@ -234,8 +234,8 @@ def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None
     board = hands.screen.board
     assert isinstance(board, DrawBoard) and board.feature == {"kind": "river", "name": name} and board.strokes()
     hands.go_on()
-    (feature,) = hands.screen.view["features"]
-    assert feature["name"] == name and feature["strokes"]
+    (feature,) = hands.screen.seen.features
+    assert feature.name == name and feature.strokes
 
 
 def arrow_out(at: tuple[float, float]) -> list[list[tuple[float, float]]]:
@@ -272,32 +272,32 @@ def test_entry_arrows_that_were_drawn_early_keep_their_ink(tmp_path: Path) -> No
     assert hands.screen.at == "map/entries"
     kept = {mark.a: mark.strokes for mark in sheet.city.marks.values() if mark.kind == "entry"}
     assert kept == drawn and all(key in sheet.city.strokes for keys in kept.values() for key in keys)
-    assert {name for name, place in hands.screen.view["locations"].items() if place["arrow"]} == set(drawn)
+    assert {name for name, place in hands.screen.seen.locations.items() if place.arrow} == set(drawn)
     hands.driver.keys("ctrl+z")
     hands.driver.settle(1.0)
     there = {mark.a for mark in sheet.city.marks.values() if mark.kind == "entry"}
-    assert there == {name for name, place in hands.screen.view["locations"].items() if place["arrow"]}
+    assert there == {name for name, place in hands.screen.seen.locations.items() if place.arrow}
 
 
 def test_ways_are_cut_and_opened_in_the_list_and_taken_back(tmp_path: Path) -> None:
     hands = Hands(tmp_path, ["Ann", "Ben"], {}, 7)
     hands.play("map/connections")
-    pair = next(pair for pair in hands.screen.info["pairs"] if pair["connected"])
-    row = f"pair-{pair['a']}-{pair['b']}"
+    pair = next(pair for pair in hands.screen.facts.pairs if pair.connected)
+    row = f"pair-{pair.a}-{pair.b}"
     hands.click(row)
-    assert [pair["a"], pair["b"]] not in hands.screen.view["connections"]
+    assert (pair.a, pair.b) not in hands.screen.seen.connections
     assert isinstance(hands.screen.board, WaysBoard)
     cut = [mark for mark in hands.screen.city_sheet().city.marks.values() if mark.kind == "cut"]
     assert len(cut) == 1, "the sheet says what the table says"
     hands.driver.keys("ctrl+z")
     hands.driver.wait(0.1)
-    assert [pair["a"], pair["b"]] in hands.screen.view["connections"]
+    assert (pair.a, pair.b) in hands.screen.seen.connections
     hands.go_on()
-    entry = hands.screen.view["map-order"][0]
+    entry = hands.screen.seen.map_order[0]
     hands.click(f"entry-{entry}")
-    assert hands.screen.view["locations"][entry]["arrow"]
+    assert hands.screen.seen.locations[entry].arrow
     hands.click(f"entry-{entry}")
-    assert not hands.screen.view["locations"][entry]["arrow"]
+    assert not hands.screen.seen.locations[entry].arrow
 
 
 # ------------------------------------------------------------------------------------------------------ the siege
@@ -333,22 +333,22 @@ def test_a_move_that_crowds_shows_whom_it_pushes_before_it_is_made(tmp_path: Pat
     driver.wait(0.1)
     board = screen.board
     assert isinstance(board, MoveBoard) and "move" in screen.drafts, "it is laid out, not made"
-    assert screen.view["defenders"][pushing]["at"] == old
-    assert [shift["unit"] for shift in board.chain()] == [pushed] and pushed in board.warned()
+    assert screen.seen.defenders[pushing].at == old
+    assert [shift.unit for shift in board.chain()] == [pushed] and pushed in board.warned()
     assert [(link.start, link.end, link.number, link.dashed) for link in board.arrows()] == [
-        (pushing, fort, 1, False), (pushed, board.chain()[0]["at"], 2, True),
+        (pushing, fort, 1, False), (pushed, board.chain()[0].at, 2, True),
     ]  # fmt: skip
     driver.keys("escape")
     driver.wait(0.1)
-    assert "move" not in screen.drafts and screen.view["defenders"][pushing]["at"] == old
+    assert not screen.drafts.laid_out and screen.seen.defenders[pushing].at == old
     driver.drag(pushing, fort)
     driver.wait(0.1)
     driver.keys("ctrl+enter")
     driver.wait(0.1)
-    assert screen.view["defenders"][pushing]["at"] == fort
+    assert screen.seen.defenders[pushing].at == fort
     driver.keys("ctrl+z")
     driver.wait(0.1)
-    assert screen.view["defenders"][pushing]["at"] == old
+    assert screen.seen.defenders[pushing].at == old
 
 
 def test_a_move_that_pushes_nobody_is_made_at_once(tmp_path: Path) -> None:
@@ -357,15 +357,15 @@ def test_a_move_that_pushes_nobody_is_made_at_once(tmp_path: Path) -> None:
     board = screen.board
     assert isinstance(board, MoveBoard)
     unit, place = next(
-        (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
-        for way in board.ways(unit) if not way["crowds"]
+        (unit, way.path[-1]) for unit in screen.facts.units if board.can_take(unit)
+        for way in board.ways(unit) if not way.crowds
     )  # fmt: skip
     driver.drag(unit, place)
     driver.wait(0.1)
-    assert "move" not in screen.drafts and screen.view["defenders"][unit]["at"] == place
+    assert not screen.drafts.laid_out and screen.seen.defenders[unit].at == place
     driver.keys("ctrl+z")
     driver.wait(0.1)
-    assert screen.view["defenders"][unit]["at"] != place
+    assert screen.seen.defenders[unit].at != place
 
 
 def test_relief_is_sent_with_two_clicks(tmp_path: Path) -> None:
@@ -373,13 +373,13 @@ def test_relief_is_sent_with_two_clicks(tmp_path: Path) -> None:
                             threat_deck=["2C"])  # fmt: skip
     board = screen.board
     assert isinstance(board, ReliefBoard)
-    card = screen.view["reserve"][0]
+    card = screen.seen.reserve[0]
     driver.click(card)
     driver.click(board.targets[-1])
     driver.wait(0.1)
     driver.keys("ctrl+enter")
     driver.wait(0.1)
-    assert last(screen)["do"] == "assign" and card not in screen.view["reserve"]
+    assert last(screen)["do"] == "assign" and card not in screen.seen.reserve
 
 
 def test_giving_up_asks_twice(tmp_path: Path) -> None:
@@ -408,18 +408,18 @@ def test_strikes_are_picked_by_dragging_and_illegal_pairs_are_refused(tmp_path: 
     driver, screen = opened(tmp_path, "threats-act", "strike", attack=attack, last_battle=result)
     board = screen.board
     assert isinstance(board, LossBoard)
-    pairs = board.picks["pairs"]
-    legal = next(pair for pair in pairs if pair["no"] is None)
-    wrong = next(p for p in pairs if p["no"] and any(q["who"] == p["who"] and not q["no"] for q in pairs))
-    driver.drag(f"card-{wrong['who']}", f"card-{wrong['what']}")
+    pairs = board.picks.pairs
+    legal = next(pair for pair in pairs if pair.no is None)
+    wrong = next(p for p in pairs if p.no and any(q.who == p.who and not q.no for q in pairs))
+    driver.drag(f"card-{wrong.who}", f"card-{wrong.what}")
     driver.wait(0.1)
     assert screen.drafts.get("pair") is None
     driver.keys("escape")
-    driver.drag(f"card-{legal['who']}", f"card-{legal['what']}")
+    driver.drag(f"card-{legal.who}", f"card-{legal.what}")
     driver.wait(0.1)
     driver.keys("ctrl+enter")
     driver.wait(0.1)
-    assert last(screen)["do"] == "strike" and last(screen)["threat"] == legal["what"]
+    assert last(screen)["do"] == "strike" and last(screen)["threat"] == legal.what
 
 
 def test_flight_goes_to_a_place_that_is_dropped_on(tmp_path: Path) -> None:
@@ -441,13 +441,13 @@ def test_flight_goes_to_a_place_that_is_dropped_on(tmp_path: Path) -> None:
 
 def test_a_part_of_the_plan_is_added_and_the_scene_stays(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path, "reflection", "frame")
-    scene = dict(screen.drafts["scene"])
+    scene = screen.drafts["scene"]
     driver.click("plan-suggest")
     driver.wait(0.1)
     driver.click("add-plan")
     driver.wait(0.1)
     assert last(screen)["do"] == "plan" and screen.plans()
-    assert screen.drafts["scene"]["what"] == scene["what"]
+    assert screen.drafts["scene"].what == scene.what
     driver.click("skip")
     driver.wait(0.1)
     assert screen.at == "threats-act/draw"
@@ -496,8 +496,8 @@ def test_the_same_city_is_played_again_with_its_picture(tmp_path: Path) -> None:
     hands.go_on()
     hands.click("play-here")
     hands.settle()
-    places = sorted(hands.screen.view["locations"])
+    places = sorted(hands.screen.seen.locations)
     hands.screen.play_same()
     hands.driver.settle(1.0)
-    assert hands.at == "placement" and sorted(hands.screen.view["locations"]) == places
+    assert hands.at == "placement" and sorted(hands.screen.seen.locations) == places
     assert hands.screen.city_sheet().city.made_with("stamp")

@@ -143,15 +143,15 @@ def test_its_pages_tell_the_city_every_turn_what_fell_and_the_numbers(over: Reco
     shares = list(tell(book, played, Maps(played)))
     assert shares == sorted(shares) and shares[-1] == 1.0
     words = " ".join(item.words for page in book.pages for item in page if isinstance(item, Line))
-    view, told = played.view(), played.told
-    for thing in (*view["locations"].values(), *view["defenders"].values()):
-        assert thing["name"] in words
-    for turn in told["turns"]:
-        assert not turn["number"] or f"Turn {turn['number']}" in words
-    for fall in told["places"]:
-        assert fall["place"] in words
+    view, told = played.seen(), played.told
+    for thing in (*view.locations.values(), *view.defenders.values()):
+        assert thing.name in words
+    for turn in told.turns:
+        assert not turn.number or f"Turn {turn.number}" in words
+    for fall in told.places:
+        assert fall.place in words
     assert "Battles held" in words and "In numbers" in words and "threats beaten" in words
-    for player, epilogue in told["epilogues"].items():
+    for player, epilogue in told.epilogues.items():
         assert words.count(f"{player}: {epilogue}") == 1 and f"“{epilogue}” {player}" not in words, "told once"
     for page in book.pages:
         for item in page:

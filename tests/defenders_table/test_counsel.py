@@ -42,8 +42,8 @@ def test_a_seal_says_that_its_player_is_content_until_the_ways_change(tmp_path: 
     driver.click("content-Ben")
     driver.settle()
     assert content(screen) == ["Dora"], "a second press takes it back"
-    pair = next(pair for pair in screen.info["pairs"] if pair["connected"])
-    assert screen.send("disconnect", a=pair["a"], b=pair["b"]) is None
+    pair = next(pair for pair in screen.facts.pairs if pair.connected)
+    assert screen.send("disconnect", a=pair.a, b=pair.b) is None
     driver.settle()
     assert content(screen) == [], "what has changed is looked at again"
 
@@ -70,15 +70,15 @@ def test_without_counsel_the_hint_gives_odds_and_no_advice(tmp_path: Path) -> No
     driver.settle()
     sheet = driver.top
     assert isinstance(sheet, OddsSheet)
-    standing = {name for name, place in screen.view["locations"].items() if place["state"] == "standing"}
+    standing = {name for name, place in screen.seen.locations.items() if place.state == "standing"}
     assert set(sheet.places) == standing
-    attacked = set(screen.info["battles"])
+    attacked = set(screen.facts.battles)
     for name, outlook in sheet.places.items():
-        holds = outlook["now"]
+        holds = outlook.now
         assert (holds is not None) == (name in attacked)
         if holds is not None:
-            assert holds["holds"] == screen.info["battles"][name]["odds"]["holds"]
-            assert outlook_words(outlook) == f"attacked: holds {round(100 * holds['holds'])} %"
+            assert holds.holds == screen.facts.battles[name].odds.holds
+            assert outlook_words(outlook) == f"attacked: holds {round(100 * holds.holds)} %"
     driver.click("odds-close")
     driver.settle()
     assert isinstance(driver.top, SiegeScreen)

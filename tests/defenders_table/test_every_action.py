@@ -127,14 +127,14 @@ def city(cards: int) -> Callable[[Driver], SiegeScreen]:
             assert isinstance(board, ForgeBoard)
             card, to = next(
                 (card, to) for card in board.row.cards
-                for to in (board.creation["cards"][card]["to"] if number else ["location"])
+                for to in (board.creation.cards[card].to if number else ["location"])
             )  # fmt: skip
             board.lay(card, to)
             board = screen.board
             assert isinstance(board, ForgeBoard)
-            words = [word["word"] for word in board.words_of_draft() if word["allowed"]]
-            board.draft["word"] = words[0]
-            board.play_word()
+            words = [word.word for word in board.words_of_draft() if word.allowed]
+            board.choose_word(words[0])
+            screen.board.play_word()  # type: ignore[union-attr]
             driver.settle()
         return screen
 
@@ -201,8 +201,8 @@ def lay_card(to: str) -> tuple[Hand, Hand]:
     def target(screen: SiegeScreen) -> tuple[str, str]:
         board = screen.board
         assert isinstance(board, ForgeBoard)
-        place = to or next(iter(board.creation["stacks"]))
-        fits = [card for card in board.row.cards if to or place in board.creation["cards"][card]["to"]]
+        place = to or next(iter(board.creation.stacks))
+        fits = [card for card in board.row.cards if to or place in board.creation.cards[card].to]
         return fits[0], place
 
     def mouse(driver: Driver, screen: SiegeScreen) -> None:
@@ -220,13 +220,13 @@ def lay_card(to: str) -> tuple[Hand, Hand]:
 
 
 def pair_of(screen: SiegeScreen, connected: bool) -> str:
-    pair = next(pair for pair in screen.info["pairs"] if pair["connected"] is connected)
-    return f"pair-{pair['a']}-{pair['b']}"
+    pair = next(pair for pair in screen.facts.pairs if pair.connected is connected)
+    return f"pair-{pair.a}-{pair.b}"
 
 
 def entry_of(screen: SiegeScreen, arrow: bool) -> str:
-    places = screen.view["locations"]
-    return next(f"entry-{name}" for name in screen.view["map-order"] if places[name]["arrow"] is arrow)
+    places = screen.seen.locations
+    return next(f"entry-{name}" for name in screen.seen.map_order if places[name].arrow is arrow)
 
 
 def row(find: Callable[[SiegeScreen], str]) -> tuple[Hand, Hand]:
@@ -267,15 +267,15 @@ def moved(screen: SiegeScreen) -> tuple[str, str]:
     board = screen.board
     assert isinstance(board, MoveBoard)
     return next(
-        (unit, way["path"][-1]) for unit in screen.info["units"] if board.can_take(unit)
-        for way in board.ways(unit) if not way["crowds"]
+        (unit, way.path[-1]) for unit in screen.facts.units if board.can_take(unit)
+        for way in board.ways(unit) if not way.crowds
     )  # fmt: skip
 
 
 def sent(screen: SiegeScreen) -> tuple[str, str]:
     board = screen.board
     assert isinstance(board, ReliefBoard)
-    return screen.view["reserve"][0], board.targets[0]
+    return screen.seen.reserve[0], board.targets[0]
 
 
 def way_out(screen: SiegeScreen) -> str:

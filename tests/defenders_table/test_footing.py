@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from shapely.geometry import Point
 
+from game.defenders.board.position import City as CityCards
+from game.defenders.board.position import Defender, Position, SettingChoice, Threat, Turn
 from game.parts.strokes import SHEET
 from scenes.city.drawing.document import City
 from scenes.city.meaning.meaning import meaning
 from scenes.city.sketches.sketch import sketched
 from scenes.defenders.board.token_places import Standing, stand_all
 from scenes.defenders.scenery.city_ground import Land
-from scenes.defenders.seen import View
 
 ZOOM, SCALE = 0.53, 1.0
 """The whole sheet in a window of 1280 pixels."""
@@ -29,12 +28,19 @@ def land_of(seed: int) -> Land:
 def stand(land: Land, units: int, attackers: int) -> Standing:
     """So many units in each place, and so many threats before each of the first two entry-points."""
     names = list(land.spots)
-    defenders = {f"{name}/{n}": {"state": "ready", "at": name} for name in names for n in range(units)}
+    defenders = {f"{name}/{n}": Defender(at=name) for name in names for n in range(units)}
     threats = {
-        f"{name}/t{n}": {"state": "arrayed", "at": "outside", "target": name}
+        f"{name}/t{n}": Threat(target=name)
         for name in land.meaning.entry_points[:2] for n in range(attackers)
     }  # fmt: skip
-    return stand_all(land, cast("View", {"defenders": defenders, "threats": threats}), ZOOM, SCALE)
+    seen = Position(
+        setting=SettingChoice(),
+        turn=Turn(first="Ann", active="Ann"),
+        city=CityCards(),
+        defenders=defenders,
+        threats=threats,
+    )
+    return stand_all(land, seen, ZOOM, SCALE)
 
 
 def misplaced(seed: int) -> list[str]:

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.core import engine
 from game.core.record import Record
 from game.core.rulebook.games import find_game
+from game.defenders.board.position import Position, Scene
 from scenes.city.drawing.document import City
 from scenes.city.drawing.files import read_city
 from scenes.city.sketches.samples import in_own_words
@@ -87,10 +90,10 @@ def test_what_was_suggested_in_english_is_said_in_the_language_of_the_screen(tmp
         assert [screen.looks.name(id) for id in ("fort", "gate", "bows")] == [
             "Eisenfestung", "Old Mother’s Gate", "Aschenbogenschützen",
         ]  # fmt: skip
-        assert screen.table.view(None)["locations"]["fort"]["name"] == "Iron Fortress"  # type: ignore[index]
-        taken = still_free(["Iron Fortress", "Eisenfestung", "Ash Archers"], screen.view)
+        assert engine.seen_by(screen.table.state, None, Position).locations["fort"].name == "Iron Fortress"
+        taken = still_free(["Iron Fortress", "Eisenfestung", "Ash Archers"], screen.seen)
         assert taken == ["Iron Fortress", "Ash Archers"], "what is said here is in use here"
-        assert still_free(["Eisenfestung"], screen.view) == ["Eisenfestung 2"]
+        assert still_free(["Eisenfestung"], screen.seen) == ["Eisenfestung 2"]
     finally:
         words.use()
 
@@ -99,17 +102,16 @@ def test_what_was_suggested_in_english_is_said_in_the_language_of_the_screen(tmp
 def test_two_who_would_be_called_alike_keep_the_names_they_have(tmp_path: Path) -> None:
     """DEF-REFL-1: a cast goes by name, so nobody may fall out of it because a language has one word for two."""
     driver, screen = opened(tmp_path, "de")
-    view = screen.table.view(None)
-    own = {**view["defenders"]["bows"], "name": "Aschenbogenschützen"}  # type: ignore[index]
-    view["defenders"]["own"] = own  # type: ignore[index]
+    seen = engine.seen_by(screen.table.state, None, Position)
+    seen.defenders["own"] = replace(seen.defenders["bows"], name="Aschenbogenschützen")
     who = ["Ash Archers", "Aschenbogenschützen", "Iron Fortress"]
     cast = dict(zip(who, NAMES, strict=False))
-    view["scene"] = {"who": who, "where": "", "when": "", "what": "", "cast": cast}  # type: ignore[index]
-    told = say_names(view, GAME.rules)  # type: ignore[arg-type]
-    assert told["scene"] is not None
-    assert told["scene"]["who"] == ["Ash Archers", "Aschenbogenschützen", "Eisenfestung"]
-    assert told["scene"]["cast"] == dict(zip(told["scene"]["who"], NAMES, strict=False))
-    assert [told["defenders"][id]["name"] for id in ("bows", "own")] == ["Ash Archers", "Aschenbogenschützen"]
+    seen.scene = Scene(who=tuple(who), where="", when="", what="", cast=cast)
+    told = say_names(seen, GAME.rules)
+    assert told.scene is not None
+    assert told.scene.who == ("Ash Archers", "Aschenbogenschützen", "Eisenfestung")
+    assert told.scene.cast == dict(zip(told.scene.who, NAMES, strict=False))
+    assert [told.defenders[id].name for id in ("bows", "own")] == ["Ash Archers", "Aschenbogenschützen"]
     driver.settle()
 
 

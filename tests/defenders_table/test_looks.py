@@ -144,7 +144,7 @@ def test_who_has_an_ability_is_named_beside_his_wheel(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     screen = open_record(driver, record)
-    able = [name for name, unit in screen.info["units"].items() if unit["rank"] and unit["abilities"]]
+    able = [name for name, unit in screen.facts.units.items() if unit.rank and unit.abilities]
     tray = [line.words for line in lines_of(screen)[0] if screen.layout.tray.contains(line.rect)]
     assert tray.count("Quarter-") == sum(line.startswith("masters ") for line in tray) == len(able)
     assert misread(screen) == []
@@ -157,9 +157,9 @@ def test_a_scene_is_told_in_whole_sentences(tmp_path: Path) -> None:
     screen = open_record(driver, siege("reflection", "frame"))
     driver.keys("ctrl+enter")
     driver.settle()
-    scene = screen.view["scene"]
+    scene = screen.seen.scene
     assert scene is not None
-    told = f"{scene['when']}, {scene['where']}: {scene['what']}."
+    told = f"{scene.when}, {scene.where}: {scene.what}."
     assert any(entry.words.endswith(f". {told}") for entry in screen.table.log(None))
     assert driver.find("scene-words").name.replace("*", "") == told
 

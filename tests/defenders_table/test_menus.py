@@ -24,7 +24,7 @@ def test_the_setting_is_chosen_from_a_menu_where_all_do_not_stand_beside_each_ot
     driver.keys("ctrl+enter")
     driver.settle()
     screen = driver.screen(SiegeScreen)
-    assert screen.view["setting"]["key"] == "kaiju" and screen.at == "city"
+    assert screen.seen.setting.key == "kaiju" and screen.at == "city"
 
 
 def test_statistics_speak_of_turns_and_levels(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def write(driver: Driver, box: str, words: str) -> None:
 
 def test_words_of_ones_own_are_asked_for_and_stand_in_their_box_again(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path, "threats-act", "choose-battle", attack={"goals": GOALS})
-    place = list(screen.info["battles"])[-1]
+    place = list(screen.facts.battles)[-1]
     screen.drafts["battle"] = place
     screen.rebuild()
     driver.settle()
@@ -67,7 +67,7 @@ def test_words_of_ones_own_are_asked_for_and_stand_in_their_box_again(tmp_path: 
 
 def test_what_was_only_suggested_goes_without_a_question(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path, "threats-act", "choose-battle", attack={"goals": GOALS})
-    screen.drafts["battle"] = list(screen.info["battles"])[-1]
+    screen.drafts["battle"] = list(screen.facts.battles)[-1]
     screen.rebuild()
     driver.settle()
     area = getattr(driver.find("text-suggest"), "area", None)

@@ -60,7 +60,7 @@ def test_ones_own_cities_are_read_beside_the_window_and_then_played(tmp_path: Pa
     assert faults(sheet) == []
     hands.click("play-here")
     hands.driver.until(lambda: hands.at == "placement")
-    assert len(hands.screen.view["locations"]) == karrow.places
+    assert len(hands.screen.seen.locations) == karrow.places
 
 
 def test_a_city_that_is_still_being_read_says_so_and_cannot_be_chosen(
@@ -139,7 +139,7 @@ def test_a_threat_card_is_drawn_by_hand_alone(tmp_path: Path) -> None:
     while hands.screen.phase != "threats-act":
         hands.step()
     hands.driver.wait(6.0)
-    assert hands.at == "threats-act/draw" and hands.screen.view["turn"]["number"] == 1
+    assert hands.at == "threats-act/draw" and hands.screen.seen.turn.number == 1
     hands.go_on()
     hands.driver.wait(0.5)
-    assert hands.at != "threats-act/draw" or hands.screen.view["turn"]["number"] > 1
+    assert hands.at != "threats-act/draw" or hands.screen.seen.turn.number > 1

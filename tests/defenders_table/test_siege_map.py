@@ -62,7 +62,7 @@ def test_no_token_hides_the_name_of_a_place(tmp_path: Path) -> None:
         _, screen = at_table(tmp_path, record)
         board = board_of(screen)
         over, corner = board.sheet.easel.over, board.room.topleft
-        assert set(over.names) >= set(screen.view["locations"])
+        assert set(over.names) >= set(screen.seen.locations)
         for name, placed in over.names.items():
             left, top, right, foot = placed.box
             box = Rect(left + corner[0], top + corner[1], right - left, foot - top)
@@ -73,7 +73,7 @@ def test_no_token_hides_the_name_of_a_place(tmp_path: Path) -> None:
 def test_a_crowd_lies_in_a_stack_and_fans_out_under_the_pointer(tmp_path: Path) -> None:
     driver, screen = at_table(tmp_path, crowded())
     board = board_of(screen)
-    place = next(iter(screen.view["defenders"].values()))["at"]
+    place = next(iter(screen.seen.defenders.values())).at
     crowd = [thing for thing in screen.hands.things() if board.standing.spots.get(thing.id) is not None
              and board.standing.spots[thing.id].stack == f"{place}-units"]  # fmt: skip
     assert len(crowd) >= 7
@@ -100,7 +100,7 @@ def test_attackers_march_along_red_dashes_until_they_stand_before_the_walls(tmp_
     driver.keys("ctrl+enter")
     driver.wait(0.1)
     board = board_of(screen)
-    assert screen.marching == {card for card, threat in screen.view["threats"].items() if threat["target"]}
+    assert screen.marching == {card for card, threat in screen.seen.threats.items() if threat.target}
     seen = [picture(driver, board.room)]
     for _ in range(3):
         driver.wait(0.2)
@@ -126,12 +126,12 @@ def test_with_movement_off_or_calm_nobody_marches(tmp_path: Path) -> None:
 
 def test_a_unit_walks_to_where_it_moves(tmp_path: Path) -> None:
     driver, screen = at_table(tmp_path, siege("defenders-act", "move"), "normal")
-    info = screen.info["units"]
+    info = screen.facts.units
     unit, way = next(
-        (name, way) for name in info for way in info[name]["ways"]
-        if "move" in screen.info["uses"]["units"][name]["may"] and not way["crowds"]
+        (name, way) for name in info for way in info[name].ways
+        if "move" in screen.facts.uses.units[name].may and not way.crowds
     )  # fmt: skip
-    assert screen.send("move", unit=unit, path=way["path"]) is None
+    assert screen.send("move", unit=unit, path=way.path) is None
     assert unit in screen.marching
     driver.settle()
     assert not screen.marching
@@ -140,7 +140,7 @@ def test_a_unit_walks_to_where_it_moves(tmp_path: Path) -> None:
 def test_the_map_goes_near_to_the_place_under_attack_and_back(tmp_path: Path) -> None:
     driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}), "normal")
     whole = screen.map.view.zoom
-    screen.act_as("Ben").send("choose-battle", location=list(screen.info["battles"])[-1])
+    screen.act_as("Ben").send("choose-battle", location=list(screen.facts.battles)[-1])
     zooms = []
     for _ in range(6):
         driver.wait(0.1)
@@ -163,26 +163,26 @@ def test_a_battle_is_thrown_before_its_sums_are_told(tmp_path: Path) -> None:
     board = screen.board
     assert isinstance(board, ToldBattle)
     assert board.throw.phase == "flying" and not board.result_words()
-    assert all(die["result"] is None for die in board.sums["dice"])
+    assert all(die.result is None for die in board.sums.dice)
     driver.settle()
     board = screen.board
     assert isinstance(board, ToldBattle)
     assert board.throw.phase == "lying" and board.result_words()
     thrown = [die.value for side in board.throw.sides for die in side]
-    assert sorted(thrown) == sorted(die["result"] for die in board.sums["dice"])
+    assert sorted(thrown) == sorted(die.result for die in board.sums.dice)
 
 
 def test_what_the_siege_takes_is_drawn_on_the_city_and_undo_takes_it_away(tmp_path: Path) -> None:
     driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}))
     driver.settle(20)
     board = board_of(screen)
-    empty = next(place for place in screen.info["battles"] if not screen.info["places"][place]["units"])
+    empty = next(place for place in screen.facts.battles if not screen.facts.places[place].units)
     left, top, wide, high = board.map.outline(board.land.outlines[empty]).box
     room = Rect(round(left), round(top), round(wide), round(high)).clip(board.room)
     before = picture(driver, room)
     ink = board.sheet.city.strokes.copy()
     screen.act_as("Ben").send("choose-battle", location=empty)
-    assert screen.view["locations"][empty]["state"] == "occupied"
+    assert screen.seen.locations[empty].state == "occupied"
     assert empty in screen.siege_so_far().burning
     screen.go_on()
     driver.settle(20)
@@ -190,7 +190,7 @@ def test_what_the_siege_takes_is_drawn_on_the_city_and_undo_takes_it_away(tmp_pa
     assert board.sheet.city.strokes == ink, "the ink itself stays as it was drawn"
     screen.undo()
     driver.settle(20)
-    assert screen.view["locations"][empty]["state"] == "standing"
+    assert screen.seen.locations[empty].state == "standing"
     assert not screen.siege_so_far().burning
     assert picture(driver, room) == before
 
@@ -198,13 +198,13 @@ def test_what_the_siege_takes_is_drawn_on_the_city_and_undo_takes_it_away(tmp_pa
 def test_what_a_card_changed_stands_as_before_and_after(tmp_path: Path) -> None:
     """A queen of diamonds: a leader acts, and morale falls."""
     driver, screen = at_table(tmp_path, siege("threats-act", "draw", threat_deck=["QD", "2C", "4D", "Joker1"]))
-    was = screen.view["morale-damage"]
+    was = screen.seen.morale_damage
     driver.keys("ctrl+enter")
     driver.settle()
     board = screen.board
     assert isinstance(board, ReportBoard)
-    assert [change.numbers for change in board.changes] == [(was, screen.view["morale-damage"])]
-    assert screen.view["morale-damage"] > was
+    assert [change.numbers for change in board.changes] == [(was, screen.seen.morale_damage)]
+    assert screen.seen.morale_damage > was
     assert board.room.bottom + board.changed_high <= board.column.bottom, "the map leaves them their room"
 
 
@@ -224,11 +224,11 @@ def test_while_units_are_placed_the_rim_says_who_brings_a_threat_and_names_say_w
     screen = driver.screen(SiegeScreen)
     board = screen.board
     assert isinstance(board, PlacingBoard)
-    units, players = list(screen.view["defenders"]), screen.table.players
+    units, players = list(screen.seen.defenders), screen.table.players
     assert list(board.coming()) == [players[number % len(players)] for number in range(len(units))]
     assert len(board.standing.awaited) == len(units)
     over = board.sheet.easel.over
-    assert over.lettering.sockets == {name: (0, place["limit"]) for name, place in screen.info["places"].items()}
+    assert over.lettering.sockets == {name: (0, place.limit) for name, place in screen.facts.places.items()}
     empty = picture(driver, board.room)
     driver.click("place-all")
     driver.settle(5)

@@ -17,8 +17,8 @@ from tools.screens.driver import Driver
 def test_a_game_is_played_from_the_setting_to_the_last_epilogue(tmp_path: Path, players: list[str], seed: int) -> None:
     hands = Hands(tmp_path, players, {}, seed)
     hands.play()
-    view = hands.screen.view
-    assert view["outcome"] in ("defenders", "enemy")
+    view = hands.screen.seen
+    assert view.outcome in ("defenders", "enemy")
     assert hands.screen.table.over
     done = {str(moment.action["do"]) for moment in hands.screen.table.moments if moment.action}
     assert {"create", "finalise", "draw", "draw-feature", "mark-entry", "place", "frame-scene", "draw-card"} <= done
@@ -31,11 +31,11 @@ def test_a_sample_city_is_played_at_once_with_computer_captains(tmp_path: Path) 
     hands.click("play-here")
     hands.settle()
     assert hands.at == "placement"
-    assert len(hands.screen.view["locations"]) >= 6
+    assert len(hands.screen.seen.locations) >= 6
     assert hands.screen.city_sheet().city.made_with("stamp"), "the sample's own picture lies on the table"
     hands.play("threats-act/draw")
-    assert sum(threat["name"] is not None for threat in hands.screen.view["threats"].values()) == len(
-        [unit for unit in hands.screen.view["defenders"].values() if unit["state"] == "ready"]
+    assert sum(threat.name is not None for threat in hands.screen.seen.threats.values()) == len(
+        [unit for unit in hands.screen.seen.defenders.values() if unit.state == "ready"]
     )
     hands.play()
     assert hands.screen.table.over
@@ -57,5 +57,5 @@ def test_from_the_shelf_to_the_first_threat_card_in_ten_clicks(tmp_path: Path, c
         click(driver, id)
         driver.settle()
     screen = driver.screen(SiegeScreen)
-    assert screen.card_drawn and screen.view["turn"]["number"] == 1
-    assert len(screen.view["locations"]) >= 6
+    assert screen.card_drawn and screen.seen.turn.number == 1
+    assert len(screen.seen.locations) >= 6

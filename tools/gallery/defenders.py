@@ -154,7 +154,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
 
     def card(driver: Driver, screen: SiegeScreen) -> None:
         _played("city")(driver, screen)
-        row = screen.view["city"]["row"]
+        row = screen.seen.city.row
         driver.drag(row[2], "new-location")
 
     def drawn(driver: Driver, screen: SiegeScreen) -> None:

@@ -55,3 +55,11 @@ class DeckForecast(Struct, frozen=True, rename="kebab"):
     """Every card that may still come, with its chance, whom it would move."""
 
     cards: list[Upcoming]
+
+
+class Brought(Struct, frozen=True):
+    """What a die brings that falls from `low` to `high`, in a word: `works`, `lower` ..."""
+
+    low: int
+    high: int
+    what: str

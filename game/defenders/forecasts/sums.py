@@ -54,15 +54,23 @@ class Totals(Struct, frozen=True, rename="kebab"):
     threats: tuple[Line, ...]
     dice: tuple[Die, ...]
 
+    def lines_of(self, side: Side) -> tuple[Line, ...]:
+        """The lines of one side."""
+        return self.defenders if side == "defenders" else self.threats
+
+    def fixed(self, side: Side) -> int:
+        """What a side has without its dice."""
+        return sum(line.amount for line in self.lines_of(side))
+
     @property
     def defence(self) -> int:
         """What the defenders have without their dice."""
-        return sum(line.amount for line in self.defenders)
+        return self.fixed("defenders")
 
     @property
     def attack(self) -> int:
         """What the threats have without their dice."""
-        return sum(line.amount for line in self.threats)
+        return self.fixed("threats")
 
     def dice_of(self, side: Side) -> int:
         """How many dice the side rolls."""
@@ -75,8 +83,7 @@ class Totals(Struct, frozen=True, rename="kebab"):
 
     def total(self, side: Side) -> int:
         """The side's total; dice that are not thrown yet count nothing."""
-        lines = self.defence if side == "defenders" else self.attack
-        return lines + sum(die.result or 0 for die in self.dice if die.side == side)
+        return self.fixed(side) + sum(die.result or 0 for die in self.dice if die.side == side)
 
 
 class Odds(Struct, frozen=True, rename="kebab"):

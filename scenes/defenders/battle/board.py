@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from scenes.defenders.battle.sums import formula, lines_in, paint_side, total
+from game.defenders.forecasts.sums import Totals
+from scenes.defenders.battle.sums import SIDES, formula, lines_in, paint_side, total
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.odds_sheet import fallen_words
 from scenes.defenders.board.token_places import MIDDLE, Spot, Standing
-from scenes.defenders.facts import SIDES, Totals
 from scenes.defenders.pieces.tokens import SIZE
 from scenes.paint import fonts, marks
 from scenes.paint.view import View
@@ -26,7 +26,7 @@ TOTAL = 116
 
 def nothing_thrown(at: str) -> Totals:
     """The sums of a battle that nobody fought."""
-    return {"at": at, "defenders": [], "threats": [], "dice": []}
+    return Totals(at, (), (), ())
 
 
 class BattleBoard(MapBoard):
@@ -39,12 +39,12 @@ class BattleBoard(MapBoard):
     @property
     def at(self) -> str:
         """The place that is fought for."""
-        attack = self.view["attack"]
-        if attack is not None and attack["battle"]:
-            return attack["battle"]
-        last = self.view["last-battle"]
+        attack = self.seen.attack
+        if attack is not None and attack.battle:
+            return attack.battle
+        last = self.seen.last_battle
         assert last is not None  # there is a battle, or there was one
-        return last["at"]
+        return last.at
 
     @property
     def sums(self) -> Totals:
@@ -52,8 +52,8 @@ class BattleBoard(MapBoard):
         fallen = self.screen.sums_thrown(self.at)
         if fallen is not None:
             return fallen
-        battle = self.info["battles"].get(self.at)
-        return battle["sum"] if battle is not None else nothing_thrown(self.at)
+        battle = self.facts.battles.get(self.at)
+        return battle.sum if battle is not None else nothing_thrown(self.at)
 
     # ------------------------------------------------------------ rooms
 
@@ -98,7 +98,8 @@ class BattleBoard(MapBoard):
 
     def stand(self) -> Standing:
         """Only those who fight stand on this strip, side by side below its middle: the defenders, then the threats."""
-        units, attackers = (self.info["places"][self.at][side] for side in ("units", "attackers"))
+        here = self.facts.places[self.at]
+        units, attackers = here.units, here.attackers
         room, view = self.room, self.near_view()
         steps = [*range(len(units)), *(len(units) + BETWEEN + n for n in range(len(attackers)))]
         pitch = min(SIZE * 1.15 * self.layout.scale, (room.w - self.u(60)) / (steps[-1] + 1 if steps else 1))
@@ -140,8 +141,8 @@ class BattleBoard(MapBoard):
             self.paper(surface, box, 82 + number)
             player, words = told
             if not player:
-                player = self.screen.table.record.setup.after(self.turn["first"])[0] if not number and len(
-                    self.screen.table.players) > 1 else self.turn["first"]  # fmt: skip
+                player = self.screen.table.record.setup.after(self.turn.first)[0] if not number and len(
+                    self.screen.table.players) > 1 else self.turn.first  # fmt: skip
             self.put_shield(surface, player, 38, (box.x + self.u(32), box.centery))
             left = box.x + self.u(58)
             head = tr("{player} tells the attack", player=player)
@@ -194,12 +195,12 @@ class BattleBoard(MapBoard):
     @property
     def good(self) -> bool:
         """Was the place held?"""
-        last = self.view["last-battle"]
-        return last is not None and last["result"] == "repulsed"
+        last = self.seen.last_battle
+        return last is not None and last.result == "repulsed"
 
     def result_words(self) -> str:
         """*Defeat, by 3*; nothing before the dice."""
-        battle = self.view["last-battle"]
-        if battle is None or battle["at"] != self.at or self.turn["step"] == "defend":
+        battle = self.seen.last_battle
+        if battle is None or battle.at != self.at or self.turn.step == "defend":
             return ""
         return fallen_words(battle)

@@ -7,12 +7,12 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.defenders.battle.sums import formula, side_lines
+from game.defenders.forecasts.sums import Side
+from scenes.defenders.battle.sums import SIDES, formula, side_lines
 from scenes.defenders.board.drafts import BATTLE, TEXT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.suggestions import attack_idea
 from scenes.defenders.board.writing_boxes import heading, text_box
-from scenes.defenders.facts import SIDES, Side
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
 from scenes.tabletop.board.fitted_lines import lines_needed
@@ -35,7 +35,7 @@ class AttackBoard(MapBoard):
 
     @property
     def under_attack(self) -> list[str]:
-        return list(self.info["battles"])
+        return list(self.facts.battles)
 
     @property
     def chosen_one(self) -> str:
@@ -43,10 +43,10 @@ class AttackBoard(MapBoard):
         return found if found in self.under_attack else self.under_attack[0]
 
     def warned(self) -> Sequence[str]:
-        return list(self.info["places"][self.chosen_one]["attackers"])
+        return list(self.facts.places[self.chosen_one].attackers)
 
     def choose(self, place: str) -> None:
-        BATTLE.lay(self.screen, place)
+        BATTLE.step(self.screen, place)
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
@@ -57,13 +57,13 @@ class AttackBoard(MapBoard):
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "place":
             words = tr("Fight at {place}", place=self.looks.name(thing.id))
-            return [self.screen.line(words, "choose-battle", owner=self.turn["first"], location=thing.id)]
+            return [self.screen.line(words, "choose-battle", owner=self.turn.first, location=thing.id)]
         return ()
 
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first, count = self.turn["first"], len(self.under_attack)
+        first, count = self.turn.first, len(self.under_attack)
         sub = tr_n("{count} place is under attack", "{count} places are under attack", count)
         place = self.looks.name(self.chosen_one)
         prompt = tr("Choose where to fight first, and tell how the attack comes.") if count > 1 else tr(
@@ -96,14 +96,14 @@ class AttackBoard(MapBoard):
 
     def _text(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y + self.u(6), tr("How it comes"), clause="DEF-BATTLE-1")
-        threats = self.info["places"][self.chosen_one]["attackers"]
+        threats = self.facts.places[self.chosen_one].attackers
         idea = partial(attack_idea, self, self.chosen_one, threats)
         name = tr("How the attack comes")
         return text_box(self, area, room, y, TEXT, name, idea, high=70, skip=self._fight) - room.y
 
     def _fight(self) -> None:
         text = TEXT.read(self.screen)
-        self.screen.send_or_say("choose-battle", owner=self.turn["first"], location=self.chosen_one,
+        self.screen.send_or_say("choose-battle", owner=self.turn.first, location=self.chosen_one,
                                 **({"text": text} if text else {}))  # fmt: skip
 
     def next_step(self) -> Deed | None:
@@ -114,9 +114,9 @@ class BattleSlip(Widget):
     """A battle to come: both sides line by line, what they come to, how probably the place holds."""
 
     def __init__(self, board: AttackBoard, place: str, rect: Rect) -> None:
-        self.sums = board.info["battles"][place]["sum"]
-        self.odds = board.info["battles"][place]["odds"]
-        number = board.info["places"][place]["entry"]
+        self.sums = board.facts.battles[place].sum
+        self.odds = board.facts.battles[place].odds
+        number = board.facts.places[place].entry
         called = board.looks.name(place)
         self.head = f"{number} {called}" if number else called
         words = tr("{place}: defenders {ours}, threats {theirs}", place=called, ours=formula(self.sums, "defenders"),
@@ -155,7 +155,7 @@ class BattleSlip(Widget):
         look: faces.Look = "hover" if self.hovered else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         left, right = rect.x + self.u(14), rect.right - self.u(14)
-        holds = tr("holds {percent} %", percent=round(100 * self.odds["holds"]))
+        holds = tr("holds {percent} %", percent=round(100 * self.odds.holds))
         place = board.words(
             surface, holds, "sans", 15, theme.soft_ink, (right, rect.y + self.t(18)), "midright", most=22
         )

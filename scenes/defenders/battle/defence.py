@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.changes import Consequences
 from scenes.defenders.battle.board import BattleBoard
 from scenes.defenders.battle.fighters import draw_fighter, fighter_rects, worth
 from scenes.defenders.board.drafts import TEXT
 from scenes.defenders.board.suggestions import defence_idea
 from scenes.defenders.board.writing_boxes import small_text, text_box
-from scenes.defenders.forecasts import Consequences
 from scenes.system.words import tr
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import Deed, PanelParts
@@ -24,17 +23,17 @@ class DefenceBoard(BattleBoard):
 
     @property
     def units(self) -> list[str]:
-        return list(self.info["places"][self.at]["units"])
+        return list(self.facts.places[self.at].units)
 
     @property
     def threats(self) -> list[str]:
-        return list(self.info["places"][self.at]["attackers"])
+        return list(self.facts.places[self.at].attackers)
 
     def panel(self) -> PanelParts:
         player = self.active
-        odds = self.info["battles"][self.at]["odds"]
+        odds = self.facts.battles[self.at].odds
         prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
-        then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds["holds"]))
+        then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds.holds))
         main = self.main(tr("Hold it: throw the dice"), self._hold, player)
         row = [Deed(tr("Give it up"), self._ask, id="give-up")]
         return PanelParts(
@@ -64,8 +63,8 @@ class DefenceBoard(BattleBoard):
         self.screen.send_or_say("defend", owner=self.active, text=text)
 
     def _ask(self) -> None:
-        told = cast("Consequences", self.screen.act_as(self.active).forecast("give-up"))
-        lost = told.get("fallen", [])
+        told = self.screen.act_as(self.active).forecast_as(Consequences, "give-up")
+        lost = told.fallen if told is not None else []
         words = tr(
             "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
         )
@@ -80,6 +79,6 @@ class DefenceBoard(BattleBoard):
         rect = self.lower_rect
         self.paper(surface, rect, 88)
         for piece, card in fighter_rects(self, self.units, self.threats, rect.y + self.u(34)).items():
-            value = int(self.info["units" if piece in self.view["defenders"] else "threats"][piece]["value"])
+            value = (self.facts.units if piece in self.seen.defenders else self.facts.threats)[piece].value
             words = worth(self, card, value)
             draw_fighter(self, surface, piece, card.move(0, -self.u(11)), words, self.theme.soft_ink)

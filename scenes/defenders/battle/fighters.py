@@ -48,7 +48,7 @@ def draw_fighter(
 ) -> Rect:  # fmt: skip
     """One card with `words` at its foot, pale for who can do no more, fallen for who is gone; the portrait's place."""
     theme, scale, u, t = board.theme, board.layout.scale, board.u, board.t
-    unit = piece in board.view["defenders"]
+    unit = piece in board.seen.defenders
     look: faces.Look = "off" if pale else "tile"
     faces.button_face(rect.w, rect.h, look, scale, theme).draw(surface, rect.topleft)
     group, word = board.looks.unit_art(piece) if unit else board.looks.threat_art(piece)

@@ -7,12 +7,12 @@ from functools import partial
 
 from pygame import Rect
 
+from game.defenders.facts.picks import Pick
 from scenes.defenders.board.drafts import UNIT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.move_chains import BOW
 from scenes.defenders.board.panel_slips import PieceLine
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.facts import Pick
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.arrows import Link
@@ -27,7 +27,7 @@ class FlightBoard(MapBoard):
 
     @property
     def leaving(self) -> list[str]:
-        return list(self.view["retreating"])
+        return list(self.seen.retreating)
 
     @property
     def unit(self) -> str:
@@ -37,12 +37,12 @@ class FlightBoard(MapBoard):
         return chosen if chosen in self.leaving else able[0] if able else self.leaving[0]
 
     def pairs(self, unit: str) -> list[Pick]:
-        picks = self.info["picks"]
-        return [pick for pick in picks["pairs"] if pick["who"] == unit] if picks is not None else []
+        picks = self.facts.picks
+        return [pick for pick in picks.pairs if pick.who == unit] if picks is not None else []
 
     def ends(self, unit: str) -> list[str]:
         """Where the unit may go."""
-        return [pick["what"] for pick in self.pairs(unit) if pick["no"] is None]
+        return [pick.what for pick in self.pairs(unit) if pick.no is None]
 
     def can_take(self, unit: str) -> bool:
         return unit in self.leaving
@@ -66,8 +66,8 @@ class FlightBoard(MapBoard):
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         for pick in self.pairs(thing.id):
-            if pick["what"] == place.id:
-                return verdict_of(pick["no"])
+            if pick.what == place.id:
+                return verdict_of(pick.no)
         return self.screen.check("retreat", unit=thing.id, to=place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -78,16 +78,16 @@ class FlightBoard(MapBoard):
             self.choose(thing.id)
 
     def choose(self, unit: str) -> None:
-        UNIT.lay(self.screen, unit)
+        UNIT.step(self.screen, unit)
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "unit" and thing.id in self.leaving:
             return [
                 MenuLine(
-                    tr("Flee to {place}", place=self.looks.name(pick["what"])),
-                    partial(self.send, thing.id, pick["what"]),
-                    Verdict(pick["no"]["why"], pick["no"]["clause"]) if pick["no"] else None,
+                    tr("Flee to {place}", place=self.looks.name(pick.what)),
+                    partial(self.send, thing.id, pick.what),
+                    Verdict(pick.no.why, pick.no.clause) if pick.no else None,
                 )
                 for pick in self.pairs(thing.id)
             ]
@@ -100,7 +100,7 @@ class FlightBoard(MapBoard):
 
     def panel(self) -> PanelParts:
         first, unit = self.active, self.looks.name(self.unit)
-        place = self.looks.name(self.view["defenders"][self.unit]["at"] or "")
+        place = self.looks.name(self.seen.defenders[self.unit].at or "")
         prompt = tr("**{unit}** must leave {place}. Send them off.", unit=unit, place=place)
         rest = len(self.leaving) - 1
         then = tr_n("{count} more must leave after them.", "{count} more must leave after them.", rest) if rest else ""
@@ -117,13 +117,13 @@ class FlightBoard(MapBoard):
             area.put(Button(f"flee-{end}", rect, self.looks.name(end), partial(self.send, self.unit, end), size=16,
                             look="main" if not number else "plain"))  # fmt: skip
         y += -(-len(ends) // 2) * (high + gap)
-        at = self.view["defenders"][self.unit]["at"]
-        near = self.info["places"][at]["neighbours"] if at is not None else []
+        at = self.seen.defenders[self.unit].at
+        near = self.facts.places[at].neighbours if at is not None else []
         for number, pick in enumerate(self.pairs(self.unit)):
-            no = pick["no"]
-            if no is not None and pick["what"] in near:
-                words = tr("Not to {place}: {why}", place=self.looks.name(pick["what"]), why=no["why"])
-                y = small_text(self, area, room, y, f"not-{number}", f"{words} [{no['clause']}]")
+            no = pick.no
+            if no is not None and pick.what in near:
+                words = tr("Not to {place}: {why}", place=self.looks.name(pick.what), why=no.why)
+                y = small_text(self, area, room, y, f"not-{number}", f"{words} [{no.clause}]")
         return y - room.y
 
     def _others(self, area: ScrollArea, room: Rect) -> int:

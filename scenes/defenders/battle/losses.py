@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.changes import PairForecast
 from scenes.defenders.battle.board import BattleBoard
 from scenes.defenders.battle.fighters import draw_fighter, fighter_rects
 from scenes.defenders.board.drafts import PAIR
 from scenes.defenders.board.piece_thing import PieceThing, piece_of
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.forecasts import Follows
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.paint import fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
@@ -29,15 +28,15 @@ class LossBoard(BattleBoard):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        picks = self.info["picks"]
+        picks = self.facts.picks
         assert picks is not None  # this board lies in a step of pairs
-        self.picks, self.do = picks, picks["do"]
-        legal = [(pick["who"] or "", pick["what"]) for pick in picks["pairs"] if pick["no"] is None]
+        self.picks, self.do = picks, picks.do
+        legal = [(pick.who or "", pick.what) for pick in picks.pairs if pick.no is None]
         pair = PAIR.read(screen)
         self.pair = pair if pair in legal else legal[0] if legal else ("", "")
-        self.forecast: Follows | None = None
+        self.forecast: PairForecast | None = None
         if self.pair[1]:
-            self.forecast = cast("Follows", screen.forecast(self.do, **self.args(*self.pair)))
+            self.forecast = screen.forecast_as(PairForecast, self.do, **self.args(*self.pair))
 
     def args(self, who: str, what: str) -> dict[str, str]:
         """A pair as arguments of the action."""
@@ -47,28 +46,28 @@ class LossBoard(BattleBoard):
 
     def no(self, who: str, what: str) -> Verdict | None:
         """Why this pair cannot be picked."""
-        for pick in self.picks["pairs"]:
-            if (pick["who"] or "") == who and pick["what"] == what:
-                return verdict_of(pick["no"])
-        return Verdict(tr("Those two do not meet here."), self.picks["clause"])
+        for pick in self.picks.pairs:
+            if (pick.who or "") == who and pick.what == what:
+                return verdict_of(pick.no)
+        return Verdict(tr("Those two do not meet here."), self.picks.clause)
 
     @property
     def units(self) -> list[str]:
         """The defenders of this battle, those who fell in it too."""
-        fallen = [name for name in self.screen.fallen_in_battle(self.at) if name in self.view["defenders"]]
-        return [*self.info["places"][self.at]["units"], *fallen]
+        fallen = [name for name in self.screen.fallen_in_battle(self.at) if name in self.seen.defenders]
+        return [*self.facts.places[self.at].units, *fallen]
 
     @property
     def threats(self) -> list[str]:
-        gone = [card for card in self.screen.fallen_in_battle(self.at) if card in self.view["threats"]]
-        return [*self.info["places"][self.at]["attackers"], *gone]
+        gone = [card for card in self.screen.fallen_in_battle(self.at) if card in self.seen.threats]
+        return [*self.facts.places[self.at].attackers, *gone]
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         super().build()
         for piece, rect in self.card_rects().items():
-            unit = piece in self.view["defenders"]
+            unit = piece in self.seen.defenders
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, piece)
             holds = (self.do == "strike") == unit if self.do != "rescue" else unit
             place = (self.do != "rescue") and not holds
@@ -131,7 +130,7 @@ class LossBoard(BattleBoard):
         flight = tr("Flight: a wound each")
         if self.do == "rescue":
             return tr("Rescue"), tr("Losses"), flight
-        saved = self.looks.names(self.picks["immune"])
+        saved = self.looks.names(self.picks.immune)
         return (tr("Rescue: {names}", names=saved) if saved else tr("Rescue: nobody")), tr("Losses"), flight
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
@@ -142,12 +141,12 @@ class LossBoard(BattleBoard):
 
     def _draw_card(self, surface: Surface, piece: str, rect: Rect) -> None:
         theme, scale = self.theme, self.layout.scale
-        unit = piece in self.view["defenders"]
-        gone = (self.view["defenders"] if unit else self.view["threats"])[piece]["state"] in ("fallen", "destroyed")
-        used = piece in self.picks["used"] or gone
+        unit = piece in self.seen.defenders
+        gone = (self.seen.defenders if unit else self.seen.threats)[piece].state in ("fallen", "destroyed")
+        used = piece in self.picks.used or gone
         words, colour = self._state_of(piece, unit, gone)
         box = draw_fighter(self, surface, piece, rect, words, colour, pale=used, gone=gone)
-        if piece in self.picks["immune"]:
+        if piece in self.picks.immune:
             saved = marks.ribbon(tr("safe"), scale, theme, fill=theme.legal.paper, text_px=min(self.t(14), self.u(18)))
             saved.draw(surface, (rect.centerx, rect.y + round(rect.h * 0.46)))
         if gone and unit:
@@ -163,11 +162,11 @@ class LossBoard(BattleBoard):
             if by is not None:
                 return tr("by {name}", name=self.looks.name(by)), theme.illegal.paper
             return (tr("fallen") if unit else tr("destroyed")), theme.illegal.paper
-        if piece in self.picks["immune"]:
+        if piece in self.picks.immune:
             return tr("led to safety"), theme.legal.paper
-        if piece in self.picks["used"]:
+        if piece in self.picks.used:
             return (tr("has struck") if unit else tr("has slain")), theme.soft_ink
-        value = int(self.info["units" if unit else "threats"][piece]["value"])
+        value = self._worth(piece, unit)
         strikes = (self.do == "strike") == unit
         if self.do == "rescue" or (strikes and unit):
             return tr("worth {value}", value=value), theme.soft_ink
@@ -175,12 +174,16 @@ class LossBoard(BattleBoard):
             return tr("slays ≤ {value}", value=value), theme.illegal.paper
         return self._beside(value)
 
+    def _worth(self, piece: str, unit: bool) -> int:
+        """What a defender or a threat is worth now."""
+        return (self.facts.units if unit else self.facts.threats)[piece].value
+
     def _beside(self, value: int) -> tuple[str, tuple[int, int, int]]:
         """How one who may be picked compares with the one who strikes."""
         who = self.pair[0]
         if not who:
             return tr("worth {value}", value=value), self.theme.soft_ink
-        most = int(self.info["units" if self.do == "strike" else "threats"][who]["value"])
+        most = self._worth(who, self.do == "strike")
         if value > most:
             return tr("above {most}", most=most), self.theme.soft_ink
         return tr("up to {most}", most=most), self.theme.illegal.paper
@@ -198,11 +201,11 @@ class LossBoard(BattleBoard):
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         piece = piece_of(thing)
-        pairs = [pick for pick in self.picks["pairs"] if (pick["who"] or "") == piece]
-        legal = [f"card-{pick['what']}" for pick in pairs if pick["no"] is None]
+        pairs = [pick for pick in self.picks.pairs if (pick.who or "") == piece]
+        legal = [f"card-{pick.what}" for pick in pairs if pick.no is None]
         if legal or self.do == "rescue":
             return legal
-        return verdict_of(next((pick["no"] for pick in pairs if pick["no"]), None)) or ()
+        return verdict_of(next((pick.no for pick in pairs if pick.no), None)) or ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         return self.no(piece_of(thing), piece_of(place))
@@ -215,7 +218,7 @@ class LossBoard(BattleBoard):
 
     def choose(self, who: str, what: str) -> None:
         """This pair is thought of: what follows stands in the panel."""
-        PAIR.lay(self.screen, (who, what))
+        PAIR.step(self.screen, (who, what))
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
@@ -223,23 +226,23 @@ class LossBoard(BattleBoard):
         if thing is None or thing.kind != "piece":
             return
         piece = piece_of(thing)
-        for pick in self.picks["pairs"]:
+        for pick in self.picks.pairs:
             if (
-                pick["no"] is None
-                and piece in (pick["what"], pick["who"])
-                and (self.do == "rescue") == (piece == pick["what"] and self.do == "rescue")
+                pick.no is None
+                and piece in (pick.what, pick.who)
+                and (self.do == "rescue") == (piece == pick.what and self.do == "rescue")
             ):
-                self.choose(pick["who"] or "", pick["what"])
+                self.choose(pick.who or "", pick.what)
                 return
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind != "piece":
             return ()
         piece, lines = piece_of(thing), []
-        for pick in self.picks["pairs"]:
-            if piece not in (pick["who"], pick["what"]):
+        for pick in self.picks.pairs:
+            if piece not in (pick.who, pick.what):
                 continue
-            who, what, no = pick["who"] or "", pick["what"], pick["no"]
+            who, what, no = pick.who or "", pick.what, pick.no
             lines.append(MenuLine(self.pair_words(who, what), partial(self.send, who, what),
                                   verdict_of(no)))  # fmt: skip
         return lines
@@ -272,7 +275,7 @@ class LossBoard(BattleBoard):
             else None
         )
         row: list[Deed] = []
-        legal = [(str(pick["who"] or ""), str(pick["what"])) for pick in self.picks["pairs"] if pick["no"] is None]
+        legal = [(str(pick.who or ""), str(pick.what)) for pick in self.picks.pairs if pick.no is None]
         if len(legal) > 1 and player in self.screen.table.people:
             after = legal[(legal.index(self.pair) + 1) % len(legal)] if self.pair in legal else legal[0]
             row.append(Deed(tr("Another pair"), partial(self.choose, *after), id="another", key="r"))
@@ -292,14 +295,12 @@ class LossBoard(BattleBoard):
     def _follows(self, area: ScrollArea, room: Rect) -> int:
         if not self.forecast:
             return 0
-        y = heading(self, area, room, room.y, tr("What follows"), clause=self.picks["clause"])
+        y = heading(self, area, room, room.y, tr("What follows"), clause=self.picks.clause)
         for number, words in enumerate(self.looks.follow_lines(self.forecast)):
             y = small_text(self, area, room, y, f"follow-{number}", words, 17, soft=False)
-        left = self.forecast.get("pairs")
-        if left is not None:
-            words = tr_n("{count} pair is left then.", "{count} pairs are left then.", len(left))
-            words = words if left else tr("Then no pair is left.")
-            y = small_text(self, area, room, y, "left", words)
+        left = self.forecast.pairs
+        words = tr_n("{count} pair is left then.", "{count} pairs are left then.", len(left))
+        y = small_text(self, area, room, y, "left", words if left else tr("Then no pair is left."))
         return y - room.y
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.sums import Die as SumDie
+from game.defenders.forecasts.sums import Totals
 from scenes.defenders.battle.board import TOLD, BattleBoard, nothing_thrown
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.token_places import Standing
 from scenes.defenders.board.writing_boxes import small_text
-from scenes.defenders.facts import SumDie, Totals
 from scenes.system.words import later, said, tr
 from scenes.tabletop.dice.throw import DiceThrow, Die
 from scenes.tabletop.playback.playback import Tells
@@ -44,9 +48,9 @@ class ToldBattle(BattleBoard, Tells[str]):
     # ------------------------------------------------------------ the dice
 
     @property
-    def dice(self) -> list[SumDie]:
+    def dice(self) -> Sequence[SumDie]:
         """The dice of the battle as they fell; none where nobody defended."""
-        return list(self._thrown["dice"])
+        return self._thrown.dice
 
     @property
     def _thrown(self) -> Totals:
@@ -60,21 +64,21 @@ class ToldBattle(BattleBoard, Tells[str]):
         sums = self._thrown
         if self.settled:
             return sums
-        return {**sums, "dice": [{**die, "result": None} for die in sums["dice"]]}
+        return replace(sums, dice=tuple(replace(die, result=None) for die in sums.dice))
 
     @property
     def throw(self) -> DiceThrow:
         """The throw of this battle: the city's dice and the enemy's."""
-        sides = [[Die(die["result"], words=self._whose(die)) for die in self.dice if die["side"] == side]
+        sides = [[Die(die.result, words=self._whose(die)) for die in self.dice if die.side == side]
                  for side in ("defenders", "threats")]  # fmt: skip
         number = self.telling.moment
         names = [tr("Defenders"), tr("Threats")]
         return self.screen.thrown(f"battle-{number}", lambda: DiceThrow(sides, names=names, seed=number))
 
     def _whose(self, die: SumDie) -> str:
-        if die["who"]:
-            return tr("The die of {name}", name=self.looks.name(die["who"]))
-        return tr("City’s die") if die["side"] == "defenders" else tr("Enemy’s die")
+        if die.who:
+            return tr("The die of {name}", name=self.looks.name(die.who))
+        return tr("City’s die") if die.side == "defenders" else tr("Enemy’s die")
 
     def moves(self, beat: str) -> bool:
         return bool(self.dice) and self.screen.ms(1.0, dice=True) > 0

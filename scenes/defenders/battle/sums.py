@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.defenders.facts import SIDES, Side, Totals
+from game.defenders.forecasts.sums import Side, Totals
 from scenes.paint import art, fonts
 from scenes.system.words import dice_of, tr, tr_n
 from scenes.tabletop.board.rows import SMALLEST
@@ -15,6 +15,7 @@ from scenes.tabletop.board.rows import SMALLEST
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
 
+SIDES: tuple[Side, Side] = ("defenders", "threats")
 BELOW = 1.6
 """How much higher a line is whose reason stands below the name."""
 
@@ -26,19 +27,19 @@ SumLine = tuple[str, str, str, int | None]
 def side_lines(board: Board, sums: Totals, side: Side) -> list[SumLine]:
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
     found: list[SumLine] = []
-    for line in sums[side]:
-        amount, why = int(line["amount"]), tr(line["why"])
-        if line["kind"] == "value":
-            less = line["wounds"] + line["morale"]
-            why = tr("{printed} less {lost}", printed=line["printed"], lost=less) if less else ""
-        name = board.looks.name(line["who"])
-        shown = str(amount) if line["kind"] in ("value", "individual") or not amount else f"+{amount}"
+    for line in sums.lines_of(side):
+        amount, why = int(line.amount), tr(line.why)
+        if line.kind == "value":
+            less = line.wounds + line.morale
+            why = tr("{printed} less {lost}", printed=line.printed, lost=less) if less else ""
+        name = board.looks.name(line.who)
+        shown = str(amount) if line.kind in ("value", "individual") or not amount else f"+{amount}"
         found.append((name, why, shown, None))
-    for die in sums["dice"]:
-        if die["side"] == side:
-            name = board.looks.name(die["who"]) if die["who"] else (
+    for die in sums.dice:
+        if die.side == side:
+            name = board.looks.name(die.who) if die.who else (
                 tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
-            found.append((name, tr(die["why"]) if die["who"] else "", "", die["result"] or 0))
+            found.append((name, tr(die.why) if die.who else "", "", die.result or 0))
     return found
 
 
@@ -98,16 +99,13 @@ def lines_in(board: Board, sums: Totals, room: Rect) -> dict[Side, list[SumLine]
 
 def formula(sums: Totals, side: Side) -> str:
     """*7 + d6*, *4 + 2d6*."""
-    fixed = sum(int(line["amount"]) for line in sums[side])
-    dice = sum(die["side"] == side for die in sums["dice"])
+    fixed, dice = sums.fixed(side), sums.dice_of(side)
     return f"{fixed} + {dice_of(6, dice)}" if dice else str(fixed)
 
 
 def total(sums: Totals, side: Side) -> int | None:
     """The total of a side; None before its dice are thrown."""
-    dice: list[int | None] = [die["result"] for die in sums["dice"] if die["side"] == side]
-    thrown = [result for result in dice if result is not None]
-    return sum(int(line["amount"]) for line in sums[side]) + sum(thrown) if len(thrown) == len(dice) else None
+    return None if any(die.side == side and die.result is None for die in sums.dice) else sums.total(side)
 
 
 def _shares(board: Board, room: Rect, lines: Sequence[SumLine]) -> list[float]:

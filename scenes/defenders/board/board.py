@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.defenders.board.position import Position, Turn
+from game.defenders.facts.for_seat import Facts
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.defenders.facts import Info
 from scenes.defenders.pieces.looks import Looks
-from scenes.defenders.seen import Turn, View
 from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
@@ -42,12 +42,14 @@ class Board(PlayingBoard[SiegeScreen]):
         return self.screen.looks
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        """The position that is drawn."""
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.screen.facts
 
     @property
     def turn(self) -> Turn:
@@ -56,13 +58,13 @@ class Board(PlayingBoard[SiegeScreen]):
     @property
     def active(self) -> str:
         """Who decides now; empty where it is for several."""
-        return self.turn["active"] or ""
+        return self.turn.active or ""
 
     @property
     def joker_drawn(self) -> bool:
         """Has the joker been drawn already?"""
-        deck = self.info["deck"]
-        return bool(deck is not None and deck["joker"]["drawn"])
+        deck = self.facts.deck
+        return bool(deck is not None and deck.joker.drawn)
 
     def main(self, words: str, do: Callable[[], None], owner: str) -> Deed:
         """The large button of what its owner writes or lays out; greyed while that is a computer player."""

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.defenders.board.position import Position
+from game.defenders.facts.for_seat import Facts
 from scenes.city.canvas.host import CanvasHost
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Edit, MarkKind, MarkMade, Place
 from scenes.city.drawing.record import CityError
 from scenes.city.tools.easel import Easel
-from scenes.defenders.board.drafts import FEATURE
-from scenes.defenders.facts import Info
+from scenes.defenders.board.drafts import FEATURE, FeatureLaid
 from scenes.defenders.scenery.city_ground import CityGround, Land
 from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path, place_changes, places_of
 from scenes.defenders.scenery.scars import Scars
-from scenes.defenders.seen import View as Siege
 from scenes.paint.view import View
 from scenes.session.table.table import Table
 from scenes.system.words import cause
@@ -37,12 +37,12 @@ class SheetHost(CanvasHost, Protocol):
     map: MapView
 
     @property
-    def view(self) -> Siege:
+    def seen(self) -> Position:
         """What may be seen."""
 
     @property
-    def info(self) -> Info:
-        """Derived facts."""
+    def facts(self) -> Facts:
+        """What follows from it."""
 
     @property
     def phase(self) -> str:
@@ -137,9 +137,9 @@ class CitySheet:
 
     def _take_up_feature(self) -> None:
         """A feature that was being drawn when the game was left is drawn on: its ink is here, the table lacks it."""
-        place = self.city.places.get(feature_id(len(self.screen.view["features"])))
+        place = self.city.places.get(feature_id(len(self.screen.seen.features)))
         if place is not None and self.screen.phase == "map" and not FEATURE.lies(self.screen):
-            FEATURE.lay(self.screen, {"kind": place.words[0], "name": place.name})
+            FEATURE.lay(self.screen, FeatureLaid(place.words[0], place.name))
 
     def _edited(self, edit: Edit, way: str) -> None:
         self.edits += 1
@@ -173,7 +173,7 @@ class CitySheet:
         if self._seen is state:
             return
         self._seen = state
-        view = self.screen.view
+        view = self.screen.seen
         places = place_changes(self.city, self.wanted_places(view))
         changes = [*places, *self._ink(view), *self._contacts(view), *self._signs(view)]
         if changes:
@@ -190,30 +190,30 @@ class CitySheet:
         self._seen = None
         self.follow()
 
-    def wanted_places(self, view: Siege) -> dict[str, Place]:
+    def wanted_places(self, view: Position) -> dict[str, Place]:
         """The features and locations of the game as places of the canvas, and the feature that is being drawn."""
-        order = [sheet["location"] for sheet in self.screen.info["drawing"] or ()] or list(view["map-order"])
+        order = [sheet.location for sheet in self.screen.facts.drawing or ()] or list(view.map_order)
         found = places_of(view, order)
         if FEATURE.lies(self.screen) and self.screen.phase == "map":
             draft = FEATURE.read(self.screen)
-            number = len(view["features"])
+            number = len(view.features)
             key = feature_id(number)
-            found[key] = Place(key, draft["name"], "nature", (draft["kind"],), number)
+            found[key] = Place(key, draft.name, "nature", (draft.kind,), number)
         return found
 
-    def _ink(self, view: Siege) -> Changes:
+    def _ink(self, view: Position) -> Changes:
         """Lines of the record that the picture lacks, and ink that the record has otherwise."""
         changes = ink_changes(self.city, self.wanted_places(view), view)
         bots = self.screen.table.bots
-        for name, place in view["locations"].items():
-            if not place["drawn"] and place["owner"] in bots:
+        for name, place in view.locations.items():
+            if not place.drawn and place.owner in bots:
                 changes += [("stroke", stroke.id, None) for stroke in self.city.owned(name)]
         return changes
 
-    def _contacts(self, view: Siege) -> Changes:
+    def _contacts(self, view: Position) -> Changes:
         """The contacts are those that were agreed, whatever the geometry of the ink says."""
-        agreed = {f"{entry['a']}|{entry['b']}": entry["kind"] for entry in view["contacts"]}
-        order = sorted(view["map-order"])
+        agreed = {f"{entry.a}|{entry.b}": entry.kind for entry in view.contacts}
+        order = sorted(view.map_order)
         wanted = {
             f"{a}|{b}": agreed.get(f"{a}|{b}", "none") for n, a in enumerate(order) for b in order[n + 1 :]
         }  # fmt: skip
@@ -224,7 +224,7 @@ class CitySheet:
             ("contact", key, None) for key in here if key not in wanted and set(key.split("|")) <= drawn
         ]  # fmt: skip
 
-    def _signs(self, view: Siege) -> Changes:
+    def _signs(self, view: Position) -> Changes:
         """Signs as the table has them: those of others come, those that were taken back go."""
         at = self.screen.at
         begins, self._step = at != self._step, at
@@ -232,8 +232,8 @@ class CitySheet:
             return []
         if self.saying or (begins and at == "map/connections"):
             return []  # signs that came with a drawing on paper are still to be said
-        wanted = {(entry["a"], entry["b"]): MARK_KIND[entry["mark"]] for entry in view["marks"]}
-        arrows = {name for name, place in view["locations"].items() if place["arrow"]}
+        wanted = {(entry.a, entry.b): MARK_KIND[entry.mark] for entry in view.marks}
+        arrows = {name for name, place in view.locations.items() if place.arrow}
         changes: Changes = []
         for mark in self.city.marks.values():
             pair = min(mark.a, mark.b), max(mark.a, mark.b)

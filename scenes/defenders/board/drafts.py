@@ -1,29 +1,75 @@
-"""What is laid out on the boards of Defenders and not sent yet: choices, words that somebody writes, a scene."""
+"""What is laid out on the boards of Defenders and not sent yet: choices, words that somebody writes, a scene.
+
+What a player lays can be taken back; what follows from where he looks (a page, a text that is being written) cannot.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal
 
-from scenes.defenders.seen import SceneNow
-from scenes.tabletop.board.draft import Laid
+from msgspec import Struct
 
-
-class Move(TypedDict):
-    """A unit and its path."""
-
-    unit: str
-    path: list[str]
-
+from scenes.tabletop.board.draft import Draft, Laid
 
 Line = Literal["where", "when"]
 """What of a scene is written in one line."""
 
 
-class SceneLaid(SceneNow, total=False):
+class CardLaid(Struct, frozen=True):
+    """A card on its way: where `to` (a kind of thing, or something begun), the `word` that it gives."""
+
+    card: str = ""
+    to: str = ""
+    word: str = ""
+
+
+class MoveLaid(Struct, frozen=True):
+    """A unit and its path."""
+
+    unit: str = ""
+    path: tuple[str, ...] = ()
+
+
+class AbilityLaid(Struct, frozen=True):
+    """Who is woken, to do what, to what."""
+
+    unit: str = ""
+    ability: str = ""
+    target: str = ""
+
+
+class ReliefLaid(Struct, frozen=True):
+    """A card of the reserve, where `to`, its `word`."""
+
+    card: str = ""
+    to: str = ""
+    word: str = ""
+
+
+class FeatureLaid(Struct, frozen=True):
+    """A feature that is being drawn."""
+
+    kind: str = ""
+    name: str = ""
+
+
+class StackLaid(Struct, frozen=True):
+    """The stack that is finished, and the `shape` that it gets (empty: the first that it can have)."""
+
+    thing: str = ""
+    shape: str = ""
+
+
+class SceneLaid(Struct, frozen=True):
     """A scene that is being written: about which prompt, and how often another one was asked for."""
 
-    prompt: str
-    count: int
+    who: tuple[str, ...] = ()
+    where: str = ""
+    when: str = ""
+    what: str = ""
+    cast: dict[str, str] = {}
+    prompt: str = ""
+    count: int = 0
 
 
 NAME, TEXT, TITLE, NOTES = Laid("name", str), Laid("text", str), Laid("title", str), Laid("notes", str)
@@ -32,33 +78,28 @@ NOTE, PLAN = Laid("note", str), Laid("plan", str)
 """What happened in a scene; a part of the plan."""
 IDEAS = Laid("ideas", int)
 """How many suggestions were asked for."""
-SETTING, WAY = Laid("setting", lambda: "medieval"), Laid("way", lambda: "draw")
+SETTING, WAY = Draft("setting", lambda: "medieval"), Draft("way", lambda: "draw")
 """The world of the city, and how it comes to be."""
-CARD = Laid[dict[str, str]]("card", dict)
-"""A card on its way: `card`, where `to`, the `word` that it gives."""
-STACK, SHAPE = Laid("stack", str), Laid("shape", str)
-"""The stack that is finished, the shape that it gets."""
+CARD = Draft("card", CardLaid)
+STACK = Draft("stack", StackLaid)
 CONTENT = Laid[list[str]]("content", list)
 """Who is content with the drawing."""
-FEATURE = Laid[dict[str, str]]("feature", dict)
-"""`kind` and `name` of a feature that is being drawn."""
+FEATURE = Laid("feature", FeatureLaid)
 PLACE = Laid("place", str)
 """The place that is drawn."""
 CONTACTS = Laid[dict[str, dict[str, str]]]("contacts", dict)
 """By the place that is drawn: the contacts that were corrected."""
 CROSSES = Laid[dict[str, dict[str, str]]]("crosses", dict)
 """By the place that is drawn: how it crosses rivers, where that was corrected."""
-AT = Laid("at", str)
+AT = Draft("at", str)
 """The place thought of for the unit that is due."""
-SCENE = Laid[SceneLaid]("scene", lambda: {"who": [], "where": "", "when": "", "what": "", "cast": {}})
-MOVE = Laid[Move]("move", lambda: {"unit": "", "path": []})
-ABILITY = Laid[dict[str, str]]("ability", dict)
-"""Who is woken: `unit`, `ability`, `target`."""
-BATTLE, UNIT = Laid("battle", str), Laid("unit", str)
+SCENE = Draft("scene", SceneLaid)
+MOVE = Draft("move", MoveLaid)
+ABILITY = Draft("ability", AbilityLaid)
+BATTLE, UNIT = Draft("battle", str), Draft("unit", str)
 """The battle, the unit that is thought of."""
-PAIR = Laid[tuple[str, str]]("pair", lambda: ("", ""))
+PAIR = Draft[tuple[str, str]]("pair", lambda: ("", ""))
 """Who and whom."""
-SETTLING, PAGE = Laid("settling", int), Laid("page", int)
+SETTLING, PAGE = Draft("settling", int), Laid("page", int)
 """The number of the way to settle a crowd; of the page of the book."""
-RELIEF = Laid[dict[str, str]]("relief", dict)
-"""A card of the reserve: `card`, where `to`, its `word`."""
+RELIEF = Draft("relief", ReliefLaid)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from game.core.position.events import Event
-from scenes.defenders.facts import Totals
+from game.defenders.forecasts.sums import Totals
 from scenes.session.table.table import Table
 from scenes.system.words import said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pygame import Rect, Surface, draw
 
@@ -22,7 +22,7 @@ from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
 from scenes.system.words import Verdict
 from scenes.tabletop.board.arrows import Link, Links
-from scenes.tabletop.board.draft import Put
+from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.map import board as map_board
 from scenes.ui.input.element import Held, Thing
 
@@ -55,7 +55,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def unused(self, unit: str) -> Verdict | None:
         """Why the rules let nobody use this unit now."""
-        return verdict_of(self.info["uses"]["units"][unit]["no"])
+        return verdict_of(self.facts.uses.units[unit].no)
 
     def warned(self) -> Sequence[str]:
         """Places and pieces that wear the warning."""
@@ -105,7 +105,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     @property
     def token_size(self) -> float:
         """Units across a token: smaller on a full map."""
-        many = sum(unit["state"] == "ready" for unit in self.view["defenders"].values())
+        many = sum(unit.state == "ready" for unit in self.seen.defenders.values())
         return SIZE if many <= 14 else SIZE * 0.86
 
     @cached_property
@@ -115,20 +115,20 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def stand(self) -> Standing:
         """Where every piece stands."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
-        return stand_all(self.land, self.view, zoom, self.layout.scale, self.token_size, len(self.coming()))
+        return stand_all(self.land, self.seen, zoom, self.layout.scale, self.token_size, len(self.coming()))
 
     @cached_property
     def scars(self) -> Mapping[str, Scar]:
         """What the siege has done to the places."""
         told = self.screen.siege_so_far()
-        return scars_of(self.view, told.burning, told.graves)
+        return scars_of(self.seen, told.burning, told.graves)
 
     @cached_property
     def homes(self) -> Mapping[str, XY]:
         """Where each threat comes from, in units of the sheet."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
         margin = self.token_size * self.layout.scale * 0.62 / zoom
-        return homes_of(self.land, self.view["threats"], margin, len(self.coming()))
+        return homes_of(self.land, self.seen.threats, margin, len(self.coming()))
 
     def tokens_now(self) -> dict[str, tuple[int, int]]:
         """The pixel in the middle of every piece on the map."""
@@ -161,15 +161,15 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """Names and numbers say how the places stand now."""
         over = self.sheet.easel.over
         over.lettering.sockets = self.sockets()
-        over.typesetter.entries = {name: n + 1 for n, name in enumerate(self.view["entry-points"])}
+        over.typesetter.entries = {name: n + 1 for n, name in enumerate(self.seen.entry_points)}
         over.lettering.states = {
-            name: self.looks.state_words(place["state"])
-            for name, place in self.view["locations"].items() if place["state"] != "standing"
+            name: self.looks.state_words(place.state)
+            for name, place in self.seen.locations.items() if place.state != "standing"
         }  # fmt: skip
 
     def add_places(self) -> None:
         for name, outline in self.land.outlines.items():
-            if name in self.view["locations"]:
+            if name in self.seen.locations:
                 place = Thing(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
                               partial(self.looks.place_tip, name), is_place=True)  # fmt: skip
                 self.map.place("map", place, outline)
@@ -177,7 +177,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def add_tokens(self) -> None:
         side = round(max(self.standing.size, SIZE) * self.layout.scale)
         for id, spot in self.standing.spots.items():
-            unit = id in self.view["defenders"]
+            unit = id in self.seen.defenders
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
             token = Thing(
                 id, Rect(0, 0, side, side), "unit" if unit else "threat", self.looks.name(id), tip,
@@ -192,9 +192,9 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         self.links.room = self.marches.room = self.room
         red = self.theme.illegal.paper
         self.marches.lay(
-            Link(card, threat["target"], dashed=True, colour=red, width=3.6)
-            for card, threat in self.view["threats"].items()
-            if threat["state"] != "destroyed" and threat["target"] and card in self.standing.spots
+            Link(card, threat.target, dashed=True, colour=red, width=3.6)
+            for card, threat in self.seen.threats.items()
+            if threat.state != "destroyed" and threat.target and card in self.standing.spots
         )
         self.links.lay(self.arrows())
 
@@ -283,7 +283,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     ) -> None:
         """A unit or threat by its id; `count` are those of its stack."""
         scale, theme, warned = self.layout.scale, self.theme, id in self.warned()
-        if id in self.view["threats"]:
+        if id in self.seen.threats:
             draw_threat(surface, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count)
         else:
             seat = self.screen.seat_of(id)
@@ -312,15 +312,15 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 class LaidBoard(MapBoard):
     """A board on which a deed is laid out until it is sent; *back* takes it away."""
 
-    laid: ClassVar[Put]
+    laid: ClassVar[Draft[Any]]
 
     def take_back(self) -> None:
         """It is not done."""
-        self.laid.drop(self.screen)
+        self.laid.step(self.screen, self.laid.fresh())
         self.screen.rebuild()
 
     def command(self, name: str) -> bool:
-        if name == "back" and self.laid.lies(self.screen):
+        if name == "back" and not self.laid.is_bare(self.laid.read(self.screen)):
             self.take_back()
             return True
         return super().command(name)

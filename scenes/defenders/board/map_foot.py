@@ -31,7 +31,7 @@ def paint_foot(board: Board, surface: Surface, rect: Rect) -> None:
 
 def paint_reserve(board: Board, surface: Surface, room: Rect) -> None:
     """The hearts that wait for the joker."""
-    theme, cards = board.theme, list(board.view["reserve"])
+    theme, cards = board.theme, list(board.seen.reserve)
     x, y = room.x + board.u(18), room.y + board.u(24)
     head = board.title(surface, tr("Reserve"), (x, y), board.u(110), 24)
     words = tr("comes with the Joker") if not board.joker_drawn else tr("never arrives")
@@ -49,20 +49,20 @@ def paint_reserve(board: Board, surface: Surface, room: Rect) -> None:
 
 def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
     """The threat deck: how many cards are left, whether the joker may come."""
-    theme, deck = board.theme, board.info["deck"]
+    theme, deck = board.theme, board.facts.deck
     x, y = room.x + board.u(16), room.y + board.u(24)
     board.title(surface, tr("Threat deck"), (x, y), room.w - board.u(24), 24)
     high = room.bottom - board.u(10) - (y + board.u(16))
     wide = round(high / CARD_RATIO)
-    left = deck["left"] if deck else len(board.view["threat-deck"])
+    left = deck.left if deck else len(board.seen.threat_deck)
     if left:
         board.put_back(surface, Rect(x, y + board.u(16), wide, high))
     spot = x + wide + board.u(14)
     place = board.words(surface, str(left), "text-bold", 34, theme.ink, (spot, y + board.u(36)), most=42)
     board.words(surface, tr("cards left"), "sans", 15, theme.ink, (spot, y + board.u(62)),
                 room=room.right - spot - board.u(6), most=20)  # fmt: skip
-    if deck and not deck["joker"]["drawn"]:
-        before = deck["joker"]["before"]
+    if deck and not deck.joker.drawn:
+        before = deck.joker.before
         words = tr("no Joker yet") if before else tr("the Joker may come")
         colour = theme.soft_ink if before else theme.warning.paper
         board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), y + board.u(36)),
@@ -71,7 +71,7 @@ def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
 
 def paint_morale(board: Board, surface: Surface, room: Rect) -> None:
     """The city's flag, the more torn the lower its spirits."""
-    theme, damage = board.theme, int(board.view["morale-damage"])
+    theme, damage = board.theme, int(board.seen.morale_damage)
     x, y = room.x + board.u(16), room.y + board.u(24)
     board.title(surface, tr("Morale damage"), (x, y), room.w - board.u(24), 24)
     flag = art.art("marks", f"morale-{min(damage, 4)}", board.u(62))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.defenders.facts import Shift
+from game.defenders.forecasts.crowds import Shift
 from scenes.paint import fonts, links
 from scenes.tabletop.board.arrows import Link
 from scenes.ui.widgets.scroll import ScrollArea
@@ -26,11 +26,11 @@ def shift_arrows(board: Board, shifts: Sequence[Shift], first: int, own: int = 0
     """Arrows of units that change their place, counted from `first`; all but the first `own` of them are pushed."""
     found = []
     for number, shift in enumerate(shifts):
-        unit, before = str(shift["unit"]), str(shift["before"])
-        stands = board.view["defenders"][unit]["at"] == before
+        unit, before = str(shift.unit), str(shift.before)
+        stands = board.seen.defenders[unit].at == before
         pushed = number >= own
         colour = board.theme.warning.paper if pushed else board.theme.legal.paper
-        found.append(Link(unit if stands else before, str(shift["at"]), dashed=pushed, colour=colour, bow=BOW,
+        found.append(Link(unit if stands else before, str(shift.at), dashed=pushed, colour=colour, bow=BOW,
                           number=first + number))  # fmt: skip
     return found
 

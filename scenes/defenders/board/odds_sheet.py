@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
-from scenes.defenders.forecasts import Outlook
-from scenes.defenders.seen import LastBattle
+from game.defenders.board.position import LastBattle
+from game.defenders.facts.odds import Outlook
 from scenes.system.words import later, tr
 from scenes.tabletop.board.rows import Row
 from scenes.ui.input.keys import shown_key
@@ -57,7 +57,7 @@ class OddsSheet(Sheet):
         area.put(Text("odds-rule", Rect(room.x, y, room.w, layout.t(26)), words, size=16, role="sans", soft=True))
         y += layout.t(32)
         for name, outlook in self.places.items():
-            fallen = self.fought is not None and self.fought["at"] == name
+            fallen = self.fought is not None and self.fought.at == name
             words = fallen_words(self.fought) if self.fought is not None and fallen else outlook_words(outlook)
             area.put(Row(f"odds-{name}", Rect(room.x, y, room.w, layout.t(30)), self.called(name), words))
             y += layout.t(32)
@@ -66,21 +66,19 @@ class OddsSheet(Sheet):
 
 def outlook_words(outlook: Outlook) -> str:
     """*holds 38 %*, *safe after the next card: 92 %*; nothing is foreseen while an attack is carried out."""
-    if outlook["now"] is not None:
-        return tr("attacked: holds {percent} %", percent=round(100 * outlook["now"]["holds"]))
-    if outlook["next"] is not None:
-        return tr("safe after the next card: {percent} %", percent=round(100 * outlook["next"]["safe"]))
+    if outlook.now is not None:
+        return tr("attacked: holds {percent} %", percent=round(100 * outlook.now.holds))
+    if outlook.next is not None:
+        return tr("safe after the next card: {percent} %", percent=round(100 * outlook.next.safe))
     return tr("not attacked")
 
 
 def fallen_words(battle: LastBattle) -> str:
     """How a battle came out: *Defeat, by 3*."""
-    ours, theirs = battle["defenders"], battle["threats"]
+    ours, theirs = battle.defenders, battle.threats
     if ours is None or theirs is None:
-        return {"undefended": tr("Undefended"), "abandoned": tr("Given up")}.get(battle["result"], "")
-    if battle["result"] == "stand-off":
+        return {"undefended": tr("Undefended"), "abandoned": tr("Given up")}.get(battle.result, "")
+    if battle.result == "stand-off":
         return tr("Stand-off")
     by = abs(ours - theirs)
-    return (
-        tr("Held, by {points}", points=by) if battle["result"] == "repulsed" else tr("Defeat, by {points}", points=by)
-    )
+    return tr("Held, by {points}", points=by) if battle.result == "repulsed" else tr("Defeat, by {points}", points=by)

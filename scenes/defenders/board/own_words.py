@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from game.core.data import typed
+from scenes.defenders.board.drafts import FeatureLaid, ReliefLaid, SceneLaid, StackLaid
 from scenes.system.words import quoted
 
 WORDS = ("text", "name", "title", "when", "where", "what")
@@ -49,13 +51,13 @@ def _some(action: Mapping[str, object], **keys: str) -> dict[str, object]:
 
 _DRAFTS: dict[str, Callable[[Mapping[str, object]], dict[str, object]]] = {
     "choose-setting": lambda a: _some(a, setting="setting", title="title", notes="text"),
-    "finalise": lambda a: _some(a, stack="thing", name="name", shape="shape"),
-    "draw-feature": lambda a: {"feature": _some(a, kind="kind", name="name")},
+    "finalise": lambda a: {"stack": typed.convert(a, StackLaid), **_some(a, name="name", text="text")},
+    "draw-feature": lambda a: {"feature": typed.convert(a, FeatureLaid)},
     "name-threat": lambda a: _some(a, name="name", text="text"),
-    "frame-scene": lambda a: {"scene": _some(a, who="who", where="where", when="when", what="what", cast="cast")},
+    "frame-scene": lambda a: {"scene": typed.convert(a, SceneLaid)},
     "close-scene": lambda a: _some(a, note="text"),
     "plan": lambda a: _some(a, plan="text"),
-    "assign": lambda a: {"relief": _some(a, card="card", to="to", word="word"), **_some(a, name="name")},
+    "assign": lambda a: {"relief": typed.convert(a, ReliefLaid), **_some(a, name="name")},
     "choose-battle": lambda a: _some(a, battle="location", text="text"),
     "defend": lambda a: _some(a, text="text"),
     "epilogue": lambda a: _some(a, text="text"),

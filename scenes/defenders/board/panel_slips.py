@@ -60,9 +60,9 @@ class PieceLine(Widget):
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         size = 34.0
         at = (rect.x + self.u(26), rect.centery)
-        if self.piece in board.view["threats"]:
+        if self.piece in board.seen.threats:
             draw_threat(surface, self.piece, at, self.scale, theme, size=size)
-        elif self.piece in board.view["defenders"]:
+        elif self.piece in board.seen.defenders:
             draw_unit(
                 surface, board.looks, self.piece, board.screen.seat_of(self.piece), at, self.scale, theme, size=size
             )

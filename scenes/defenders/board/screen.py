@@ -7,26 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import engine
 from game.core.actions.action import write_action
+from game.core.data import typed
 from game.core.record import new_record
+from game.defenders.board.position import Position, Turn
+from game.defenders.facts.for_seat import Facts
+from game.defenders.facts.odds import SiegeOdds
+from game.defenders.forecasts.city import DrawForecast
+from game.defenders.forecasts.sums import Totals
 from game.parts.strokes import SHEET
 from scenes.defenders.board.drafts import NOTE, SCENE
 from scenes.defenders.board.events_so_far import SoFar, battle, card_of_turn, plans_of_turn, so_far
 from scenes.defenders.board.own_words import draft_of, own_words, shortened, words_in
-from scenes.defenders.facts import Info, Totals
-from scenes.defenders.forecasts import Drawn, Outlook
 from scenes.defenders.pieces.given_names import say_names
 from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, Looks
-from scenes.defenders.seen import Turn, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import said, tr
+from scenes.system.words import said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
 from scenes.tabletop.playback.playback import Telling
@@ -109,22 +113,25 @@ class SiegeScreen(GameScreen):
         """Does a captain place every unit of those who sit here, until all stand?"""
         self.ways_step = ""
         """The step for which the pen of signs was taken."""
-        self.proposed: tuple[object, Drawn] = (None, {})
+        self.proposed: tuple[object, DrawForecast] = (None, DrawForecast())
         """What the ink of a place suggested when it was last asked, and of which ink."""
 
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def view(self) -> View:
-        return cast("View", super().view)
+    def seen(self) -> Position:
+        """The position, the names of its pieces in the player's language; never change it."""
+        if self._spoken != spoken_language():
+            self.forget()
+        return self.seen_as(Position)
 
-    def viewed_by(self, player: str | None) -> View:
-        """The position with the names of its pieces in the player's language."""
-        return say_names(cast("View", super().viewed_by(player)), self.table.game.rules)
+    def seen_by(self, player: str | None) -> Struct:
+        return say_names(typed.narrowed(super().seen_by(player), Position), self.table.game.rules)
 
     @property
-    def info(self) -> Info:
-        return cast("Info", super().info)
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.facts_as(Facts)
 
     # ------------------------------------------------------------ the drawn city
 
@@ -152,8 +159,8 @@ class SiegeScreen(GameScreen):
     @property
     def city_name(self) -> str:
         """What the city is called: as the setting's title says, else as the setting is."""
-        setting = self.view["setting"]
-        return str(setting["title"] or tr(SETTING_NAME[setting["key"]]))
+        setting = self.seen.setting
+        return str(setting.title or tr(SETTING_NAME[setting.key]))
 
     def siege_so_far(self) -> SoFar:
         """What the events have left on the map."""
@@ -170,23 +177,23 @@ class SiegeScreen(GameScreen):
 
     def seat_of(self, unit: str) -> str:
         """The colour of a unit's owner."""
-        return self.seat(self.view["defenders"][unit]["owner"] or self.table.players[0])
+        return self.seat(self.seen.defenders[unit].owner or self.table.players[0])
 
     # ------------------------------------------------------------ where the game stands
 
     @property
     def turn(self) -> Turn:
         """Where the game stands and who decides, as in the position."""
-        return self.view["turn"]
+        return self.seen.turn
 
     @property
     def phase(self) -> str:
-        return self.turn["phase"]
+        return self.turn.phase
 
     @property
     def at(self) -> str:
         """Phase and step in one word: `threats-act/draw`, `city`."""
-        step = self.turn["step"]
+        step = self.turn.step
         return f"{self.phase}/{step}" if step else self.phase
 
     def ribbon_phases(self) -> Sequence[str]:
@@ -203,7 +210,7 @@ class SiegeScreen(GameScreen):
         turn = self.turn
         if self.phase not in ACTS:
             return "", ""
-        return tr("Turn {number}", number=turn["number"]), tr("{player} is First Player", player=turn["first"])
+        return tr("Turn {number}", number=turn.number), tr("{player} is First Player", player=turn.first)
 
     # ------------------------------------------------------------ who decides
 
@@ -221,7 +228,7 @@ class SiegeScreen(GameScreen):
 
     def then_words(self) -> str:
         """*Next: Cleo.*: who acts after those who are asked now."""
-        coming = self.info["waiting"]["to-come"]
+        coming = self.facts.waiting.to_come
         return tr("Next: {player}.", player=coming[0]) if coming else ""
 
     def hint_words(self) -> str:
@@ -235,10 +242,10 @@ class SiegeScreen(GameScreen):
             return
         from scenes.defenders.board.odds_sheet import OddsSheet
 
-        places = cast("Mapping[str, Mapping[str, Outlook]]", engine.odds_for(self.table.state, self.seer))["places"]
-        last, attack = self.view["last-battle"], self.view["attack"]
-        now = last is not None and attack is not None and attack["battle"] == last["at"]
-        fought = last if now and self.turn["step"] != "defend" else None
+        places = engine.odds_for(self.table.state, self.seer, SiegeOdds).places
+        last, attack = self.seen.last_battle, self.seen.attack
+        now = last is not None and attack is not None and attack.battle == last.at
+        fought = last if now and self.turn.step != "defend" else None
         self.stack.push(OddsSheet(places, self.looks.name, fought))
 
     # ------------------------------------------------------------ looking about
@@ -360,13 +367,13 @@ class SiegeScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf says of this game."""
-        view = self.viewed_by(None)
+        view = self.seen
         words = f"{self.moment_words}."
-        if view["setting"]["title"]:
-            words = f"{view['setting']['title']} · {words}"
-        standing = [name for name, place in view["locations"].items() if place["state"] == "standing"]
-        if view["turn"]["number"]:
-            alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+        if view.setting.title:
+            words = f"{view.setting.title} · {words}"
+        standing = [name for name, place in view.locations.items() if place.state == "standing"]
+        if view.turn.number:
+            alive = sum(unit.state == "ready" for unit in view.defenders.values())
             words += " " + tr("{places} of {all} places stand, {units} units live.", places=len(standing),
-                              all=len(view["locations"]), units=alive)  # fmt: skip
+                              all=len(view.locations), units=alive)  # fmt: skip
         return words, []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.defenders.forecasts.prompt import Prompt
 from scenes.defenders.board.drafts import IDEAS, SceneLaid
-from scenes.defenders.facts import Prompt
-from scenes.system.words import join_words, later, tr
+from scenes.system.words import join_words, later, said, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
@@ -58,26 +58,26 @@ def evening(turn: int) -> str:
 
 def prompt_title(prompt: Prompt) -> str:
     """What happened, in a few words."""
-    return tr(TITLES[prompt["kind"]], about=prompt.get("called", ""))
+    return tr(TITLES[prompt.kind], about=said(prompt.called))
 
 
 def scene_idea(board: Board, number: int, prompt: Prompt | None = None) -> SceneLaid:
     """A scene from what happened, the people and the places that there are; `number` varies it."""
-    view, looks = board.view, board.looks
-    prompts = board.info["prompts"]
+    seen, looks = board.seen, board.looks
+    prompts = board.facts.prompts
     about = prompt or prompts[number % len(prompts)]
-    alive = [looks.name(name) for name, unit in view["defenders"].items() if unit["state"] == "ready"]
+    alive = [looks.name(name) for name, unit in seen.defenders.items() if unit.state == "ready"]
     first = number % max(1, len(alive))
     who = [alive[first]] + [alive[(first + 1) % len(alive)]] * (len(alive) > 1) if alive else [str(tr("a stranger"))]
     who = list(dict.fromkeys(who))
-    standing = [looks.name(name) for name, place in view["locations"].items() if place["state"] == "standing"]
+    standing = [looks.name(name) for name, place in seen.locations.items() if place.state == "standing"]
     players = board.screen.table.players
-    what = tr(WHAT[about["kind"]], about=about.get("called", ""))
-    return {
-        "who": who, "when": str(tr(WHEN[number % len(WHEN)])), "what": str(what), "prompt": about["kind"],
-        "where": standing[number % len(standing)] if standing else str(tr("in the ruins")),
-        "cast": {name: players[(number + n) % len(players)] for n, name in enumerate(who)},
-    }  # fmt: skip
+    what = tr(WHAT[about.kind], about=said(about.called))
+    return SceneLaid(
+        who=tuple(who), when=str(tr(WHEN[number % len(WHEN)])), what=str(what), prompt=about.kind,
+        where=standing[number % len(standing)] if standing else str(tr("in the ruins")),
+        cast={name: players[(number + n) % len(players)] for n, name in enumerate(who)},
+    )  # fmt: skip
 
 
 def idea(board: Board) -> str:
@@ -104,7 +104,7 @@ def defence_idea(board: Board, place: str, units: Sequence[str]) -> str:
 
 def epilogue_idea(board: Board) -> str:
     """What became of the city."""
-    alive = [name for name, unit in board.view["defenders"].items() if unit["state"] == "ready"]
+    alive = [name for name, unit in board.seen.defenders.items() if unit.state == "ready"]
     people = board.looks.name(alive[0]) if alive else tr("Those who got away")
     return str(tr(EPILOGUES[_number(board) % len(EPILOGUES)], people=people, place=_place(board)))
 
@@ -114,5 +114,5 @@ def _number(board: Board) -> int:
 
 
 def _place(board: Board) -> str:
-    names = [name for name in board.view["map-order"]]
+    names = [name for name in board.seen.map_order]
     return board.looks.name(names[_number(board) % len(names)]) if names else tr("the gate")

@@ -6,11 +6,11 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.defenders.board.position import Position, Threat
 from game.parts.strokes import SHEET
 from scenes.defenders.pieces.looks import OUTSIDE
 from scenes.defenders.pieces.tokens import SIZE
 from scenes.defenders.scenery.city_ground import Land, rim, rows
-from scenes.defenders.seen import ThreatLies, View
 from scenes.paint.outline import XY
 
 ROUNDS = 40
@@ -55,22 +55,22 @@ class Standing:
     """Where those that are still to come will stand."""
 
 
-def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = SIZE, awaited: int = 0) -> Standing:
+def stand_all(land: Land, view: Position, zoom: float, scale: float, size: float = SIZE, awaited: int = 0) -> Standing:
     """Units in their places, threats round the rim, in what they hold, or before what they attack.
 
     `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
     So many threats are `awaited` and have their place on the rim.
     """
     found = Standing(size=size)
-    alive = {card: threat for card, threat in view["threats"].items() if threat["state"] != "destroyed"}
+    alive = {card: threat for card, threat in view.threats.items() if threat.state != "destroyed"}
     margin = size * scale * 0.62 / zoom
-    homes = homes_of(land, view["threats"], margin, awaited)
-    count = len(view["threats"])
+    homes = homes_of(land, view.threats, margin, awaited)
+    count = len(view.threats)
     for number in range(awaited):
         found.spots[f"{AWAITED}{number}"] = Spot(rim(count + number, max(count + awaited, RIM), margin))
     _in_places(found, land, view, zoom, size * scale)
     for card, threat in alive.items():
-        if threat["at"] == OUTSIDE and not threat["target"]:
+        if threat.at == OUTSIDE and not threat.target:
             found.spots[card] = Spot(homes[card])
     _before_the_walls(found, land, view, zoom, size * scale)
     _part(found.spots, size * scale * 0.8, zoom)
@@ -78,15 +78,15 @@ def stand_all(land: Land, view: View, zoom: float, scale: float, size: float = S
     return found
 
 
-def _in_places(found: Standing, land: Land, view: View, zoom: float, pixels: float) -> None:
+def _in_places(found: Standing, land: Land, view: Position, zoom: float, pixels: float) -> None:
     """Units and threats in the places where they are; more than a few of one side lie in a stack."""
     here: dict[str, list[list[str]]] = {}
-    for name, unit in view["defenders"].items():
-        if unit["state"] == "ready" and unit["at"] is not None:
-            here.setdefault(unit["at"], [[], []])[0].append(name)
-    for card, threat in view["threats"].items():
-        at = threat["at"]
-        if threat["state"] != "destroyed" and at is not None and at != OUTSIDE and not threat["target"]:
+    for name, unit in view.defenders.items():
+        if unit.state == "ready" and unit.at is not None:
+            here.setdefault(unit.at, [[], []])[0].append(name)
+    for card, threat in view.threats.items():
+        at = threat.at
+        if threat.state != "destroyed" and at is not None and at != OUTSIDE and not threat.target:
             here.setdefault(at, [[], []])[1].append(card)
     taken: list[XY] = []
     for place in sorted(here, key=lambda name: land.footing.seen[name].area if name in land.spots else 0.0):
@@ -97,7 +97,7 @@ def _in_places(found: Standing, land: Land, view: View, zoom: float, pixels: flo
         spots = _about(land, place, len(groups), pixels * (1.08 if len(groups) < 5 else 0.92), zoom, taken)
         for group, spot in zip(groups, spots, strict=True):
             alone = len(group) == 1 and spots.count(spot) == 1
-            stack = "" if alone else f"{place}-{'units' if group[0] in view['defenders'] else 'threats'}"
+            stack = "" if alone else f"{place}-{'units' if group[0] in view.defenders else 'threats'}"
             for piece in group:
                 found.spots[piece] = Spot(spot.at, spot.shift, stack)
         taken += [_on_sheet(spot, zoom) for spot in spots]
@@ -122,21 +122,21 @@ def _about(land: Land, place: str, count: int, pitch: float, zoom: float, taken:
     return [found[number] if number < len(found) else found[0] for number in range(count)]
 
 
-def homes_of(land: Land, threats: Mapping[str, ThreatLies], margin: float, awaited: int = 0) -> dict[str, XY]:
+def homes_of(land: Land, threats: Mapping[str, Threat], margin: float, awaited: int = 0) -> dict[str, XY]:
     """Where each threat comes from: its place round the rim, or what it holds. The destroyed leave theirs empty."""
     count = max(len(threats) + awaited, RIM)
     return {
-        card: land.spots[threat["at"]] if threat["at"] in land.spots else rim(number, count, margin)
+        card: land.spots[threat.at] if threat.at in land.spots else rim(number, count, margin)
         for number, (card, threat) in enumerate(threats.items())
     }
 
 
-def _before_the_walls(found: Standing, land: Land, view: View, zoom: float, pixels: float) -> None:
+def _before_the_walls(found: Standing, land: Land, view: Position, zoom: float, pixels: float) -> None:
     """Attackers stand in ranks before their target, outside the walls."""
     rivals: dict[str, list[str]] = {}
-    for card, threat in view["threats"].items():
-        if threat["state"] != "destroyed" and threat["target"] in land.spots:
-            rivals.setdefault(threat["target"], []).append(card)
+    for card, threat in view.threats.items():
+        if threat.state != "destroyed" and threat.target in land.spots:
+            rivals.setdefault(threat.target, []).append(card)
     for target, cards in rivals.items():
         middle, count = land.spots[target], len(cards)
         row = [((number - (count - 1) / 2) * pixels, 0.0) for number in range(count)]

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.defenders.board.drafts import IDEAS
 from scenes.defenders.pieces.given_names import still_free
 from scenes.paint import fonts
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.tabletop.board.draft import Laid
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
@@ -60,7 +60,7 @@ def name_box(
 ) -> int:  # fmt: skip
     """A line for a name, which is laid out, and names to choose from; returns the y below."""
     screen, key = board.screen, draft.name
-    names = still_free(names, screen.view)
+    names = still_free([said(name) for name in names], screen.seen)
     screen.suggested.update(names)
     if not draft.lies(screen):
         draft.lay(screen, names[0] if names else "")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.data import typed
+from game.defenders.facts.chronicle import Chronicle
 from scenes.defenders.board.drafts import PAGE, TEXT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.suggestions import epilogue_idea
@@ -15,9 +16,8 @@ from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.ending.entries import Page, pages_of
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.measure import Measure
-from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
-from scenes.system.words import decimal, said_within, tr
+from scenes.system.words import decimal, tr
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -34,15 +34,15 @@ class EndBoard(MapBoard):
     log_in_panel = False
 
     @cached_property
-    def told(self) -> Story:
+    def told(self) -> Chronicle:
         """The chronicle of the siege."""
         table = self.screen.table
         events = [event for moment in table.moments for event in moment.events]
-        return cast("Story", said_within(engine.chronicle_of(table.game, table.record.setup, events)))
+        return typed.convert(engine.chronicle_of(table.game, table.record.setup, events), Chronicle)
 
     @property
     def stood(self) -> bool:
-        return self.view["outcome"] == "defenders"
+        return self.seen.outcome == "defenders"
 
     # ------------------------------------------------------------ rooms
 
@@ -117,28 +117,28 @@ class EndBoard(MapBoard):
 
     def _numbers(self, area: ScrollArea, room: Rect) -> int:
         told, y = self.told, room.y
-        y = small_text(self, area, room, y, "fates", fates(self.view, told), 17, soft=False)
+        y = small_text(self, area, room, y, "fates", fates(self.seen, told), 17, soft=False)
         y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("hatched; the mark is what to expect"))
-        for id, name, side in (("city", tr("The city’s dice"), told["city"]),
-                               ("enemy", tr("The enemy’s dice"), told["enemy"])):  # fmt: skip
-            mean = side["mean"]
+        for id, name, side in (("city", tr("The city’s dice"), told.city),
+                               ("enemy", tr("The enemy’s dice"), told.enemy)):  # fmt: skip
+            mean = side.mean
             y = self._measure(area, room, y, Measure(
                 f"luck-{id}", room, name, "–" if mean is None else decimal(mean), (mean or 0.0) / 6,
-                side["expected"] / 6, luck=True,
+                side.expected / 6, luck=True,
             ))  # fmt: skip
-        tries = told["abilities"]
-        words = tr("{worked} of {tries}", worked=tries["worked"], tries=tries["tries"])
-        of = max(1, tries["tries"])
-        y = self._measure(area, room, y, Measure("luck-abilities", room, tr("Abilities"), words, tries["worked"] / of,
-                                                 tries["expected"] / of, luck=True))  # fmt: skip
-        choices = told["choices"]
-        battles = choices["battles"]
+        tries = told.abilities
+        words = tr("{worked} of {tries}", worked=tries.worked, tries=tries.tries)
+        of = max(1, tries.tries)
+        y = self._measure(area, room, y, Measure("luck-abilities", room, tr("Abilities"), words, tries.worked / of,
+                                                 tries.expected / of, luck=True))  # fmt: skip
+        choices = told.choices
+        battles = choices.battles
         held = battles.get("repulsed", 0) + battles.get("stand-off", 0)
         y = heading(self, area, room, y + self.u(4), tr("Choices"), tr("plain; what you decided"))
         for number, (name, made, possible) in enumerate((
             (tr("Battles held"), held, sum(battles.values())),
-            (tr("Rescues made"), choices["rescues"], choices["rescues-possible"]),
-            (tr("Moves to a way in"), choices["moves-to-entries"], choices["moves"]),
+            (tr("Rescues made"), choices.rescues, choices.rescues_possible),
+            (tr("Moves to a way in"), choices.moves_to_entries, choices.moves),
         )):  # fmt: skip
             words = tr("{made} of {all}", made=made, all=possible)
             y = self._measure(area, room, y, Measure(f"choices-{number}", room, name, words, made / max(1, possible)))
@@ -174,12 +174,12 @@ class EndBoard(MapBoard):
         super().paint(surface)
         surface.set_clip(clip)
         left, right = self.book()
-        standing = sum(place["state"] == "standing" for place in self.view["locations"].values())
-        city = self.view["setting"]["title"]
+        standing = sum(place.state == "standing" for place in self.seen.locations.values())
+        city = self.seen.setting.title
         title = tr("The city stands") if self.stood else tr("The city has fallen")
         if city:
             title = tr("{city} stands", city=city) if self.stood else tr("{city} has fallen", city=city)
-        note = tr("{standing} of {all} places", standing=standing, all=len(self.view["locations"]))
+        note = tr("{standing} of {all} places", standing=standing, all=len(self.seen.locations))
         y = left.y + self.t(30)
         place = self.words(
             surface, note, "text-italic", 17, theme.soft_ink, (left.right - self.u(14), y), "midright", most=24
@@ -202,7 +202,7 @@ class EndBoard(MapBoard):
                    Deed(tr("The same city again"), self.screen.play_same, id="same"),
                    Deed(tr("A new city"), self.screen.play_again, id="again"),
                    Deed(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
-            return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn["number"]),
+            return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn.number),
                               main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
                               below=self._epilogues)  # fmt: skip
         player = self.active
@@ -214,11 +214,11 @@ class EndBoard(MapBoard):
 
     @property
     def reason(self) -> str:
-        if not self.view["locations"] or not self.view["defenders"]:
+        if not self.seen.locations or not self.seen.defenders:
             return tr("There was no city.")
         if not self.stood:
             return tr("No defender is alive.")
-        if all(threat["state"] == "destroyed" for threat in self.view["threats"].values()):
+        if all(threat.state == "destroyed" for threat in self.seen.threats.values()):
             return tr("Every threat is destroyed.")
         return tr("The threat deck is empty.")
 
@@ -226,7 +226,7 @@ class EndBoard(MapBoard):
     def clause(self) -> str:
         if not self.stood:
             return "DEF-END-1"
-        gone = all(threat["state"] == "destroyed" for threat in self.view["threats"].values())
+        gone = all(threat.state == "destroyed" for threat in self.seen.threats.values())
         return "DEF-END-2" if gone else "DEF-END-3"
 
     def _box(self, area: ScrollArea, room: Rect) -> int:
@@ -250,7 +250,7 @@ class EndBoard(MapBoard):
 
     def _epilogues(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("Epilogues"), clause="DEF-END-5")
-        told = self.told["epilogues"]
+        told = self.told.epilogues
         for player in self.screen.table.players:
             if player in told:
                 words = f"**{player}**: *{told[player] or tr('said nothing')}*"

@@ -121,7 +121,7 @@ def _book(played: Played, maps: Maps, kind: Kind) -> Iterator[Piece]:
     else:
         from scenes.defenders.ending.book_pdf import write_pdf
 
-        written = write_pdf(book, title_of(played.view()))
+        written = write_pdf(book, title_of(played.seen()))
     for share, piece in written:
         yield TOLD + (1 - TOLD) * share, piece
 

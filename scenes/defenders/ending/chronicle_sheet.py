@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from pygame import Rect
 
 from game.core import engine
 from game.core.record import Record
+from game.defenders.board.position import Position
 from scenes.defenders.ending.chronicle import title_of
 from scenes.defenders.ending.chronicle_job import ENDINGS, FOLDER, Chronicle, Kind, free_path
-from scenes.defenders.seen import View
 from scenes.paint import fonts
 from scenes.system.words import later, tr, when
 from scenes.tabletop.keepsake import Keepsake
@@ -82,4 +81,4 @@ def stem_of(record: Record) -> str:
     from scenes.city.drawing.names import stem
 
     state, _ = record.start()
-    return str(stem(title_of(cast("View", engine.view_for(state, None)))))
+    return str(stem(title_of(engine.seen_by(state, None, Position))))

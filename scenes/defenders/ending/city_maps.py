@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
+from game.defenders.board.position import Position
+from game.defenders.facts.for_seat import Facts
 from game.parts.strokes import SHEET
 from scenes.city.drawing.document import City, Stroke, in_order
 from scenes.city.ink.dressing import Dressing, washes
@@ -19,13 +22,11 @@ from scenes.city.meaning.meaning import Meaning, meaning, outline
 from scenes.defenders.board.events_so_far import so_far
 from scenes.defenders.board.token_places import stand_all
 from scenes.defenders.ending.played_record import Played
-from scenes.defenders.facts import Info
 from scenes.defenders.pieces.looks import Looks
 from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
 from scenes.defenders.scenery.city_ink import city_of
 from scenes.defenders.scenery.scars import Scars, scars_of
-from scenes.defenders.seen import View as Siege
 from scenes.paint.labels import Box
 from scenes.paint.theme import theme
 from scenes.paint.view import View
@@ -44,11 +45,12 @@ STAGES = 60
 """Pictures of the ink as it was drawn, at most."""
 
 
+@dataclass(frozen=True)
 class Seen:
     """What may be seen at a moment of a game that was played."""
 
-    def __init__(self, view: Siege, info: Info) -> None:
-        self.view, self.info = view, info
+    seen: Position
+    facts: Facts
 
 
 class Maps:
@@ -62,8 +64,8 @@ class Maps:
         self.camera.room = Rect(0, 0, round(SHEET[0] * ZOOM), round(SHEET[1] * ZOOM))
         self.camera.view = View(ZOOM, 0, SHEET[0] / 2, SHEET[1] / 2)
         self.scars = Scars(self.camera)
-        view = played.view()
-        self.city: City = city_of(view, str(view["setting"]["title"] or ""), ink)
+        view = played.seen()
+        self.city: City = city_of(view, str(view.setting.title or ""), ink)
 
     @cached_property
     def meaning(self) -> Meaning:
@@ -99,16 +101,16 @@ class Maps:
     def peaceful(self) -> Surface:
         """The city with its names, as it was before the siege."""
         picture = self.bare.copy()
-        self._write(picture, self.played.view(), ())
+        self._write(picture, self.played.seen(), ())
         return picture
 
     def at(self, number: int = -1) -> Surface:
         """The city at a moment of the game."""
-        view, info = self.played.view(number), self.played.info(number)
+        view = self.played.seen(number)
         picture, scale = self.bare.copy(), self.layout.scale
         told = so_far(self.played.events_until(number))
         self.scars.draw(picture, self.land.outlines, scars_of(view, told.burning, told.graves), scale, self.theme)
-        looks = Looks(self.played.record.game, Seen(view, info))
+        looks = Looks(self.played.record.game, Seen(view, self.played.facts(number)))
         seats = dict(zip(self.played.record.setup.players, SEAT_COLOURS, strict=False))
         standing = stand_all(self.land, view, ZOOM, scale)
         taken: list[Box] = []
@@ -117,10 +119,10 @@ class Maps:
             x, y = spot.at[0] * ZOOM + spot.shift[0], spot.at[1] * ZOOM + spot.shift[1]
             at = round(x), round(y)
             taken.append((x - half, y - half, x + half, y + half))
-            if id in view["threats"]:
+            if id in view.threats:
                 draw_threat(picture, id, at, scale, self.theme)
             else:
-                owner = view["defenders"][id]["owner"] or self.played.record.setup.players[0]
+                owner = view.defenders[id].owner or self.played.record.setup.players[0]
                 draw_unit(picture, looks, id, seats[owner], at, scale, self.theme)
         self._write(picture, view, taken)
         return picture
@@ -133,11 +135,11 @@ class Maps:
         room.center = round(x * ZOOM), round(y * ZOOM)
         return picture.subsurface(room.clamp(picture.get_rect())).copy()
 
-    def _write(self, picture: Surface, view: Siege, taken: Sequence[Box]) -> None:
+    def _write(self, picture: Surface, view: Position, taken: Sequence[Box]) -> None:
         """The names of the places, where no piece stands."""
         names = MapNames()
-        wanted = [MapName(name, (str(view["locations"][name]["name"]),), around, role="title", size=22)
-                  for name, around in self.land.outlines.items() if name in view["locations"]]  # fmt: skip
+        wanted = [MapName(name, (str(view.locations[name].name),), around, role="title", size=22)
+                  for name, around in self.land.outlines.items() if name in view.locations]  # fmt: skip
         names.set(wanted, taken, ZOOM, SHEET, self.layout)
         names.draw(picture, ZOOM, (0.0, 0.0), self.theme)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.defenders.facts.chronicle import Chronicle
 from scenes.defenders.ending.prose import turns_in_prose
-from scenes.defenders.siege_story import Story
 from scenes.paint import fonts
 from scenes.system.words import quoted, tr
 from scenes.ui.widgets import faces
@@ -78,34 +78,34 @@ class Entry(Inert):
         words.draw(surface, (left, rect.y + board.t(20) + head.height))
 
 
-def pages_of(board: Board, told: Story) -> list[Page]:
+def pages_of(board: Board, told: Chronicle) -> list[Page]:
     """The entries of a chronicle, in order: battles, places lost and won back, the fallen, and words that were said."""
     looks, found = board.looks, []
     table = board.screen.table
     prose = {turn.number: turn for turn in turns_in_prose(
         table.game, (event for moment in table.moments for event in moment.events))}  # fmt: skip
-    for turn in told["turns"]:
-        number = turn["number"]
-        battles = [fight for fight in told["battles"] if fight["turn"] == number and fight["result"]]
-        falls = [fall for fall in told["places"] if fall["turn"] == number]
-        graves = [grave["called"] for grave in told["graves"] if grave["turn"] == number]
-        texts = [f"{quoted(text['text'])} {text['player']}" for text in turn["texts"]]
-        scene, said = turn["scene"], prose.get(number)
+    for turn in told.turns:
+        number = turn.number
+        battles = [fight for fight in told.battles if fight.turn == number and fight.result]
+        falls = [fall for fall in told.places if fall.turn == number]
+        graves = [grave.called for grave in told.graves if grave.turn == number]
+        texts = [f"{quoted(text.text)} {text.player}" for text in turn.texts]
+        scene, said = turn.scene, prose.get(number)
         parts = [said.paragraph] if said is not None else []
         parts += texts[:2]
         if battles:
             fight = battles[-1]
-            by = abs((fight["defenders"] or 0) - (fight["threats"] or 0))
-            held = RESULT[fight["result"] or ""] == "held"
-            title = tr("{place} held, by {points}", place=fight["place"], points=by) if held else tr(
-                "{place} is lost", place=fight["place"])  # fmt: skip
-            picture = looks.threat_art(fight["attackers"][0]) if fight["attackers"] else ("marks", "held")
+            by = abs((fight.defenders or 0) - (fight.threats or 0))
+            held = RESULT[fight.result or ""] == "held"
+            title = tr("{place} held, by {points}", place=fight.place, points=by) if held else tr(
+                "{place} is lost", place=fight.place)  # fmt: skip
+            picture = looks.threat_art(fight.attackers[0]) if fight.attackers else ("marks", "held")
             found.append(Page(number, title, " ".join(parts), picture))
         elif falls or graves:
-            title = falls[0]["place"] if falls else graves[0]
+            title = falls[0].place if falls else graves[0]
             found.append(Page(number, title, " ".join(parts), ("marks", "ruin" if falls else "grave")))
         elif number:
-            words = [f"{scene['when']}, {scene['where']}: {scene['what']}."] if scene is not None else []
+            words = [f"{scene.when}, {scene.where}: {scene.what}."] if scene is not None else []
             title = (
                 tr("Turn of the {card}", card=said.card) if said is not None and said.card else tr("A quiet evening")
             )

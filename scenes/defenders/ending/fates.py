@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from scenes.defenders.seen import View
-from scenes.defenders.siege_story import Story
+from game.defenders.board.position import Position
+from game.defenders.facts.chronicle import Chronicle
 from scenes.system.words import tr, tr_n
 
 
-def fates(view: View, told: Story) -> str:
+def fates(view: Position, told: Chronicle) -> str:
     """*1 in ruins, 7 lost, 13 graves, 2 alive; 9 of 14 threats beaten.*"""
-    states = [place["state"] for place in view["locations"].values()]
-    alive = sum(unit["state"] == "ready" for unit in view["defenders"].values())
+    states = [place.state for place in view.locations.values()]
+    alive = sum(unit.state == "ready" for unit in view.defenders.values())
     words = tr("{ruins} in ruins, {lost} lost, {graves} graves, {alive} alive", ruins=states.count("destroyed"),
-               lost=states.count("occupied"), graves=len(told["graves"]), alive=alive)  # fmt: skip
-    threats = [threat["state"] for threat in view["threats"].values()]
+               lost=states.count("occupied"), graves=len(told.graves), alive=alive)  # fmt: skip
+    threats = [threat.state for threat in view.threats.values()]
     return f"{words}; {threats_beaten(threats.count('destroyed'), len(threats))}."
 
 

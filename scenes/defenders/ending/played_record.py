@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
 
 from msgspec import Struct
 
 from game.core import engine
+from game.core.data import typed
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.record import Record
-from scenes.defenders.facts import Info
+from game.defenders.board.position import Position
+from game.defenders.facts.chronicle import Chronicle
+from game.defenders.facts.for_seat import Facts
 from scenes.defenders.pieces.given_names import say_names
-from scenes.defenders.seen import View
-from scenes.defenders.siege_story import Story
-from scenes.system.words import said_within
 
 MOST_MAPS = 8
 """So many turning points are shown on maps of their own, the latest ones."""
@@ -55,18 +54,18 @@ class Played:
         return cls(record, moments)
 
     @cached_property
-    def told(self) -> Story:
+    def told(self) -> Chronicle:
         """The chronicle as the rules tell it."""
         events = [event for moment in self.moments for event in moment.events]
-        return cast("Story", said_within(engine.chronicle_of(self.record.game, self.record.setup, events)))
+        return typed.convert(engine.chronicle_of(self.record.game, self.record.setup, events), Chronicle)
 
-    def view(self, number: int = -1) -> View:
+    def seen(self, number: int = -1) -> Position:
         """What may be seen at a moment; at the last one, if it is not said."""
-        return say_names(cast("View", engine.view_for(self.moments[number].state, None)), self.record.game.rules)
+        return say_names(engine.seen_by(self.moments[number].state, None, Position), self.record.game.rules)
 
-    def info(self, number: int = -1) -> Info:
+    def facts(self, number: int = -1) -> Facts:
         """The facts at a moment."""
-        return cast("Info", engine.info_for(self.moments[number].state, self.record.setup.players[0]))
+        return engine.facts_for(self.moments[number].state, None, Facts)
 
     def events_until(self, number: int) -> Iterator[Event]:
         """All events up to a moment, it included."""

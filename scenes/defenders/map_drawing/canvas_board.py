@@ -71,10 +71,8 @@ class EaselBoard(Board):
 
     def crossed(self) -> dict[tuple[str, str], str]:
         """How places cross rivers, as the table has it (DEF-MAP-7), by place and the river's name on the canvas."""
-        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
-        return {
-            (one["location"], keys[one["river"]]): one["kind"] for one in self.view["crossings"] if one["river"] in keys
-        }
+        keys = {feature.name: feature_id(number) for number, feature in enumerate(self.seen.features)}
+        return {(one.location, keys[one.river]): one.kind for one in self.seen.crossings if one.river in keys}
 
     def build_strip(self) -> None:
         """What stands below the sheet."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.city import EntryForecast
 from scenes.city.drawing.document import Edit
 from scenes.city.sheets.actions import Actions
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.forecasts import Arrows
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.map_drawing.connection_row import WayRow
 from scenes.defenders.map_drawing.consent_seals import put_content
@@ -39,7 +38,7 @@ class WaysBoard(EaselBoard):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.entries = self.turn["step"] == "entries"
+        self.entries = self.turn.step == "entries"
         self.actions = Actions(screen, self.easel)
 
     @property
@@ -74,11 +73,11 @@ class WaysBoard(EaselBoard):
         here: set[tuple[str, ...]]
         there: set[tuple[str, ...]]
         if self.entries:
-            here = {(name,) for name, place in self.view["locations"].items() if place["arrow"]}
+            here = {(name,) for name, place in self.seen.locations.items() if place.arrow}
             there = {(name,) for name in now.arrows}
             more, fewer, names = "mark-entry", "unmark-entry", ("location",)
         else:
-            here = {(a, b) for a, b in self.view["connections"]}
+            here = {(a, b) for a, b in self.seen.connections}
             there = {(min(a, b), max(a, b)) for a, b in now.connections}
             more, fewer, names = "connect", "disconnect", ("a", "b")
         self.sheet.saying = True
@@ -172,7 +171,7 @@ class WaysBoard(EaselBoard):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.turn["first"]
+        first = self.turn.first
         if self.entries:
             main = self.screen.deed(tr("The ways in are set"), "entries-done", owner=first, main=True)
             row = [Deed(tr("Propose arrows"), self._propose, id="propose")]
@@ -198,16 +197,16 @@ class WaysBoard(EaselBoard):
         )
 
     def _propose(self) -> None:
-        arrows = cast("Arrows", self.screen.forecast("mark-entry")).get("arrows", ())
-        for name in arrows:
+        found = self.screen.forecast_as(EntryForecast, "mark-entry") or EntryForecast()
+        for name in found.arrows:
             self.screen.act_as(self.me).send("mark-entry", location=name)
 
     def _pairs(self, area: ScrollArea, room: Rect) -> int:
-        pairs = self.info["pairs"] or []
-        on = [pair for pair in pairs if pair["connected"]]
+        pairs = self.facts.pairs or []
+        on = [pair for pair in pairs if pair.connected]
         y = put_content(self, area, room, room.y)
         y = heading(self, area, room, y, tr_n("{count} connection", "{count} connections", len(on)))
-        parts = self.info["apart"] or []
+        parts = self.facts.apart or []
         if len(parts) > 1:
             words = tr_n(
                 "The city hangs in {count} part; units cannot cross between them. [DEF-CONN-4]",
@@ -215,28 +214,28 @@ class WaysBoard(EaselBoard):
                 len(parts),
             )
             y = small_text(self, area, room, y, "apart", words, 16, soft=False)
-        shown = sorted(pairs, key=lambda p: (p["mark"] is None, not p["connected"], p["contact"] is None))
+        shown = sorted(pairs, key=lambda p: (p.mark is None, not p.connected, p.contact is None))
         for pair in shown:
-            row = WayRow(self, f"pair-{pair['a']}-{pair['b']}", Rect(room.x, y, room.w, self.t(44)),
-                         f"{self.looks.name(pair['a'])} – {self.looks.name(pair['b'])}", pair["why"], pair["clause"],
-                         bool(pair["connected"]), partial(self.join, (pair["a"], pair["b"])), pair["mark"])  # fmt: skip
+            row = WayRow(self, f"pair-{pair.a}-{pair.b}", Rect(room.x, y, room.w, self.t(44)),
+                         f"{self.looks.name(pair.a)} – {self.looks.name(pair.b)}", pair.why, pair.clause,
+                         bool(pair.connected), partial(self.join, (pair.a, pair.b)), pair.mark)  # fmt: skip
             area.put(row)
             y += self.t(46)
         return y - room.y
 
     def _entries(self, area: ScrollArea, room: Rect) -> int:
-        entries = self.info["entries"]
-        points = {entry["location"]: entry for entry in entries["points"]} if entries is not None else {}
+        entries = self.facts.entries
+        points = {entry.location: entry for entry in entries.points} if entries is not None else {}
         y = put_content(self, area, room, room.y)
         y = heading(self, area, room, y, tr_n("{count} way in", "{count} ways in", len(points)), clause="DEF-ENTRY-1")
-        die = entries["die"] if entries is not None else None
+        die = entries.die if entries is not None else None
         if die:
             y = small_text(self, area, room, y, "die", tr("A d{sides} picks one of them. [DEF-ENTRY-4]", sides=die))
-        for name in self.view["map-order"]:
-            place, point = self.view["locations"][name], points.get(name)
-            words = tr("entry-point {number}", number=point["number"]) if point else tr("no way in")
+        for name in self.seen.map_order:
+            place, point = self.seen.locations[name], points.get(name)
+            words = tr("entry-point {number}", number=point.number) if point else tr("no way in")
             area.put(WayRow(self, f"entry-{name}", Rect(room.x, y, room.w, self.t(44)), self.looks.name(name), words,
-                            "DEF-ENTRY-1", bool(place["arrow"]), partial(self.open_entry, name)))  # fmt: skip
+                            "DEF-ENTRY-1", bool(place.arrow), partial(self.open_entry, name)))  # fmt: skip
             y += self.t(46)
         return y - room.y
 

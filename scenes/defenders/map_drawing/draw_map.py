@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
+from game.defenders.facts.ways import Sheet
+from game.defenders.forecasts.city import DrawForecast, NameForecast
 from game.parts.strokes import ink_to_text, read_strokes
 from scenes.city.drawing.document import NATURE, Edit, Place, Stroke, extent
 from scenes.city.sheets.photographed import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
-from scenes.defenders.board.drafts import CONTACTS, CROSSES, FEATURE, PLACE
+from scenes.defenders.board.drafts import CONTACTS, CROSSES, FEATURE, PLACE, FeatureLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.facts import Sheet
-from scenes.defenders.forecasts import Drawn, Named
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.map_drawing.draw_order import OrderRow, OrderSlip
 from scenes.defenders.map_drawing.feature_sheet import KINDS, FeatureSheet
@@ -29,7 +29,7 @@ from scenes.defenders.pieces.looks import CONTACT_WORDS, SHAPES, thing_words
 from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
 from scenes.system.picture_reader import Decoded
-from scenes.system.words import later, tr
+from scenes.system.words import later, said, tr
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.entry import Entry
@@ -49,8 +49,8 @@ class DrawBoard(EaselBoard):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.features = self.turn["step"] == "features"
-        self.order: list[Sheet] = self.info["drawing"] or []
+        self.features = self.turn.step == "features"
+        self.order: list[Sheet] = self.facts.drawing or []
 
     # ------------------------------------------------------------ what is drawn now
 
@@ -58,17 +58,17 @@ class DrawBoard(EaselBoard):
     def place(self) -> str:
         """The location that is drawn now: a hidden one that was chosen, else the one that is due."""
         chosen = PLACE.read(self.screen)
-        now = [sheet["location"] for sheet in self.order if sheet["now"]]
-        due = next((sheet["location"] for sheet in self.order if sheet["due"]), "")
+        now = [sheet.location for sheet in self.order if sheet.now]
+        due = next((sheet.location for sheet in self.order if sheet.due), "")
         return chosen if chosen in now else due
 
     @property
     def owner(self) -> str:
         """Whose hand draws it."""
-        return next((sheet["owner"] for sheet in self.order if sheet["location"] == self.place), self.turn["first"])
+        return next((sheet.owner for sheet in self.order if sheet.location == self.place), self.turn.first)
 
     @property
-    def feature(self) -> Mapping[str, str] | None:
+    def feature(self) -> FeatureLaid | None:
         """The natural feature that is being drawn."""
         return FEATURE.read(self.screen) if FEATURE.lies(self.screen) else None
 
@@ -76,7 +76,7 @@ class DrawBoard(EaselBoard):
     def ink_of(self) -> str:
         """To whom ink belongs now."""
         if self.feature is not None:
-            return feature_id(len(self.view["features"]))
+            return feature_id(len(self.seen.features))
         return self.place if not self.features else "nature"
 
     def strokes(self) -> list[str]:
@@ -84,20 +84,21 @@ class DrawBoard(EaselBoard):
         lines = [stroke for stroke in self.canvas.city.of(self.ink_of) if len(stroke.points) > 1]
         return ink_to_text([[point[:2] for point in stroke.points] for stroke in lines])
 
-    def proposal(self) -> Drawn:
+    def proposal(self) -> DrawForecast:
         """What the drawing suggests: contacts and crossings."""
         strokes = self.strokes()
         if not strokes or self.features or self.feature is not None:
-            return {"possible": {}, "contacts": {}, "crosses": {}}
+            return DrawForecast()
         key = (self.place, tuple(strokes))
         if self.screen.proposed[0] != key:
-            found = self.screen.act_as(self.owner).forecast("draw", location=self.place, strokes=strokes)
-            self.screen.proposed = key, cast("Drawn", found)
+            actor = self.screen.act_as(self.owner)
+            found = actor.forecast_as(DrawForecast, "draw", location=self.place, strokes=strokes)
+            self.screen.proposed = key, found or DrawForecast()
         return self.screen.proposed[1]
 
     def contacts(self) -> dict[str, str]:
         """The contacts as proposed and corrected."""
-        found = dict(self.proposal().get("contacts", {}))
+        found = dict(self.proposal().contacts)
         for name, kind in CONTACTS.read(self.screen).get(self.place, {}).items():
             if kind == NONE:
                 found.pop(name, None)
@@ -107,11 +108,11 @@ class DrawBoard(EaselBoard):
 
     def crosses(self) -> dict[str, str]:
         """The rivers that the place crosses, and how: as proposed and corrected (DEF-MAP-7)."""
-        found = {**self.proposal().get("crosses", {}), **CROSSES.read(self.screen).get(self.place, {})}
+        found = {**self.proposal().crosses, **CROSSES.read(self.screen).get(self.place, {})}
         return {river: kind for river, kind in found.items() if kind != NONE}
 
     def crossed(self) -> dict[tuple[str, str], str]:
-        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
+        keys = {feature.name: feature_id(number) for number, feature in enumerate(self.seen.features)}
         own = {(self.place, keys[river]): kind for river, kind in self.crosses().items() if river in keys}
         return {**super().crossed(), **own}
 
@@ -140,11 +141,11 @@ class DrawBoard(EaselBoard):
 
     def _touches(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("It touches"), clause="DEF-MAP-6")
-        contacts, possible = self.contacts(), self.proposal().get("possible", {})
+        contacts, possible = self.contacts(), self.proposal().possible
         gap, high = self.u(6), self.t(44)
         columns = 2 if room.w > self.t(230) else 1
         wide = (room.w - gap * (columns - 1)) // columns
-        crosses, crossed = self.crosses(), self.proposal().get("crosses", {})
+        crosses, crossed = self.crosses(), self.proposal().crosses
         slips: list[tuple[str, str]] = [*contacts.items(), *((name, NONE) for name in possible
                                         if name not in contacts and possible[name])]  # fmt: skip
         for number, (name, kind) in enumerate(slips):
@@ -165,7 +166,7 @@ class DrawBoard(EaselBoard):
 
     def next_contact(self, name: str) -> None:
         """The next way in which the place can touch another, at last not at all."""
-        kinds = [*self.proposal()["possible"][name], NONE]
+        kinds = [*self.proposal().possible[name], NONE]
         now = self.contacts().get(name, NONE)
         after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
         CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
@@ -173,12 +174,12 @@ class DrawBoard(EaselBoard):
 
     def next_crossing(self, river: str) -> None:
         """The next way over a river, at last none; a bridge or ford that stands there follows."""
-        proposed = self.proposal().get("crosses", {})[river]
+        proposed = self.proposal().crosses[river]
         ways = ["bridge", "ford", NONE] if proposed != "over" else ["over", NONE]
         now = self.crosses().get(river, NONE)
         after = ways[(ways.index(now) + 1) % len(ways)]
         CROSSES.on(self.screen).setdefault(self.place, {})[river] = after
-        keys = {feature["name"]: feature_id(number) for number, feature in enumerate(self.view["features"])}
+        keys = {feature.name: feature_id(number) for number, feature in enumerate(self.seen.features)}
         self.offers.change(self.place, keys[river], after)
         self.screen.rebuild()
 
@@ -244,7 +245,7 @@ class DrawBoard(EaselBoard):
             rich = fonts.rich(words, min(self.t(px), self.u(28)), strip.w - self.u(44), theme.ink, spacing=1.2)
             rich.draw(surface, (strip.x + self.u(20), strip.y + self.u(56)))
             return
-        thing = self.view["locations"][self.place]
+        thing = self.seen.locations[self.place]
         side = min(strip.h - self.u(28), self.u(118))
         self.put_art(
             surface, *self.looks.place_art(self.place), Rect(strip.x + self.u(14), strip.y + self.u(14), side, side)
@@ -253,12 +254,12 @@ class DrawBoard(EaselBoard):
         y = strip.y + self.u(30)
         place = self.title(surface, self.looks.name(self.place), (left, y), right - left - self.u(70), 32)
         self.put_shield(surface, self.owner, 30, (min(right - self.u(16), place.right + self.u(26)), y))
-        facts = self.info["places"].get(self.place)
-        shape = thing["shape"] or "small"
+        facts = self.facts.places.get(self.place)
+        shape = thing.shape or "small"
         lines = [", ".join(thing_words(thing)), tr(SHAPES[shape])]
         if facts:
-            lines[1] += ", " + tr("room for {limit}", limit=facts["limit"])
-            if facts["loss"]["morale"]:
+            lines[1] += ", " + tr("room for {limit}", limit=facts.limit)
+            if facts.loss.morale:
                 lines.append(tr("its loss costs a point of morale"))
         for number, line in enumerate(lines):
             self.words(
@@ -272,7 +273,7 @@ class DrawBoard(EaselBoard):
         if self.feature is not None:
             return self._feature_panel()
         if self.features:
-            first = self.turn["first"]
+            first = self.turn.first
             main = self.screen.deed(tr("The land is drawn"), "features-done", owner=first, main=True)
             if self.loose:
                 main = self.main(tr("The land is drawn"), self.ask_land, first)
@@ -288,15 +289,15 @@ class DrawBoard(EaselBoard):
                 row=row,
                 below=self._list,
             )
-        number = sum(sheet["drawn"] for sheet in self.order) + 1
-        shape = self.view["locations"][self.place]["shape"] or "small"
+        number = sum(sheet.drawn for sheet in self.order) + 1
+        shape = self.seen.locations[self.place].shape or "small"
         prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place),
                     shape=tr(SHAPES[shape]))  # fmt: skip
         if self.canvas.city.places[self.place].underground:
             prompt = f"{prompt} {tr('It lies underground: its lines are dotted.')} [DEF-MAP-5]"
-        after = next((s for s in self.order if not s["drawn"] and s["location"] != self.place), None)
+        after = next((s for s in self.order if not s.drawn and s.location != self.place), None)
         then = (
-            tr("Next: {place}, by {player}.", place=self.looks.name(after["location"]), player=after["owner"])
+            tr("Next: {place}, by {player}.", place=self.looks.name(after.location), player=after.owner)
             if after
             else ""
         )
@@ -320,7 +321,7 @@ class DrawBoard(EaselBoard):
     def _feature_panel(self) -> PanelParts:
         feature = self.feature
         assert feature is not None
-        prompt = tr("Draw the {kind} **{name}** on the sheet.", kind=feature["kind"], name=feature["name"])
+        prompt = tr("Draw the {kind} **{name}** on the sheet.", kind=feature.kind, name=feature.name)
         main = self.screen.main_deed(tr("It is drawn"), self.send_feature)
         row = [Deed(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
         return PanelParts(
@@ -334,32 +335,32 @@ class DrawBoard(EaselBoard):
 
         def typed(words: str) -> None:
             if words.strip():
-                feature["name"] = words.strip()
+                FEATURE.lay(self.screen, replace(feature, name=words.strip()))
 
-        area.put(Entry("feature-name", Rect(room.x, room.y, room.w, self.t(44)), tr("Its name"), feature["name"], typed,
+        area.put(Entry("feature-name", Rect(room.x, room.y, room.w, self.t(44)), tr("Its name"), feature.name, typed,
                        most=60, hint=tr("a name for it")))  # fmt: skip
         return self.t(44) + self.u(8)
 
     def _list(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("In the rulebook’s order"))
-        names = [feature["name"] for feature in self.view["features"]]
+        names = [feature.name for feature in self.seen.features]
         if names:
             y = small_text(self, area, room, y, "land", f"*{', '.join(names)}*", 17)
         high = self.t(27)
         for sheet in self.order:
-            hidden = sheet["clause"] == "DEF-MAP-4" and not sheet["drawn"]
-            press = partial(self.choose, sheet["location"]) if hidden and sheet["now"] else None
+            hidden = sheet.clause == "DEF-MAP-4" and not sheet.drawn
+            press = partial(self.choose, sheet.location) if hidden and sheet.now else None
             area.put(
                 OrderRow(
                     self,
                     sheet,
                     Rect(room.x, y, room.w, high),
-                    sheet["location"] == self.place and not self.features,
+                    sheet.location == self.place and not self.features,
                     press,
                 )
             )
             y += high
-        if any(sheet["clause"] == "DEF-MAP-4" and not sheet["drawn"] for sheet in self.order):
+        if any(sheet.clause == "DEF-MAP-4" and not sheet.drawn for sheet in self.order):
             y = small_text(self, area, room, y + self.u(4), "hidden",
                            tr("A hidden place may be drawn by its owner at any moment. [DEF-MAP-4]"), 15)  # fmt: skip
         return y - room.y
@@ -422,8 +423,8 @@ class DrawBoard(EaselBoard):
 
     def undrawn(self) -> list[Place]:
         """The places that are still to be drawn, in the rules' order."""
-        known = self.sheet.wanted_places(self.view)
-        return [known[sheet["location"]] for sheet in self.order if not sheet["drawn"]]
+        known = self.sheet.wanted_places(self.seen)
+        return [known[sheet.location] for sheet in self.order if not sheet.drawn]
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, Dropped):
@@ -433,22 +434,23 @@ class DrawBoard(EaselBoard):
 
     def begin_feature(self) -> None:
         """Ask what it is and how it is called."""
-        names = [feature["name"] for feature in self.view["features"]]
+        names = [feature.name for feature in self.seen.features]
         self.screen.stack.push(FeatureSheet(self._begun, self._feature_name, names))
 
     def _free_name(self, kind: str) -> str:
         """A name for a feature of this kind that no other has."""
-        names, name = [feature["name"] for feature in self.view["features"]], self._feature_name(kind)
+        names, name = [feature.name for feature in self.seen.features], self._feature_name(kind)
         return name if name and name not in names else f"{name or tr(KINDS[kind])} {len(names) + 1}"
 
     def _feature_name(self, kind: str) -> str:
         """A name for a feature of this kind."""
-        name = str(cast("Named", self.screen.forecast("draw-feature", kind=kind)).get("name", ""))
+        found = self.screen.forecast_as(NameForecast, "draw-feature", kind=kind)
+        name = str(said(found.names[0])) if found is not None else ""
         self.screen.suggested.add(name)
         return name
 
     def _begun(self, kind: str, name: str) -> None:
-        FEATURE.lay(self.screen, {"kind": kind, "name": name})
+        FEATURE.lay(self.screen, FeatureLaid(kind, name))
         self.sheet.changed()
         self.screen.rebuild()
 
@@ -465,7 +467,7 @@ class DrawBoard(EaselBoard):
         """DEF-MAP-1: the feature goes to the table."""
         feature = self.feature
         assert feature is not None
-        self.screen.send_or_say("draw-feature", kind=feature["kind"], name=feature["name"], strokes=self.strokes())
+        self.screen.send_or_say("draw-feature", kind=feature.kind, name=feature.name, strokes=self.strokes())
 
     def command(self, name: str) -> bool:
         if name == "back" and self.feature is not None and not self.easel.hand.down:

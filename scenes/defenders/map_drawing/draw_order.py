@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.defenders.facts.ways import Sheet
 from game.parts.cards import RANK
-from scenes.defenders.facts import Sheet
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import said
@@ -27,14 +27,14 @@ class OrderRow(Widget):
     """A place: drawn or due, the card that leads it, its shape, whose it is."""
 
     def __init__(self, board: Board, sheet: Sheet, rect: Rect, due: bool, press: Callable[[], None] | None) -> None:
-        name = str(sheet["location"])
+        name = str(sheet.location)
         super().__init__(f"order-{name}", rect, board.looks.name(name))
         self.board, self.sheet, self.location, self.due = board, sheet, name, due
         self.press = press
         self.quiet = press is None
-        no = sheet["no"]
+        no = sheet.no
         lines = board.looks.place_tip(name).lines
-        self.tip = Tip(self.name, (*lines, f"{said(no['why'])} [{no['clause']}]") if no else lines)
+        self.tip = Tip(self.name, (*lines, f"{said(no.why)} [{no.clause}]") if no else lines)
 
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board
@@ -44,13 +44,13 @@ class OrderRow(Widget):
                 pygame.draw.rect(surface, theme.focus.paper, rect, max(1, self.u(2)), self.u(4))
         y = rect.centery
         x = rect.x + self.u(10)
-        if self.sheet["drawn"]:
+        if self.sheet.drawn:
             faces.icon("tick", self.u(13), theme.legal.paper, self.scale, theme).draw(surface, (x, y))
         elif self.due:
             pygame.draw.polygon(surface, theme.focus.paper, [(x - 5, y - 6), (x + 5, y), (x - 5, y + 6)])
         x += self.u(16)
         px = min(self.t(17), self.u(22))
-        card = str(self.board.info["places"][self.location]["card"])
+        card = str(self.board.facts.places[self.location].card)
         line = fonts.text(RANK[card], "text-bold", px, theme.suits[suit_of(card)])
         surface.blit(line, line.get_rect(midright=(x + self.u(22), y)))
         sign = suit_sign(suit_of(card), px, theme)
@@ -58,25 +58,25 @@ class OrderRow(Widget):
         x += self.u(48)
         self._paint_shape(surface, Rect(x, y - self.u(7), self.u(24), self.u(14)))
         x += self.u(36)
-        shield = art.art("seats", board.screen.seat(self.sheet["owner"]), self.u(22))
+        shield = art.art("seats", board.screen.seat(self.sheet.owner), self.u(22))
         place = surface.blit(shield, shield.get_rect(midright=(rect.right - self.u(8), y)))
         role: fonts.Role = "text-bold" if self.due else "text"
-        colour = theme.ink if self.due or self.sheet["drawn"] else theme.soft_ink
+        colour = theme.ink if self.due or self.sheet.drawn else theme.soft_ink
         room = place.x - x - self.u(6)
         name = board.shortened(self.name, role, SMALLEST, room)
         board.words(surface, name, role, 17, colour, (x, y), room=room, most=22)
 
     def _paint_shape(self, surface: Surface, box: Rect) -> None:
         theme = self.theme
-        place = self.board.view["locations"][self.location]
+        place = self.board.seen.locations[self.location]
         width = max(1, self.u(1.6))
-        if "underground" in place["cards"].values():
+        if "underground" in place.cards.values():
             for n in range(0, 12, 2):
                 pygame.draw.arc(surface, theme.soft_ink, box, n * 0.52, (n + 1) * 0.52, width)
-        elif place["shape"] == "long":
+        elif place.shape == "long":
             points = [(box.x + k * box.w / 8, box.centery + (3 if k % 4 < 2 else -3)) for k in range(9)]
             pygame.draw.lines(surface, theme.soft_ink, False, points, width)
-        elif place["shape"] == "area":
+        elif place.shape == "area":
             pygame.draw.ellipse(surface, theme.deep_parchment, box)
             pygame.draw.ellipse(surface, theme.soft_ink, box, width)
         else:

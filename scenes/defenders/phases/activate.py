@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import cast
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.defenders.facts.units import Ability
+from game.defenders.forecasts.changes import ActivateForecast
 from scenes.defenders.board.drafts import ABILITY as WOKEN
+from scenes.defenders.board.drafts import AbilityLaid
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.panel_slips import PieceLine
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.facts import Ability
-from scenes.defenders.forecasts import Works
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.defenders.pieces.looks import ABILITY
 from scenes.system.words import Verdict, inside, tr
@@ -29,26 +30,26 @@ class AbilityBoard(MapBoard):
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         able = self.able()
-        self.draft = WOKEN.read(screen) if WOKEN.lies(screen) else self.proposal(*able[0]) if able else {}
+        self.draft = WOKEN.read(screen) if WOKEN.lies(screen) else self.proposal(*able[0]) if able else AbilityLaid()
 
     def able(self) -> list[tuple[str, Ability]]:
         """Units and the abilities that have something to work on."""
-        return [(name, ability) for name, unit in self.info["units"].items() if unit["rank"]
-                for ability in unit["abilities"] if ability["no"] is None]  # fmt: skip
+        return [(name, ability) for name, unit in self.facts.units.items() if unit.rank
+                for ability in unit.abilities if ability.no is None]  # fmt: skip
 
-    def proposal(self, unit: str, ability: Ability) -> dict[str, str]:
+    def proposal(self, unit: str, ability: Ability) -> AbilityLaid:
         """The ability with its first target."""
-        target = ability["targets"][0]["target"] if ability["ability"] in ("engineers", "king") else ""
-        return {"unit": unit, "ability": ability["ability"], "target": target}
+        target = ability.targets[0].target if ability.ability in ("engineers", "king") else ""
+        return AbilityLaid(unit, ability.ability, target)
 
-    def args(self, draft: Mapping[str, str]) -> dict[str, str]:
+    def args(self, draft: AbilityLaid) -> dict[str, str]:
         """The choice as arguments of the action."""
-        args = {"unit": draft["unit"], "ability": draft["ability"]}
-        key = {"engineers": "location", "king": "threat"}.get(draft["ability"])
-        return {**args, key: draft["target"]} if key else args
+        args = {"unit": draft.unit, "ability": draft.ability}
+        key = {"engineers": "location", "king": "threat"}.get(draft.ability)
+        return {**args, key: draft.target} if key else args
 
     def warned(self) -> Sequence[str]:
-        return [self.draft["target"]] if self.draft.get("target") else []
+        return [self.draft.target] if self.draft.target else []
 
     # ------------------------------------------------------------ the strip
 
@@ -59,7 +60,7 @@ class AbilityBoard(MapBoard):
     # ------------------------------------------------------------ the grammar
 
     def can_take(self, unit: str) -> bool:
-        return any(name == unit and ability["ability"] in ("king", "engineers") for name, ability in self.able())
+        return any(name == unit and ability.ability in ("king", "engineers") for name, ability in self.able())
 
     def _of(self, unit: str) -> list[Ability]:
         return [ability for name, ability in self.able() if name == unit]
@@ -69,7 +70,7 @@ class AbilityBoard(MapBoard):
             return ()
         if (no := self.unused(thing.id)) is not None:
             return no
-        return [target["target"] for ability in self._of(thing.id) for target in ability["targets"]]
+        return [target.target for ability in self._of(thing.id) for target in ability.targets]
 
     def build(self) -> None:
         super().build()
@@ -84,13 +85,14 @@ class AbilityBoard(MapBoard):
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         for ability in self._of(thing.id):
-            if any(target["target"] == place.id for target in ability["targets"]):
-                self.choose({"unit": thing.id, "ability": ability["ability"], "target": place.id})
+            if any(target.target == place.id for target in ability.targets):
+                self.choose(AbilityLaid(thing.id, ability.ability, place.id))
                 return None
         return self.judge(thing, place)
 
-    def choose(self, draft: Mapping[str, str]) -> None:
-        WOKEN.lay(self.screen, dict(draft))
+    def choose(self, draft: AbilityLaid) -> None:
+        """That one, to do this: shown, not done."""
+        WOKEN.step(self.screen, draft)
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
@@ -101,14 +103,14 @@ class AbilityBoard(MapBoard):
             if thing.id == name:
                 self.choose(self.proposal(name, ability))
                 return
-        targets = [t["target"] for name, ability in self.able() if name == self.draft.get("unit")
-                   and ability["ability"] == self.draft["ability"] for t in ability["targets"]]  # fmt: skip
-        if thing.id in targets and self.draft["ability"] in ("king", "engineers"):
-            self.choose({**self.draft, "target": thing.id})
+        targets = [t.target for name, ability in self.able() if name == self.draft.unit
+                   and ability.ability == self.draft.ability for t in ability.targets]  # fmt: skip
+        if thing.id in targets and self.draft.ability in ("king", "engineers"):
+            self.choose(replace(self.draft, target=thing.id))
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "unit":
-            lines = [MenuLine(tr(ABILITY[ability["ability"]]), partial(self.choose, self.proposal(thing.id, ability)))
+            lines = [MenuLine(tr(ABILITY[ability.ability]), partial(self.choose, self.proposal(thing.id, ability)))
                      for ability in self._of(thing.id)]  # fmt: skip
             return lines or [MenuLine(tr("Wake them"), None, self.unused(thing.id))]
         return ()
@@ -116,14 +118,14 @@ class AbilityBoard(MapBoard):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.turn["first"]
+        first = self.turn.first
         leave = self.screen.deed(tr("Wake nobody"), "pass", owner=first, key="p")
         head, sub = tr("{player} wakes a unit", player=first), tr("Defenders act · one ability")
-        if not self.draft:
+        if not self.draft.unit:
             return PanelParts(head, sub, tr("Nobody has anything to do."), row=[leave])
-        ability = tr(ABILITY[self.draft["ability"]])
-        target = self.looks.name(self.draft["target"]) if self.draft["target"] else ""
-        words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft["unit"]), what=inside(ability))
+        ability = tr(ABILITY[self.draft.ability])
+        target = self.looks.name(self.draft.target) if self.draft.target else ""
+        words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft.unit), what=inside(ability))
         prompt = f"{words}: **{target}**." if target else f"{words}."
         main = self.screen.deed(ability, "activate", owner=first, main=True, **self.args(self.draft))
         return PanelParts(
@@ -132,42 +134,42 @@ class AbilityBoard(MapBoard):
 
     def _choices(self, area: ScrollArea, room: Rect) -> int:
         y, high = room.y, self.t(46)
-        odds = cast("Works", self.screen.forecast("activate", **self.args(self.draft))).get("odds")
-        if odds is not None:
+        found = self.screen.forecast_as(ActivateForecast, "activate", **self.args(self.draft))
+        if found is not None:
             y = small_text(
                 self,
                 area,
                 room,
                 y,
                 "odds",
-                tr("It works with **{percent} %**.", percent=round(100 * odds)),
+                tr("It works with **{percent} %**.", percent=round(100 * found.odds)),
                 18,
                 soft=False,
             )
         y = heading(self, area, room, y, tr("Who can be woken"))
         for name, ability in self.able():
-            mine = name == self.draft["unit"] and ability["ability"] == self.draft["ability"]
-            line = tr(ABILITY[ability["ability"]])
+            mine = name == self.draft.unit and ability.ability == self.draft.ability
+            line = tr(ABILITY[ability.ability])
             slip = PieceLine(self, name, Rect(room.x, y, room.w, high), self.looks.name(name), line, chosen=mine,
                              choose=partial(self.choose, self.proposal(name, ability)),
-                             right=tr("{percent} %", percent=round(100 * ability["odds"])))  # fmt: skip
-            slip.id = f"wake-{name}-{ability['ability']}"
+                             right=tr("{percent} %", percent=round(100 * ability.odds)))  # fmt: skip
+            slip.id = f"wake-{name}-{ability.ability}"
             area.put(slip)
             y += high + self.u(6)
-        targets = [t for name, ability in self.able() if name == self.draft["unit"]
-                   and ability["ability"] == self.draft["ability"] for t in ability["targets"]]  # fmt: skip
-        if self.draft["target"] and len(targets) > 1:
+        targets = [t for name, ability in self.able() if name == self.draft.unit
+                   and ability.ability == self.draft.ability for t in ability.targets]  # fmt: skip
+        if self.draft.target and len(targets) > 1:
             y = heading(self, area, room, y, tr("On what"))
             for target in targets:
-                id = target["target"]
+                id = target.target
                 slip = PieceLine(
                     self,
                     id,
                     Rect(room.x, y, room.w, self.t(46)),
                     self.looks.name(id),
                     "",
-                    chosen=id == self.draft["target"],
-                    choose=partial(self.choose, {**self.draft, "target": id}),
+                    chosen=id == self.draft.target,
+                    choose=partial(self.choose, replace(self.draft, target=id)),
                 )
                 slip.id = f"target-{id}"
                 area.put(slip)

@@ -23,11 +23,11 @@ class CardBoard(MapBoard):
     """The First Player draws; nobody confers any more."""
 
     def panel(self) -> PanelParts:
-        first = self.turn["first"]
-        deck = self.info["deck"]
+        first = self.turn.first
+        deck = self.facts.deck
         assert deck is not None  # the siege has begun
-        words = tr("Draw the threat card of turn {number}.", number=self.turn["number"])
-        then = tr("Next: what it brings, then the defenders act.") if deck["left"] > 1 else tr("It is the last card.")
+        words = tr("Draw the threat card of turn {number}.", number=self.turn.number)
+        then = tr("Next: what it brings, then the defenders act.") if deck.left > 1 else tr("It is the last card.")
         return PanelParts(
             tr("{player} draws a card", player=first),
             tr("Threats act · no conferring"),
@@ -38,21 +38,21 @@ class CardBoard(MapBoard):
         )
 
     def _next(self, area: ScrollArea, room: Rect) -> int:
-        deck = self.info["deck"]
+        deck = self.facts.deck
         assert deck is not None  # the siege has begun
         side = self.u(58)
         area.put(CardPicture(self, BACK, Rect(room.x, room.y + self.u(6), side, round(side * 1.404))))
         column = Rect(room.x + side + self.u(16), room.y, room.w - side - self.u(16), 0)
         y = heading(self, area, column, room.y, tr("What may come"))
-        for entry in sorted(deck["next"], key=lambda entry: -entry["chance"]):
-            if not entry["cards"]:
+        for entry in sorted(deck.next, key=lambda entry: -entry.chance):
+            if not entry.cards:
                 continue
-            share = tr("{percent} %", percent=round(100 * entry["chance"]))
+            share = tr("{percent} %", percent=round(100 * entry.chance))
             area.put(
                 Row(
-                    f"next-{entry['brings']}",
+                    f"next-{entry.brings}",
                     Rect(column.x, y, column.w, self.t(27)),
-                    tr(BRINGS[entry["brings"]]),
+                    tr(BRINGS[entry.brings]),
                     share,
                 )
             )

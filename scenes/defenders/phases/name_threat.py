@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.city import NameForecast
 from game.parts.cards import RANK
 from scenes.defenders.board.drafts import NAME, TEXT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.writing_boxes import heading, name_box, text_box
-from scenes.defenders.forecasts import Named
 from scenes.defenders.pieces.looks import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
@@ -39,18 +38,18 @@ class NamingBoard(MapBoard):
     @property
     def card(self) -> str:
         """The threat that has no name yet."""
-        return str(next(card for card, threat in self.view["threats"].items() if threat["name"] is None))
+        return str(next(card for card, threat in self.seen.threats.items() if threat.name is None))
 
     @property
     def kind(self) -> str:
-        return str(self.info["threats"][self.card]["kind"])
+        return str(self.facts.threats[self.card].kind)
 
     def warned(self) -> Sequence[str]:
         return (self.card,)
 
     def coming(self) -> Sequence[str]:
-        naming = self.info["naming"]
-        return naming["to-come"] if naming is not None else []
+        naming = self.facts.naming
+        return naming.to_come if naming is not None else []
 
     # ------------------------------------------------------------ drawing
 
@@ -61,8 +60,8 @@ class NamingBoard(MapBoard):
         surface.set_clip(clip.clip(self.room))
         px, theme = self.t(15), self.theme
         for card, at in self.tokens_now().items():
-            name = self.view["threats"][card]["name"] if card in self.view["threats"] else None
-            if name is None or self.view["threats"][card]["at"] != OUTSIDE:
+            name = self.seen.threats[card].name if card in self.seen.threats else None
+            if name is None or self.seen.threats[card].at != OUTSIDE:
                 continue
             words = fonts.halo_text(str(name), "sans-semi", px, theme.ink, theme.parchment, px * 0.16).surface
             away = self.u(self.standing.size * 0.62) + px // 2
@@ -100,10 +99,10 @@ class NamingBoard(MapBoard):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        naming = self.info["naming"]
+        naming = self.facts.naming
         player = self.active
         if naming is not None:
-            sub = tr("Threats gather · {number} of {count}", number=naming["number"], count=naming["of"])
+            sub = tr("Threats gather · {number} of {count}", number=naming.number, count=naming.of)
         else:
             sub = tr("A new threat gathers outside")
         row = [] if self._all_beside or naming is None else [Deed(tr("Name all for us"), self._name_all, id="name-all")]
@@ -124,7 +123,7 @@ class NamingBoard(MapBoard):
         area.put(CardPicture(self, self.card, Rect(room.x, room.y, side, high)))
         picture = Rect(room.x + side + self.u(16), room.y, high, high)
         area.put(CardPicture(self, "", picture, self.looks.threat_art(self.card)))
-        if self.info["naming"] is not None and self._all_beside:
+        if self.facts.naming is not None and self._all_beside:
             tall, left = self.t(44), picture.right + self.u(12)
             place = Rect(left, picture.centery - tall // 2, room.right - left, tall)
             area.put(Button("name-all", place, tr("Name all for us"), self._name_all, size=15))
@@ -137,17 +136,18 @@ class NamingBoard(MapBoard):
         return fonts.text_width(tr("Name all for us"), "sans-semi", self.t(15)) + self.u(16) <= room
 
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
-        facts = cast("Named", self.screen.forecast("name-threat", threat=self.card))
-        y = name_box(self, area, room, room.y + self.u(6), NAME, facts.get("names", ()), self._name,
+        facts = self.screen.forecast_as(NameForecast, "name-threat", threat=self.card) or NameForecast()
+        y = name_box(self, area, room, room.y + self.u(6), NAME, facts.names, self._name,
                      tr("Names of the setting, or your own. [DEF-GEN-7]"))  # fmt: skip
-        if self.info["naming"] is None:
+        if self.facts.naming is None:
             y = text_box(self, area, room, y, TEXT, tr("What it is"), self._story, hint=tr("what was seen of it"))
-        drawn = [entry for entry in (self.info["naming"] or {"drawn": []})["drawn"] if entry["threat"] != self.card]
+        naming = self.facts.naming
+        drawn = [entry for entry in naming.drawn if entry.threat != self.card] if naming is not None else []
         if drawn:
             y = heading(self, area, room, y + self.u(4), tr("Outside the walls"))
         for entry in reversed(drawn):
-            name = f"{RANK[entry['threat']]} · {self.looks.name(entry['threat'])}"
-            area.put(Row(f"threat-{entry['threat']}", Rect(room.x, y, room.w, self.t(30)), name, entry["player"]))
+            name = f"{RANK[entry.threat]} · {self.looks.name(entry.threat)}"
+            area.put(Row(f"threat-{entry.threat}", Rect(room.x, y, room.w, self.t(30)), name, entry.player))
             y += self.t(32)
         return y - room.y
 

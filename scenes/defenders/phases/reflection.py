@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.defenders.board.drafts import NOTE, PLAN, Line
@@ -13,7 +14,6 @@ from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.scene_cast import CastTile, PromptSlip, WhoSheet, art_of
 from scenes.defenders.phases.scene_draft import SceneDraft
-from scenes.defenders.seen import SceneNow
 from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.ui.screens.side_panel import Deed, PanelParts
@@ -60,7 +60,9 @@ class StoryBoard(SceneDraft):
         y = room.y
         if not self.framing:
             scene = self.scene
-            hour, place, what = scene_of_turn(self.screen.table) or (scene["when"], scene["where"], scene["what"])
+            hour, place, what = scene_of_turn(self.screen.table) or (
+                scene.when, scene.where, scene.what,
+            )  # fmt: skip
             words = f"*{hour}, {place}:* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
@@ -70,13 +72,10 @@ class StoryBoard(SceneDraft):
         y = self._line(area, room, y, "when", tr("when"))
         y = self._line(area, room, y, "where", tr("where"))
         high = self.t(106)
-
-        def typed(words: str) -> None:
-            self.draft["what"] = words
-
         box, y = self._label(area, room, y, "what", tr("what"))
-        area.put(Writing("what", Rect(room.x, y, box, high), tr("what happens"), self.draft["what"],
-                         typed, size=19, ruled=True, hint=tr("what happens")))  # fmt: skip
+        area.put(Writing("what", Rect(room.x, y, box, high), tr("what happens"), self.draft.what,
+                         lambda words: self.wrote(what=words), size=19, ruled=True,
+                         hint=tr("what happens")))  # fmt: skip
         y += high + self.u(8)
         wide = (room.w - self.u(8)) // 2
         tall = self.t(44)
@@ -87,12 +86,10 @@ class StoryBoard(SceneDraft):
         return y - room.y
 
     def _line(self, area: ScrollArea, room: Rect, y: int, key: Line, name: str) -> int:
-        def typed(words: str) -> None:
-            self.draft[key] = words
-
         high = self.t(44)
         box, y = self._label(area, room, y, key, name)
-        area.put(Writing(key, Rect(room.x, y, box, high), name, self.draft[key], typed, most=80, size=19,
+        area.put(Writing(key, Rect(room.x, y, box, high), name, getattr(self.draft, key),
+                         lambda words: self.wrote(**{key: words}), most=80, size=19,
                          ruled=True, hint=name))  # fmt: skip
         return y + high
 
@@ -118,7 +115,7 @@ class StoryBoard(SceneDraft):
         y += high + self.u(4)
         if note and not beside:
             y = small_text(self, area, room, y, "who-note", note, 15)
-        who: list[str] = list(self.scene["who"])
+        who: list[str] = list(self.scene.who)
         columns = max(1, min(3, room.w // self.t(118)))
         gap = self.u(8)
         wide = (room.w - gap * (columns - 1)) // columns
@@ -128,7 +125,7 @@ class StoryBoard(SceneDraft):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(CastTile(self, name, rect, self.ask_who))
         y += -(-len(tiles) // columns) * (tall + gap) + self.u(2)
-        away = [name for name in self.people if name not in self.scene["cast"].values()]
+        away = [name for name in self.people if name not in self.scene.cast.values()]
         if away and len(self.people) > 1:
             words = tr_n("{names} stays out and listens. [DEF-REFL-1]", "{names} stay out and listen. [DEF-REFL-1]",
                          len(away), names=join_words(away))  # fmt: skip
@@ -136,7 +133,7 @@ class StoryBoard(SceneDraft):
         y = heading(self, area, room, y, tr("What the day left behind"))
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
-        prompts = list(self.info["prompts"])
+        prompts = list(self.facts.prompts)
         for first in range(0, len(prompts), columns):
             row = prompts[first : first + columns]
             tall = max(PromptSlip.height_for(self, prompt, wide) for prompt in row)
@@ -149,9 +146,8 @@ class StoryBoard(SceneDraft):
     # ------------------------------------------------------------ deeds
 
     def _suggest(self) -> None:
-        self.draft["count"] = int(self.draft.get("count", 0)) + 1
-        self.propose(int(self.turn["number"]) + self.draft["count"])
-        self.screen.rebuild()
+        count = self.draft.count + 1
+        self.stage(replace(self.proposal(self.turn.number + count), count=count))
 
     def ask_who(self) -> None:
         """Who joins: a choice of the living, or a new face."""
@@ -159,26 +155,29 @@ class StoryBoard(SceneDraft):
 
     def frame(self) -> None:
         """DEF-REFL-1: the scene as it is written."""
-        self.screen.send_or_say("frame-scene", owner=self.turn["first"], **self.framed())
+        self.screen.send_or_say("frame-scene", owner=self.turn.first, **self.framed())
 
-    def framed(self) -> SceneNow:
+    def framed(self) -> dict[str, object]:
         """The scene as it goes to the table."""
         draft = self.draft
         return {
-            "who": draft["who"], "where": draft["where"], "when": draft["when"], "what": draft["what"],
-            "cast": draft["cast"],
-        }  # fmt: skip
+            "who": list(draft.who),
+            "where": draft.where,
+            "when": draft.when,
+            "what": draft.what,
+            "cast": draft.cast,
+        }
 
     def skip(self) -> None:
         """A scene in one sentence, framed and closed: for those who would rather go on."""
-        actor = self.screen.act_as(self.turn["first"])
+        actor = self.screen.act_as(self.turn.first)
         if actor.send("frame-scene", **self.framed()) is None:
             actor.send("close-scene")
 
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.turn["first"]
+        first = self.turn.first
         if self.framing:
             head, prompt = (
                 tr("{player} frames a scene", player=first),
@@ -197,7 +196,7 @@ class StoryBoard(SceneDraft):
 
     def _close(self) -> None:
         note = NOTE.read(self.screen)
-        self.screen.send_or_say("close-scene", owner=self.turn["first"], **({"text": note} if note else {}))
+        self.screen.send_or_say("close-scene", owner=self.turn.first, **({"text": note} if note else {}))
 
     def _plans(self, area: ScrollArea, room: Rect) -> int:
         y = room.y + self.u(4)
@@ -235,13 +234,13 @@ class StoryBoard(SceneDraft):
         left = self.pages()[0]
         self.title(
             surface,
-            evening(int(self.turn["number"])),
+            evening(int(self.turn.number)),
             (left.x + self.u(20), left.y + self.t(30)),
             left.w - self.u(40),
             38,
         )
         place = self.picture_rect()
-        name = ("camp", "hall", "street", "temple", "wall", "ruins")[int(self.turn["number"]) % 6]
+        name = ("camp", "hall", "street", "temple", "wall", "ruins")[int(self.turn.number) % 6]
         width, height = art.page("evenings", name)
         px = max(1, round(max(place.w / width, place.h / height) * max(width, height)))
         picture = art.art("evenings", name, px)
@@ -255,7 +254,7 @@ class StoryBoard(SceneDraft):
 
     def _paint_people(self, surface: Surface, place: Rect) -> None:
         """Who is in the scene stands in its picture, the first in the middle."""
-        who = list(self.scene["who"])[:MOST_SEEN]
+        who = list(self.scene.who)[:MOST_SEEN]
         high = round(place.h * 0.56)
         step = min(round(high * 0.86), place.w // max(1, len(who)))
         for number, name in reversed(list(enumerate(who))):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import cast
 
+from msgspec.structs import asdict, replace
 from pygame import Rect, Surface
 
-from scenes.defenders.board.drafts import NAME, RELIEF
+from game.defenders.forecasts.city import ReliefForecast
+from scenes.defenders.board.drafts import NAME, RELIEF, ReliefLaid
 from scenes.defenders.board.map_board import LaidBoard
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, name_box, small_text
-from scenes.defenders.forecasts import Named
 from scenes.defenders.pieces.looks import spoken
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
@@ -35,7 +35,7 @@ class ReliefBoard(LaidBoard):
     @property
     def targets(self) -> list[str]:
         """Places under attack."""
-        return list(self.info["battles"])
+        return list(self.facts.battles)
 
     def build(self) -> None:
         super().build()
@@ -51,7 +51,7 @@ class ReliefBoard(LaidBoard):
         return [str(word) for word in self.screen.act_as(self.me).candidates("assign", "word", card=card)]
 
     def _card_rects(self) -> dict[str, Rect]:
-        room, cards = self.foot_rect, list(self.view["reserve"])
+        room, cards = self.foot_rect, list(self.seen.reserve)
         high = room.h - self.u(44)
         wide = round(high / CARD_RATIO)
         step = min(wide + self.u(10), (room.w - self.u(40) - wide) // max(1, len(cards) - 1)) if cards else 0
@@ -69,7 +69,7 @@ class ReliefBoard(LaidBoard):
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind == "reserve":
             held = self.screen.hands.held
-            if self.draft.get("card") == thing.id or (held is not None and held.thing is thing and held.how == "drag"):
+            if self.draft.card == thing.id or (held is not None and held.thing is thing and held.how == "drag"):
                 self.put_gap(surface, thing.rect)
             else:
                 self.put_card(surface, thing.id, thing.rect)
@@ -100,7 +100,7 @@ class ReliefBoard(LaidBoard):
 
     def lay(self, card: str, place: str) -> None:
         """A card is to join the battle for a place, with the first word of its rank."""
-        RELIEF.lay(self.screen, {"card": card, "to": place, "word": self.words_of(card)[0]})
+        RELIEF.step(self.screen, ReliefLaid(card, place, self.words_of(card)[0]))
         NAME.take(self.screen)
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
@@ -116,11 +116,11 @@ class ReliefBoard(LaidBoard):
     def panel(self) -> PanelParts:
         head = tr("{player} sends relief", player=self.me)
         sub = tr("The Joker · round and round until the reserve is empty")
-        if not self.draft:
+        if not self.draft.card:
             words = tr("Take a card of the reserve and drop it on a place under attack.")
             return PanelParts(head, sub, words, self.screen.then_words(), below=self._targets)
-        words = tr("**{card}** goes to **{place}**.", card=self.looks.card(self.draft["card"]),
-                   place=self.looks.name(self.draft["to"]))  # fmt: skip
+        words = tr("**{card}** goes to **{place}**.", card=self.looks.card(self.draft.card),
+                   place=self.looks.name(self.draft.to))  # fmt: skip
         cap = self.screen.app.bindings.cap("back")
         return PanelParts(
             head,
@@ -135,33 +135,32 @@ class ReliefBoard(LaidBoard):
     def _targets(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("Under attack"))
         for place in self.targets:
-            odds = self.info["battles"][place]["odds"]
+            odds = self.facts.battles[place].odds
             words = tr(
-                "**{place}** holds with {percent} %.", place=self.looks.name(place), percent=round(100 * odds["holds"])
+                "**{place}** holds with {percent} %.", place=self.looks.name(place), percent=round(100 * odds.holds)
             )
             y = small_text(self, area, room, y, f"target-{place}", words, 17, soft=False)
         return y - room.y
 
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
         y, gap, high = room.y, self.u(6), self.t(38)
-        words = self.words_of(self.draft["card"])
+        words = self.words_of(self.draft.card)
         wide = (room.w - gap) // 2
         for number, word in enumerate(words):
 
             def choose(word: str = word) -> None:
-                self.draft["word"] = word
+                RELIEF.step(self.screen, replace(self.draft, word=word))
                 NAME.take(self.screen)
                 self.screen.rebuild()
 
             rect = Rect(room.x + (number % 2) * (wide + gap), y + (number // 2) * (high + gap), wide, high)
-            look: Look = "main" if word == self.draft["word"] else "plain"
+            look: Look = "main" if word == self.draft.word else "plain"
             area.put(Button(f"word-{word}", rect, spoken(word), choose, size=15, look=look))
         y += -(-len(words) // 2) * (high + gap) + self.u(4)
-        facts = cast("Named", self.screen.forecast("assign", **self.draft))
-        y = name_box(self, area, room, y, NAME, facts.get("names", ()), self._send, tr("Their name. [DEF-ATTACK-8]"))
-        odds = facts.get("odds")
-        if odds:
-            before, after = (round(100 * value["holds"]) for value in odds)
+        facts = self.screen.forecast_as(ReliefForecast, "assign", **asdict(self.draft)) or ReliefForecast()
+        y = name_box(self, area, room, y, NAME, facts.names, self._send, tr("Their name. [DEF-ATTACK-8]"))
+        if facts.odds:
+            before, after = (round(100 * value.holds) for value in facts.odds)
             y = small_text(
                 self,
                 area,
@@ -173,7 +172,7 @@ class ReliefBoard(LaidBoard):
         return y - room.y
 
     def _send(self) -> None:
-        self.screen.send_or_say("assign", **self.draft, name=NAME.read(self.screen))
+        self.screen.send_or_say("assign", **asdict(self.draft), name=NAME.read(self.screen))
 
     def next_step(self) -> Deed | None:
         return self.panel().main

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TypedDict
 
 from pygame import Rect, Surface
 
+from game.core import engine
 from game.core.position.events import Event
+from game.defenders.facts.printed import CardPrinted
+from game.defenders.forecasts.deck import Brought
 from scenes.defenders.board.animations import WALK, march, walks
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.panel_slips import CardPicture
@@ -41,14 +43,6 @@ BIG = ("destroyed", "unit-lost", "occupied", "joker", "morale-damaged", "repaire
 HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entry-points")
 
 
-class Brought(TypedDict):
-    """What a die brings that falls from `low` to `high`, in a word: `works`, `lower` ..."""
-
-    low: int
-    high: int
-    what: str
-
-
 class ReportBoard(MapBoard, Tells[str]):
     """A column to the left tells it, the map shows how things stand now."""
 
@@ -61,7 +55,7 @@ class ReportBoard(MapBoard, Tells[str]):
 
     @property
     def brought(self) -> str:
-        return str(self.looks.rules.facts_of(self.card)["brings"])
+        return engine.printed_on(self.looks.game, self.card, CardPrinted).brings
 
     # ------------------------------------------------------------ rooms
 
@@ -129,8 +123,8 @@ class ReportBoard(MapBoard, Tells[str]):
         """What the number of a die says: whom or where it picks, who attacks."""
         result = event.number("result")
         for part in event.read("brings", list[Brought]) if event.tells("brings") else ():
-            if part["low"] <= result <= part["high"]:
-                return tr(part["what"].replace("-", " "))
+            if part.low <= result <= part.high:
+                return tr(part.what.replace("-", " "))
         listed = event.maybe_words("listed")
         return self.looks.name(listed[result - 1]) if 0 < result <= len(listed) else ""
 
@@ -155,7 +149,7 @@ class ReportBoard(MapBoard, Tells[str]):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.telling.events[0].maybe_word("player") or self.turn["first"]
+        first = self.telling.events[0].maybe_word("player") or self.turn.first
         if self.card:
             head = tr(TITLE[self.brought])
             prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=self.looks.card(self.card),

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.data.names import tidy
+from game.defenders.forecasts.prompt import Prompt
 from scenes.defenders.board.suggestions import QUESTIONS, prompt_title
-from scenes.defenders.facts import Prompt
 from scenes.paint import art, fonts, marks
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
@@ -33,8 +33,8 @@ MARK = {
 
 def art_of(board: SceneDraft, name: str) -> tuple[str, str]:
     """The drawing of somebody in a scene: of the unit that is called so, or of a townswoman for a new face."""
-    for key, unit in board.view["defenders"].items():
-        if unit["name"] == name:
+    for key, unit in board.seen.defenders.items():
+        if unit.name == name:
             group, word = board.looks.unit_art(key)
             return (group, word) if word in art.ids(group) else (group, "other-group")
     return "scenery", "woman"
@@ -46,7 +46,7 @@ class CastTile(Widget):
     def __init__(self, board: SceneDraft, name: str, rect: Rect, ask: Callable[[], None]) -> None:
         super().__init__(f"cast-{name or 'new'}", rect, name or tr("Somebody else"))
         self.board, self.who, self.ask = board, name, ask
-        self.player = str(board.scene["cast"].get(name, "")) if name else ""
+        self.player = str(board.scene.cast.get(name, "")) if name else ""
         if board.framing:
             self.press = self._pressed
         else:
@@ -123,7 +123,7 @@ class PromptSlip(Widget):
         """What it is about and what it asks, for a slip so many pixels wide."""
         room, ink = wide - board.u(PICTURE + 8), board.theme.ink
         head = fonts.rich(f"**{prompt_title(prompt)}**", board.t(16), room, ink, spacing=1.12)
-        line = tr(QUESTIONS[prompt["kind"]])
+        line = tr(QUESTIONS[prompt.kind])
         return head, fonts.rich(line, board.t(15), room, ink, role="text-italic", spacing=1.15)
 
     @classmethod
@@ -136,13 +136,13 @@ class PromptSlip(Widget):
         theme, rect = self.theme, self.rect
         look: faces.Look = "hover" if self.hovered and self.board.framing else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
-        mark = MARK[self.prompt["kind"]]
+        mark = MARK[self.prompt.kind]
         self.board.put_art(surface, "marks", mark, Rect(rect.x + self.u(6), rect.y + self.u(8), self.u(38), self.u(38)))
         left = rect.x + self.u(PICTURE)
         head, line = self._texts(self.board, self.prompt, rect.w)
         head.draw(surface, (left, rect.y + self.u(8)))
         line.draw(surface, (left, rect.y + self.u(10) + head.height))
-        if self.board.framing and self.board.draft.get("prompt") == self.prompt["kind"]:
+        if self.board.framing and self.board.draft.prompt == self.prompt.kind:
             self.ring().draw(surface, rect.topleft)
             at = (rect.right - self.u(4), rect.y + self.u(5))
             marks.badge("", 22, self.scale, theme).draw(surface, at)
@@ -190,10 +190,10 @@ class WhoSheet(Sheet):
 
         def build(area: ScrollArea, place: Rect) -> int:
             y, tall = place.y, layout.t(40)
-            for name, unit in self.board.view["defenders"].items():
-                if unit["state"] == "ready" and unit["name"] not in self.board.draft["who"]:
-                    take = partial(self._take, str(unit["name"]))
-                    area.put(Button(f"who-{name}", Rect(place.x, y, place.w, tall), str(unit["name"]), take, size=17))
+            for name, unit in self.board.seen.defenders.items():
+                if unit.state == "ready" and unit.name not in self.board.draft.who:
+                    take = partial(self._take, str(unit.name))
+                    area.put(Button(f"who-{name}", Rect(place.x, y, place.w, tall), str(unit.name), take, size=17))
                     y += tall + gap
             return y - place.y
 

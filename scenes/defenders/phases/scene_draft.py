@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from game.defenders.board.position import Scene
+from game.defenders.forecasts.prompt import Prompt
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import SCENE
+from scenes.defenders.board.drafts import SCENE, SceneLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.suggestions import scene_idea
-from scenes.defenders.facts import Prompt
-from scenes.defenders.seen import SceneNow
 
 
 class SceneDraft(Board):
@@ -15,16 +17,15 @@ class SceneDraft(Board):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.framing = self.turn["step"] == "frame"
-        proposed = SCENE.lies(screen)
-        self.draft = SCENE.on(screen)
-        if self.framing and not proposed:
-            self.propose(self.turn["number"])
+        self.framing = self.turn.step == "frame"
+        if self.framing and not SCENE.lies(screen):
+            SCENE.lay(screen, self.proposal(self.turn.number))
+        self.draft = SCENE.read(screen)
 
     @property
-    def scene(self) -> SceneNow:
+    def scene(self) -> Scene | SceneLaid:
         """The scene: as it is being written, or as it was framed."""
-        scene = self.draft if self.framing else self.view["scene"]
+        scene = self.draft if self.framing else self.seen.scene
         assert scene is not None  # it is being written, or was framed
         return scene
 
@@ -34,36 +35,43 @@ class SceneDraft(Board):
 
     # ------------------------------------------------------------ deeds
 
-    def propose(self, number: int, prompt: Prompt | None = None) -> None:
-        """A scene is suggested, about a prompt if there is one."""
-        fresh = scene_idea(self, number, prompt) if prompt is not None else scene_idea(self, number)
-        self.draft.update(fresh)
-        self.screen.suggested.update((fresh["when"], fresh["where"], fresh["what"]))
+    def proposal(self, number: int, prompt: Prompt | None = None) -> SceneLaid:
+        """A scene that is suggested, about a prompt if there is one."""
+        fresh = scene_idea(self, number, prompt)
+        self.screen.suggested.update((fresh.when, fresh.where, fresh.what))
+        return fresh
+
+    def wrote(self, **words: str) -> None:
+        """Somebody goes on writing in a box: no step, for the box has its own undo."""
+        self.draft = SCENE.lay(self.screen, replace(self.draft, **words))
+
+    def stage(self, scene: SceneLaid) -> None:
+        """Another scene, or another cast, as one step."""
+        SCENE.step(self.screen, scene)
+        self.screen.rebuild()
 
     def take_prompt(self, prompt: Prompt) -> None:
         """A scene about this prompt."""
-        self.propose(int(self.turn["number"]), prompt)
         self.screen.app.sound.play("page-turned")
-        self.screen.rebuild()
+        self.stage(replace(self.proposal(self.turn.number, prompt), count=self.draft.count))
 
     def next_player(self, name: str) -> None:
         """The role goes to the next seat."""
         if not self.framing:
             return
-        now = self.draft["cast"][name]
-        players = self.people
-        self.draft["cast"][name] = players[(players.index(now) + 1) % len(players)]
-        self.screen.rebuild()
+        now, players = self.draft.cast[name], self.people
+        then = players[(players.index(now) + 1) % len(players)]
+        self.stage(replace(self.draft, cast={**self.draft.cast, name: then}))
 
     def drop(self, name: str) -> None:
         """The character leaves the scene."""
-        self.draft["who"] = [other for other in self.draft["who"] if other != name]
-        self.draft["cast"].pop(name, None)
-        self.screen.rebuild()
+        draft = self.draft
+        who = tuple(other for other in draft.who if other != name)
+        self.stage(replace(draft, who=who, cast={key: player for key, player in draft.cast.items() if key != name}))
 
     def add(self, name: str) -> None:
         """A unit or somebody new joins the scene."""
-        if name and name not in self.draft["who"]:
-            self.draft["who"] = [*self.draft["who"], name]
-            self.draft["cast"][name] = self.people[(len(self.draft["who"]) - 1) % len(self.people)]
-        self.screen.rebuild()
+        draft = self.draft
+        if name and name not in draft.who:
+            player = self.people[len(draft.who) % len(self.people)]
+            self.stage(replace(draft, who=(*draft.who, name), cast={**draft.cast, name: player}))

@@ -7,35 +7,33 @@ from functools import partial
 
 from pygame import Rect
 
+from game.defenders.forecasts.crowds import Settlement
 from scenes.defenders.board.drafts import SETTLING
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.move_chains import ChainRow, shift_arrows
 from scenes.defenders.board.panel_slips import PieceLine
 from scenes.defenders.board.writing_boxes import heading
-from scenes.defenders.facts import Settlement
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.tabletop.board.arrows import Link
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
-class WayToSettle(Settlement):
-    """A way to settle the crowd of a place."""
-
-    location: str
-
-
 class SettleBoard(MapBoard):
     """The way that is thought of is laid out by its number among all that the rules allow."""
 
     @property
-    def ways(self) -> list[WayToSettle]:
+    def ways(self) -> list[Settlement]:
         """Every way to settle a crowd now."""
-        only = self.turn["settling"]
+        return [way for _, way in self._ways]
+
+    @property
+    def _ways(self) -> list[tuple[str, Settlement]]:
+        only = self.turn.settling
         return [
-            {**way, "location": crowd["location"]}
-            for crowd in self.info["crowds"] if only is None or crowd["location"] == only for way in crowd["ways"]
+            (crowd.location, way)
+            for crowd in self.facts.crowds if only is None or crowd.location == only for way in crowd.ways
         ]  # fmt: skip
 
     @property
@@ -43,17 +41,17 @@ class SettleBoard(MapBoard):
         return min(SETTLING.read(self.screen), len(self.ways) - 1)
 
     @property
-    def way(self) -> WayToSettle:
+    def way(self) -> Settlement:
         return self.ways[self.number]
 
     def warned(self) -> Sequence[str]:
-        return [shift["unit"] for shift in self.way["chain"]]
+        return [shift.unit for shift in self.way.chain]
 
     def arrows(self) -> Sequence[Link]:
-        return shift_arrows(self, self.way["chain"], 1, own=1)
+        return shift_arrows(self, self.way.chain, 1, own=1)
 
     def choose(self, number: int) -> None:
-        SETTLING.lay(self.screen, number % len(self.ways))
+        SETTLING.step(self.screen, number % len(self.ways))
         self.screen.rebuild()
 
     def chosen(self, thing: Thing | None) -> None:
@@ -61,7 +59,7 @@ class SettleBoard(MapBoard):
         if thing is None:
             return
         for number, way in enumerate(self.ways):
-            if thing.id == way["unit"] or thing.id == way["path"][-1]:
+            if thing.id == way.unit or thing.id == way.path[-1]:
                 self.choose(number)
                 return
 
@@ -69,20 +67,19 @@ class SettleBoard(MapBoard):
         if thing.kind != "unit":
             return ()
         lines = [
-            MenuLine(tr("Make room: to {places}", places=self.looks.names(way["path"])), partial(self.send, way))
-            for way in self.ways if way["unit"] == thing.id
+            MenuLine(tr("Make room: to {places}", places=self.looks.names(way.path)), partial(self.send, way))
+            for way in self.ways if way.unit == thing.id
         ]  # fmt: skip
         return lines or [self.screen.line(tr("Make room"), "bump", unit=thing.id, path=[])]
 
-    def send(self, way: WayToSettle) -> None:
-        self.screen.send_or_say("bump", owner=self.active, unit=way["unit"], path=list(way["path"]))
+    def send(self, way: Settlement) -> None:
+        self.screen.send_or_say("bump", owner=self.active, unit=way.unit, path=list(way.path))
 
     def panel(self) -> PanelParts:
         way, first = self.way, self.active
-        prompt = tr("**{place}** holds more regiments than it has room for.", place=self.looks.name(way["location"]))
-        main = self.screen.deed(
-            tr("So they go"), "bump", owner=first, main=True, unit=way["unit"], path=list(way["path"])
-        )
+        place = self.looks.name(self._ways[self.number][0])
+        prompt = tr("**{place}** holds more regiments than it has room for.", place=place)
+        main = self.screen.deed(tr("So they go"), "bump", owner=first, main=True, unit=way.unit, path=list(way.path))
         row = []
         if len(self.ways) > 1:
             row.append(Deed(tr("Another way"), partial(self.choose, self.number + 1), id="another", key="r"))
@@ -97,15 +94,15 @@ class SettleBoard(MapBoard):
 
     def _chain(self, area: ScrollArea, room: Rect) -> int:
         y = heading(self, area, room, room.y, tr("Who gives way"))
-        for number, shift in enumerate(self.way["chain"], start=1):
-            words = tr("to {place}: {why}", place=self.looks.name(shift["at"]), why=shift["why"])
-            y = ChainRow.put(self, area, room, y, number, shift["unit"], words, shift["clause"], number > 1)
+        for number, shift in enumerate(self.way.chain, start=1):
+            words = tr("to {place}: {why}", place=self.looks.name(shift.at), why=said(shift.why))
+            y = ChainRow.put(self, area, room, y, number, shift.unit, words, shift.clause, number > 1)
         if len(self.ways) > 1:
             y = heading(self, area, room, y, tr("All ways"))
         high = self.t(44)
         for number, way in enumerate(self.ways if len(self.ways) > 1 else ()):
-            line = tr("to {places}", places=self.looks.names(way["path"]))
-            slip = PieceLine(self, way["unit"], Rect(room.x, y, room.w, high), self.looks.name(way["unit"]), line,
+            line = tr("to {places}", places=self.looks.names(way.path))
+            slip = PieceLine(self, way.unit, Rect(room.x, y, room.w, high), self.looks.name(way.unit), line,
                              chosen=number == self.number, choose=partial(self.choose, number))  # fmt: skip
             slip.id = f"way-{number}"
             area.put(slip)

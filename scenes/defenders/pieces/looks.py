@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol, cast
+from collections.abc import Iterable
+from typing import Protocol
 
+from game.core import engine
 from game.core.rulebook.game_def import GameDef
+from game.defenders.board.position import Defender, Location, Position
+from game.defenders.facts.for_seat import Facts
+from game.defenders.facts.printed import CardPrinted, WordPrinted
+from game.defenders.forecasts.changes import Consequences
+from game.defenders.forecasts.reason import Reason
 from game.parts.cards import RANK
-from scenes.defenders.facts import Info, Reason, WordFacts
-from scenes.defenders.forecasts import Consequences
-from scenes.defenders.seen import DefenderLies, LocationLies, View
 from scenes.paint.tokens import TokenKind
 from scenes.system.words import Verdict, join_words, later, said, tr, tr_as, tr_n
 from scenes.ui.input.element import Tip
@@ -88,40 +91,42 @@ def spoken(word: str) -> str:
     return tr(word.replace("-", " "))
 
 
-def thing_words(thing: LocationLies | DefenderLies) -> list[str]:
+def thing_words(thing: Location | Defender) -> list[str]:
     """The words on a place or unit, its types first as they were played, labels in their place."""
-    return [thing["labels"].get(word) or spoken(word) for word in thing["cards"].values()]
+    return [thing.labels.get(word) or spoken(word) for word in thing.cards.values()]
 
 
 class Seen(Protocol):
     """What may be seen now: a screen."""
 
     @property
-    def view(self) -> View:
+    def seen(self) -> Position:
         """The position."""
 
     @property
-    def info(self) -> Info:
-        """Derived facts."""
+    def facts(self) -> Facts:
+        """What follows from it."""
 
 
 class Looks:
     """Names, drawings and tooltips of one game's pieces, from what the player may see."""
 
     def __init__(self, game: GameDef, screen: Seen) -> None:
-        self.rules, self.seen = game.rules, screen
+        self.game, self.rules, self.screen = game, game.rules, screen
 
     @property
-    def view(self) -> View:
-        return self.seen.view
+    def seen(self) -> Position:
+        """The position that is drawn."""
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.seen.info
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.screen.facts
 
     @property
     def setting(self) -> str:
-        return self.view["setting"]["key"]
+        return self.seen.setting.key
 
     # -------- names
 
@@ -133,9 +138,9 @@ class Looks:
         """What people call a place, a unit, a threat, a card or a word."""
         if id == OUTSIDE:
             return tr("outside")
-        view = self.view
-        thing = view["locations"].get(id) or view["defenders"].get(id) or view["threats"].get(id)
-        return (thing["name"] if thing is not None else None) or self.card(id)
+        view = self.seen
+        thing = view.locations.get(id) or view.defenders.get(id) or view.threats.get(id)
+        return (thing.name if thing is not None else None) or self.card(id)
 
     def names(self, ids: Iterable[str]) -> str:
         """Several of them, joined by commas and *and*."""
@@ -143,7 +148,7 @@ class Looks:
 
     def kind_of_threat(self, card: str) -> str:
         """rabble, regiment, jack, queen or king (DEF-THREAT-2)."""
-        return str(self.rules.facts_of(card)["threat"])
+        return engine.printed_on(self.game, card, CardPrinted).threat
 
     def state_words(self, state: str) -> str:
         """What stands behind the name of a place that is lost."""
@@ -152,25 +157,25 @@ class Looks:
     def follow_lines(self, facts: Consequences) -> list[str]:
         """What an action would change (the rules' consequences), a line for each."""
         lines = []
-        if facts["destroyed"]:
-            lines.append(tr("**{names}** destroyed.", names=self.names(facts["destroyed"])))
-        if facts["fallen"]:
-            lines.append(tr("**{names}** fallen.", names=self.names(facts["fallen"])))
-        before, after = facts["morale"]
+        if facts.destroyed:
+            lines.append(tr("**{names}** destroyed.", names=self.names(facts.destroyed)))
+        if facts.fallen:
+            lines.append(tr("**{names}** fallen.", names=self.names(facts.fallen)))
+        before, after = facts.morale
         if before != after:
             lines.append(tr("Morale damage {before} → **{after}**. [DEF-MORALE-4]", before=before, after=after))
-        for name, (was, now) in facts["values"].items():
+        for name, (was, now) in facts.values.items():
             lines.append(tr("{unit}: {before} → **{after}**.", unit=self.name(name), before=was, after=now))
-        for name, (_, state) in facts["places"].items():
+        for name, (_, state) in facts.places.items():
             words = {"occupied": tr("occupied"), "destroyed": tr("in ruins"), "standing": tr("ours again")}[state]
             lines.append(tr("{place}: **{state}**.", place=self.name(name), state=words))
-        for name, (_, at) in facts["at"].items():
+        for name, (_, at) in facts.at.items():
             if at is not None:
                 lines.append(tr("{unit} goes to {place}.", unit=self.name(name), place=self.name(at)))
-        if facts["entries"]:
-            lines.append(tr("Ways in: {places}. [DEF-ENTRY-3]", places=self.names(facts["entries"][1])))
-        if facts["outcome"]:
-            won = facts["outcome"] == "defenders"
+        if facts.entries:
+            lines.append(tr("Ways in: {places}. [DEF-ENTRY-3]", places=self.names(facts.entries[1])))
+        if facts.outcome:
+            won = facts.outcome == "defenders"
             lines.append(tr("**The city is saved.**") if won else tr("**The city falls.**"))
         return lines
 
@@ -178,19 +183,19 @@ class Looks:
 
     def place_art(self, id: str) -> tuple[str, str]:
         """The drawing of a place: its lead card's type word."""
-        place = self.view["locations"][id]
-        facts = self.info["places"].get(id)
-        return "locations", self.type_word(place, facts["card"] if facts else None, "other-area")
+        place = self.seen.locations[id]
+        facts = self.facts.places.get(id)
+        return "locations", self.type_word(place, facts.card if facts else None, "other-area")
 
     def unit_art(self, id: str) -> tuple[str, str]:
         """The drawing of a defender."""
-        unit = self.view["defenders"][id]
-        facts = self.info["units"].get(id)
-        return "units", self.type_word(unit, facts["card"] if facts else None, "other-group")
+        unit = self.seen.defenders[id]
+        facts = self.facts.units.get(id)
+        return "units", self.type_word(unit, facts.card if facts else None, "other-group")
 
-    def type_word(self, thing: LocationLies | DefenderLies, lead: str | None, otherwise: str) -> str:
+    def type_word(self, thing: Location | Defender, lead: str | None, otherwise: str) -> str:
         """The word of the lead card."""
-        return thing["cards"].get(lead, otherwise) if lead else otherwise
+        return thing.cards.get(lead, otherwise) if lead else otherwise
 
     def threat_art(self, card: str) -> tuple[str, str]:
         """The drawing of a threat: what its rank says that it is, in this setting."""
@@ -201,20 +206,21 @@ class Looks:
 
     def word_tip(self, kind: str, word: str) -> tuple[str, ...]:
         """What a word does on a location or defender, one line each (DEF-WORD-5)."""
-        facts = cast("Mapping[str, WordFacts]", self.rules.facts_of(word)).get(kind)
-        if not facts:
+        printed = engine.printed_on(self.game, word, WordPrinted)
+        facts = printed.location if kind == "location" else printed.defender
+        if facts is None:
             return ()
         lines = []
-        if facts["shape"]:
-            lines.append(tr("It is drawn as {shape}.", shape=tr(SHAPES[facts["shape"]])))
-        if facts["category"]:
-            lines.append(tr("It makes them {what}.", what=tr(CATEGORY[facts["category"]])))
-        if facts["strength"]:
+        if facts.shape:
+            lines.append(tr("It is drawn as {shape}.", shape=tr(SHAPES[facts.shape])))
+        if facts.category:
+            lines.append(tr("It makes them {what}.", what=tr(CATEGORY[facts.category])))
+        if facts.strength:
             lines.append(tr("+1 for the defenders in a battle. [DEF-BATTLE-4]"))
-        if facts["morale"]:
+        if facts.morale:
             clause = "DEF-MORALE-3" if kind == "location" else "DEF-MORALE-4"
             lines.append(tr("Its loss costs the city a point of morale. [{clause}]", clause=clause))
-        if facts["mixed-feelings"]:
+        if facts.mixed_feelings:
             lines.append(tr("Its loss leaves mixed feelings: a scene. [DEF-REFL-3]"))
         special = SPECIAL.get(word)
         if special:
@@ -223,72 +229,68 @@ class Looks:
 
     def place_tip(self, id: str) -> Tip:
         """A place: its words, room, what helps its defenders, what its loss costs, its number as a way in."""
-        place, facts = self.view["locations"][id], self.info["places"].get(id)
+        place, facts = self.seen.locations[id], self.facts.places.get(id)
         lines = [", ".join(thing_words(place)) + "."]
         if facts is None:
             return Tip(self.name(id), tuple(lines))
-        lines.append(tr("{here} of {limit} regiments. [DEF-PLACE-2]", here=facts["regiments"], limit=facts["limit"]))
-        lines += [f"+{line['amount']}: {said(line['why'])}. [{line['clause']}]" for line in facts["bonuses"]]
-        if facts["loss"]["morale"]:
-            words = join_words([spoken(word) for word in facts["loss"]["words"]])
+        lines.append(tr("{here} of {limit} regiments. [DEF-PLACE-2]", here=facts.regiments, limit=facts.limit))
+        lines += [f"+{line.amount}: {said(line.why)}. [{line.clause}]" for line in facts.bonuses]
+        if facts.loss.morale:
+            words = join_words([spoken(word) for word in facts.loss.words])
             lines.append(tr("Its loss costs 1 morale: {words}. [DEF-MORALE-3]", words=words))
-        if facts["entry"]:
-            lines.append(tr("The enemy’s way in number {number}. [DEF-ENTRY-2]", number=facts["entry"]))
-        if facts["closed"]:
-            lines.append(f"{said(facts['closed']['why'])} [{facts['closed']['clause']}]")
-        if facts["neighbours"]:
-            lines.append(tr("Connected with {places}. [DEF-CONN-1]", places=self.names(facts["neighbours"])))
+        if facts.entry:
+            lines.append(tr("The enemy’s way in number {number}. [DEF-ENTRY-2]", number=facts.entry))
+        if facts.closed:
+            lines.append(f"{said(facts.closed.why)} [{facts.closed.clause}]")
+        if facts.neighbours:
+            lines.append(tr("Connected with {places}. [DEF-CONN-1]", places=self.names(facts.neighbours)))
         return Tip(self.name(id), tuple(lines))
 
     def unit_tip(self, id: str) -> Tip:
         """A defender: its value now and why, its words, what its loss costs, what it can do."""
-        unit, facts = self.view["defenders"][id], self.info["units"][id]
+        unit, facts = self.seen.defenders[id], self.facts.units[id]
         lines = [", ".join(thing_words(unit)) + "."]
-        if unit["state"] != "ready":
-            lines.append(tr("It has fallen.") if unit["state"] == "fallen" else tr("It was sent away. [DEF-PLACE-3]"))
+        if unit.state != "ready":
+            lines.append(tr("It has fallen.") if unit.state == "fallen" else tr("It was sent away. [DEF-PLACE-3]"))
             return Tip(self.name(id), tuple(lines))
         less = [
-            tr_n("{count} wound", "{count} wounds", facts["wounds"]) if facts["wounds"] else "",
-            tr_n("{count} morale damage", "{count} morale damage", facts["morale"]) if facts["morale"] else "",
+            tr_n("{count} wound", "{count} wounds", facts.wounds) if facts.wounds else "",
+            tr_n("{count} morale damage", "{count} morale damage", facts.morale) if facts.morale else "",
         ]
         why = join_words([part for part in less if part])
-        printed = facts["printed"]
-        value = tr("Worth {value}", value=facts["value"])
+        printed = facts.printed
+        value = tr("Worth {value}", value=facts.value)
         lines.append(
             f"{value}: " + tr("{printed} printed, less {why}. [DEF-VALUE-5]", printed=printed, why=why)
             if why
             else f"{value}. [DEF-VALUE-4]"
         )
-        lines += [tr("+1 in a battle: {word}. [DEF-BATTLE-4]", word=spoken(word)) for word in facts["strength"]]
-        if facts["loss"]["morale"]:
-            words = join_words([spoken(word) for word in facts["loss"]["words"]])
+        lines += [tr("+1 in a battle: {word}. [DEF-BATTLE-4]", word=spoken(word)) for word in facts.strength]
+        if facts.loss.morale:
+            words = join_words([spoken(word) for word in facts.loss.words])
             lines.append(tr("Its loss costs 1 morale: {words}. [DEF-MORALE-4]", words=words))
-        if facts["steps"] > 1:
+        if facts.steps > 1:
             lines.append(tr("Mobile: it may move twice. [DEF-MOVE-2]"))
-        for ability in facts["abilities"]:
-            odds = (
-                said(ability["no"]["why"])
-                if ability["no"]
-                else tr("{percent} %.", percent=round(100 * ability["odds"]))
-            )
-            lines.append(f"{tr(ABILITY[ability['ability']])}: {odds} [{ability['clause']}]")
+        for ability in facts.abilities:
+            odds = said(ability.no.why) if ability.no else tr("{percent} %.", percent=round(100 * ability.odds))
+            lines.append(f"{tr(ABILITY[ability.ability])}: {odds} [{ability.clause}]")
         return Tip(self.name(id), tuple(lines))
 
     def threat_tip(self, card: str) -> Tip:
         """A threat: what it is, its value, where it stands and where it goes."""
-        threat, facts = self.view["threats"][card], self.info["threats"][card]
-        kind = tr(KINDS[facts["kind"]])
-        lines = [tr("{kind}, worth {value}. [DEF-THREAT-2]", kind=kind, value=facts["value"])]
-        if threat["state"] == "destroyed":
+        threat, facts = self.seen.threats[card], self.facts.threats[card]
+        kind = tr(KINDS[facts.kind])
+        lines = [tr("{kind}, worth {value}. [DEF-THREAT-2]", kind=kind, value=facts.value)]
+        if threat.state == "destroyed":
             lines.append(tr("It is destroyed."))
-        elif threat["target"]:
-            lines.append(tr("It attacks {place}.", place=self.name(threat["target"])))
-        elif threat["at"] is not None and threat["at"] != OUTSIDE:
-            lines.append(tr("It holds {place}. [DEF-DEFEAT-7]", place=self.name(threat["at"])))
+        elif threat.target:
+            lines.append(tr("It attacks {place}.", place=self.name(threat.target)))
+        elif threat.at is not None and threat.at != OUTSIDE:
+            lines.append(tr("It holds {place}. [DEF-DEFEAT-7]", place=self.name(threat.at)))
         else:
             lines.append(tr("It stands outside."))
-        if facts["spies"]:
-            lines.append(tr("Spies would lead it to {place}. [DEF-EVENT-2]", place=self.name(facts["spies"])))
+        if facts.spies:
+            lines.append(tr("Spies would lead it to {place}. [DEF-EVENT-2]", place=self.name(facts.spies)))
         return Tip(self.name(card), tuple(lines))
 
 
@@ -311,4 +313,4 @@ SPECIAL = {
 
 def verdict_of(no: Reason | None) -> Verdict | None:
     """A reason of the derived facts as the words of a slip; None where there is none."""
-    return Verdict(no["why"], no["clause"]) if no is not None else None
+    return Verdict(said(no.why), no.clause) if no is not None else None

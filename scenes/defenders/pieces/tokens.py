@@ -20,13 +20,13 @@ def draw_unit(
     warned: bool = False, dimmed: bool = False, count: int = 1, plain: bool = False,
 ) -> None:  # fmt: skip
     """A unit's token: its portrait, and one number, what it is worth now. A `plain` one goes without the number."""
-    unit, facts = looks.view["defenders"][name], looks.info["units"][name]
+    unit, facts = looks.seen.defenders[name], looks.facts.units[name]
     state = TokenState(
-        value=None if plain else str(facts["value"]),
-        wounds=facts["wounds"], count=count, warned=warned, dimmed=dimmed, fallen=unit["state"] == "fallen",
+        value=None if plain else str(facts.value),
+        wounds=facts.wounds, count=count, warned=warned, dimmed=dimmed, fallen=unit.state == "fallen",
     )  # fmt: skip
     mark = "/".join(looks.unit_art(name))
-    token(KIND_OF[facts["category"]], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
+    token(KIND_OF[facts.category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
 
 
 def draw_threat(

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.core.record import Record, write_header
+from game.defenders.board.position import Position
 from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Place, Stroke
 from scenes.city.sketches.dressed import dressed
-from scenes.defenders.seen import View
 from scenes.paint.ink import seed_of
 
 FOLDER = "sieges"
@@ -36,18 +36,18 @@ def feature_id(number: int) -> str:
     return f"feature-{number + 1}"
 
 
-def places_of(view: View, order: Sequence[str]) -> dict[str, Place]:
+def places_of(view: Position, order: Sequence[str]) -> dict[str, Place]:
     """The features and locations of a game as places of the canvas; locations in their `order`."""
     found = {}
-    for number, feature in enumerate(view["features"]):
+    for number, feature in enumerate(view.features):
         key = feature_id(number)
-        found[key] = Place(key, feature["name"], "nature", (feature["kind"],), number)
+        found[key] = Place(key, feature.name, "nature", (feature.kind,), number)
     ranks = {name: rank for rank, name in enumerate(order)}
-    for name, place in view["locations"].items():
-        if place["finalised"]:
-            words = tuple(place["cards"].values())
+    for name, place in view.locations.items():
+        if place.finalised:
+            words = tuple(place.cards.values())
             rank = 100 + ranks.get(name, len(ranks))
-            found[name] = Place(name, place["name"] or "", place["shape"] or "small", words, rank)
+            found[name] = Place(name, place.name or "", place.shape or "small", words, rank)
     return found
 
 
@@ -60,11 +60,11 @@ def place_changes(city: City, wanted: Mapping[str, Place]) -> Changes:
     return changes
 
 
-def ink_changes(city: City, places: Mapping[str, Place], view: View) -> Changes:
+def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Changes:
     """Lines of the record that a city's ink lacks, and ink that the record has otherwise."""
     changes: Changes = []
-    drawn = {feature_id(n): feature["strokes"] for n, feature in enumerate(view["features"])}
-    drawn |= {name: place["strokes"] for name, place in view["locations"].items() if place["strokes"]}
+    drawn = {feature_id(n): feature.strokes for n, feature in enumerate(view.features)}
+    drawn |= {name: place.strokes for name, place in view.locations.items() if place.strokes}
     for key, strokes in drawn.items():
         lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
         if key in places and not same_lines(city.of(key), lines):
@@ -74,12 +74,12 @@ def ink_changes(city: City, places: Mapping[str, Place], view: View) -> Changes:
     return changes
 
 
-def city_of(view: View, name: str, ink: Path | None = None) -> City:
+def city_of(view: Position, name: str, ink: Path | None = None) -> City:
     """The drawn city of a position, with the ink of that path where there is some. Raises CityError if it is spoilt."""
     city = City(name)
     if ink is not None and ink.with_suffix(".ink").is_file():
         city = files.read_city(ink).city
-    places = places_of(view, list(view["map-order"]))
+    places = places_of(view, list(view.map_order))
     city.edit("the places", place_changes(city, places))
     city.edit("the ink", ink_changes(city, places, view))
     return city

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
-from scenes.defenders.seen import View
+from game.defenders.board.position import Position
 from scenes.paint import art
 from scenes.paint.outline import Outline
 from scenes.paint.theme import Colour, Theme
@@ -32,12 +32,12 @@ class Scar:
     graves: int = 0
 
 
-def scars_of(view: View, burning: Iterable[str], graves: Iterable[str]) -> dict[str, Scar]:
+def scars_of(view: Position, burning: Iterable[str], graves: Iterable[str]) -> dict[str, Scar]:
     """The scars of all places; `burning` are those that fell in this turn, `graves` where somebody fell, one by one."""
     buried, fires = list(graves), set(burning)
     found = {
-        name: Scar(place["state"], name in fires and place["state"] != "standing", buried.count(name))
-        for name, place in view["locations"].items()
+        name: Scar(place.state, name in fires and place.state != "standing", buried.count(name))
+        for name, place in view.locations.items()
     }
     return {name: scar for name, scar in found.items() if scar != Scar()}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.defenders.board.drafts import CARD
+from scenes.defenders.board.drafts import CARD, CardLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.pieces.looks import spoken, verdict_of
 from scenes.defenders.setup.card_draft import KINDS, ForgeDraft
@@ -73,7 +74,7 @@ class ForgeBoard(ForgeDraft):
             if not self.near(surface, room):
                 continue
             self.paper(surface, room, 41 + number)
-            paint_counts(self, surface, room, kind, self.creation["counts"][kind])
+            paint_counts(self, surface, room, kind, self.creation.counts[kind])
             self.growing.paint_words(surface, kind)
         word = self.places.columns()["word"]
         if self.card:
@@ -125,17 +126,17 @@ class ForgeBoard(ForgeDraft):
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if thing.kind != "card":
             return ()
-        playable = self.creation["cards"].get(thing.id)
+        playable = self.creation.cards.get(thing.id)
         if playable is None:
             return Verdict(tr("This card is in somebody else’s hand."), "DEF-CITY-1")
-        return [*(NEW[kind] for kind in playable["begin"]), *playable["to"]]
+        return [*(NEW[kind] for kind in playable.begin), *playable.to]
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if place.kind == "new":
-            no = self.creation["counts"]["location" if place.id == NEW["location"] else "defender"]["no"]
+            no = self.creation.counts["location" if place.id == NEW["location"] else "defender"].no
             return verdict_of(no)
         if place.kind == "stack":
-            if place.id in self.creation["cards"][thing.id]["to"]:
+            if place.id in self.creation.cards[thing.id].to:
                 return None
             return Verdict(tr("Every word that this card allows is on it already."), "DEF-WORD-6")
         return super().judge(thing, place)
@@ -150,34 +151,33 @@ class ForgeBoard(ForgeDraft):
 
     def lay(self, card: str, to: str) -> None:
         """Lay a card out for a new thing of a kind, or for a stack; its first word is chosen."""
-        self.draft = {"card": card, "to": to}
-        words = [entry["word"] for entry in self.words_of_draft() if entry["allowed"]]
-        self.draft["word"] = words[0] if words else ""
-        CARD.lay(self.screen, self.draft)
+        self.draft = CardLaid(card, to)
+        words = [entry.word for entry in self.words_of_draft() if entry.allowed]
+        CARD.step(self.screen, replace(self.draft, word=words[0] if words else ""))
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "card":
-            playable = self.creation["cards"].get(thing.id)
-            stacks = playable["to"] if playable is not None else []
+            playable = self.creation.cards.get(thing.id)
+            stacks = playable.to if playable is not None else []
             lines = []
             for kind, words in (("location", tr("Begin a location")), ("defender", tr("Begin a defender"))):
-                why = verdict_of(self.creation["counts"][kind]["no"])
+                why = verdict_of(self.creation.counts[kind].no)
                 lines.append(MenuLine(words, partial(self.lay, thing.id, kind), why))
-            for name in self.creation["stacks"]:
+            for name in self.creation.stacks:
                 why = None if name in stacks else Verdict(tr("It has every word of this card."), "DEF-WORD-6")
                 lines.append(
                     MenuLine(tr("Add to: {stack}", stack=self.stack_name(name)), partial(self.lay, thing.id, name), why)
                 )
             return lines
         if thing.kind == "stack":
-            why = verdict_of(self.creation["stacks"][thing.id]["not-ready"])
+            why = verdict_of(self.creation.stacks[thing.id].not_ready)
             return [MenuLine(tr("Finish it"), partial(self.finishing.choose, thing.id), why)]
         return ()
 
     def chosen(self, thing: Thing | None) -> None:
-        if thing is not None and thing.kind == "stack" and self.creation["stacks"][thing.id]["ready"]:
+        if thing is not None and thing.kind == "stack" and self.creation.stacks[thing.id].ready:
             self.finishing.choose(thing.id)
 
     def command(self, name: str) -> bool:
@@ -188,8 +188,7 @@ class ForgeBoard(ForgeDraft):
 
     def put_back_card(self) -> None:
         """The card goes back into the row."""
-        self.draft = {}
-        CARD.take(self.screen)
+        CARD.step(self.screen, CardLaid())
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel
@@ -201,7 +200,7 @@ class ForgeBoard(ForgeDraft):
         leave = self.screen.deed(tr("Pass"), "pass")
         if self.card:
             prompt = tr("Choose the word that the **{card}** gives.", card=self.looks.card(self.card))
-            word = spoken(self.draft["word"])
+            word = spoken(self.draft.word)
             main = self.screen.main_deed(word[:1].upper() + word[1:], self.play_word)
             row = [Deed(tr("Put it back"), self.put_back_card, cap, id="put-back"), leave]
         else:
@@ -210,7 +209,7 @@ class ForgeBoard(ForgeDraft):
             if not self.screen.table.record.steps or len(self.screen.table.moments) <= 2:
                 row = [Deed(tr("A city that is drawn"), self._ready, id="ready"), leave]
         then = self.screen.then_words()
-        if self.creation["cannot-pass"]:
+        if self.creation.cannot_pass:
             then = " ".join([then, tr("After 6 and 6 anyone may pass.")])
         return PanelParts(head, sub, prompt, then, main=main, row=row, below=self.finishing.fill)
 

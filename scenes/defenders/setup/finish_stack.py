@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect
 
-from scenes.defenders.board.drafts import IDEAS, NAME, SHAPE, STACK, TEXT
+from game.defenders.forecasts.city import FinishForecast
+from scenes.defenders.board.drafts import IDEAS, NAME, STACK, TEXT, StackLaid
 from scenes.defenders.board.writing_boxes import heading, name_box, text_box
-from scenes.defenders.forecasts import Named
 from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.made_list import MadeRow
 from scenes.system.words import later, tr
@@ -42,22 +42,26 @@ class FinishStack:
     @property
     def ready(self) -> list[str]:
         """The stacks that can be finished."""
-        return [name for name, stack in self.board.creation["stacks"].items() if stack["ready"]]
+        return [name for name, stack in self.board.creation.stacks.items() if stack.ready]
 
     @property
     def stack(self) -> str:
         """The stack that is about to be finished."""
-        chosen = STACK.read(self.board.screen)
+        chosen = STACK.read(self.board.screen).thing
         ready = self.ready
         return chosen if chosen in ready else ready[0] if ready else ""
+
+    def _shape(self, shapes: Sequence[str]) -> str:
+        """The shape that was chosen for it, else the first of these; empty where there is none to choose."""
+        laid = STACK.read(self.board.screen)
+        return laid.shape if laid.shape and laid.thing == self.stack else shapes[0] if shapes else ""
 
     def choose(self, name: str) -> None:
         """It is the one to be finished."""
         board = self.board
-        STACK.lay(board.screen, name)
-        NAME.take(board.screen)
-        TEXT.take(board.screen)
-        SHAPE.take(board.screen)
+        STACK.step(board.screen, StackLaid(name))
+        NAME.drop(board.screen)
+        TEXT.drop(board.screen)
         board.screen.rebuild()
 
     def fill(self, area: ScrollArea, room: Rect) -> int:
@@ -74,19 +78,19 @@ class FinishStack:
             area.put(MadeRow(board, board.kind_of(name), name, rect, chosen=name == self.stack,
                              choose=partial(self.choose, name)))  # fmt: skip
         y += -(-len(ready) // columns) * (high + gap) + board.u(4)
-        facts = cast("Named", board.screen.forecast("finalise", thing=self.stack))
-        shapes = list(facts.get("shapes", ()))
+        facts = board.screen.forecast_as(FinishForecast, "finalise", thing=self.stack) or FinishForecast()
+        shapes = facts.shapes
         if len(shapes) > 1:
-            chosen = SHAPE.read(board.screen) if SHAPE.lies(board.screen) else SHAPE.lay(board.screen, shapes[0])
 
             def choose(number: int) -> None:
-                SHAPE.lay(board.screen, shapes[number])
+                STACK.step(board.screen, StackLaid(self.stack, shapes[number]))
 
             words = {"long": tr("long, thin"), "area": tr("broad"), "small": tr("small")}
+            now = shapes.index(self._shape(shapes))
             area.put(Segments("shape", Rect(room.x, y, room.w, board.t(38)), tr("Its shape"),
-                              [words[shape] for shape in shapes], shapes.index(chosen), choose))  # fmt: skip
+                              [words[shape] for shape in shapes], now, choose))  # fmt: skip
             y += board.t(44)
-        y = name_box(board, area, room, y, NAME, facts.get("names", ()), self.finish,
+        y = name_box(board, area, room, y, NAME, facts.names, self.finish,
                      tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
         deed = self.deed()
         assert deed is not None
@@ -125,6 +129,6 @@ class FinishStack:
         args = {"thing": self.stack, "name": NAME.read(board.screen)}
         if words := TEXT.read(board.screen).strip():
             args["text"] = words
-        if SHAPE.lies(board.screen) and board.kind_of(self.stack) == "location":
-            args["shape"] = SHAPE.read(board.screen)
+        if shape := self._shape([]):
+            args["shape"] = shape
         board.screen.send_or_say("finalise", **args)

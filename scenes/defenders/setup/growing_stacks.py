@@ -31,10 +31,10 @@ class GrowingStacks:
         screen = board.screen
         for name, rect in self.places.stack_rects(kind).items():
             if name == NEW[kind]:
-                no = board.creation["counts"][kind]["no"]
+                no = board.creation.counts[kind].no
                 tip = Tip(
                     tr("A new location") if kind == "location" else tr("A new defender"),
-                    (f"{said(no['why'])} [{no['clause']}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
+                    (f"{said(no.why)} [{no.clause}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
                 )
                 screen.add(GROUP[kind], Thing(name, self.places.new_rect(kind), "new", tip.title, tip, is_place=True))
             else:
@@ -48,9 +48,9 @@ class GrowingStacks:
         theme, rect = board.theme, thing.rect
         kind = "location" if thing.id == NEW["location"] else "defender"
         small = self.places.rows[kind].card < NAMED
-        no = board.creation["counts"][kind]["no"]
+        no = board.creation.counts[kind].no
         board.put_gap(surface, rect)
-        if board.draft.get("to") == kind:
+        if board.draft.to == kind:
             board.put_card(surface, board.card, rect.inflate(-board.u(6), -board.u(8)))
             return
         if no is None:
@@ -82,8 +82,8 @@ class GrowingStacks:
         theme, scale = board.theme, board.layout.scale
         kind = board.kind_of(thing.id)
         things = board.things(kind)[thing.id]
-        cards = list(things["cards"])
-        if board.draft.get("to") == thing.id:
+        cards = list(things.cards)
+        if board.draft.to == thing.id:
             cards.append(board.card)
         wide = board.u(self.places.rows[kind].card - 6)
         left = thing.rect.x + (thing.rect.w - wide - board.u(4)) // 2
@@ -92,7 +92,7 @@ class GrowingStacks:
         for number, card in enumerate(cards):
             shift = board.u(4) * (number % 2)
             board.put_card(surface, card, Rect(left + shift, thing.rect.y + number * drop, wide, high))
-        ready = board.creation["stacks"][thing.id]["ready"]
+        ready = board.creation.stacks[thing.id].ready
         if ready:
             marks.state_badge("legal", scale, theme, size=18).draw(
                 surface, (thing.rect.right - board.u(6), thing.rect.y)

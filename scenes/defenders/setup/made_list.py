@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.defenders.facts.cards import Count
 from game.parts.cards import RANK
-from scenes.defenders.facts import Count
 from scenes.defenders.pieces.looks import thing_words
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
@@ -31,9 +31,9 @@ class MadeRow(Widget):
         self, board: ForgeDraft, kind: str, id: str, rect: Rect, *, chosen: bool = False,
         choose: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
-        thing = board.view["locations" if kind == "location" else "defenders"][id]
+        thing = (board.seen.locations if kind == "location" else board.seen.defenders)[id]
         self.words = ", ".join(thing_words(thing))
-        self.head = str(thing["name"] or "")
+        self.head = str(thing.name or "")
         super().__init__(f"made-{id}" if not choose else f"finish-{id}", rect, self.head or self.words)
         self.board, self.piece_kind, self.piece, self.thing = board, kind, id, thing
         self.is_chosen, self.choose = chosen, choose
@@ -42,16 +42,16 @@ class MadeRow(Widget):
         self.tip = self._tip
 
     def _tip(self) -> Tip:
-        if not self.thing["finalised"]:
+        if not self.thing.finalised:
             return self.board.stack_tip(self.piece)
         looks = self.board.looks
         return looks.place_tip(self.piece) if self.piece_kind == "location" else looks.unit_tip(self.piece)
 
     def _lead(self) -> str | None:
-        if not self.thing["finalised"]:
-            return self.board.creation["stacks"][self.piece]["lead"]
-        info = self.board.info
-        return (info["places"] if self.piece_kind == "location" else info["units"])[self.piece]["card"]
+        if not self.thing.finalised:
+            return self.board.creation.stacks[self.piece].lead
+        info = self.board.facts
+        return (info.places if self.piece_kind == "location" else info.units)[self.piece].card
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -65,8 +65,8 @@ class MadeRow(Widget):
             picture = art.art(group, word, side)
             surface.blit(picture, picture.get_rect(center=(rect.x + self.u(6) + side // 2, rect.centery)))
         left, right = rect.x + side + self.u(14), rect.right - self.u(8)
-        if self.thing["owner"] and self.thing["finalised"]:
-            shield = art.art("seats", self.board.screen.seat(self.thing["owner"]), self.u(26))
+        if self.thing.owner and self.thing.finalised:
+            shield = art.art("seats", self.board.screen.seat(self.thing.owner), self.u(26))
             place = surface.blit(shield, shield.get_rect(midright=(right, rect.centery - self.u(4))))
             right = place.x - self.u(6)
         if self.head:
@@ -113,20 +113,20 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
     """The title of a column, how many are finished of those that are needed, and a box for each that can be."""
     theme, scale = board.theme, board.layout.scale
     left, right, y = room.x + board.u(18), room.right - board.u(18), room.y + board.u(28)
-    there = count["finalised"]
-    need = tr("of {enough}", enough=count["enough"] if there < count["enough"] else count["most"])
+    there = count.finalised
+    need = tr("of {enough}", enough=count.enough if there < count.enough else count.most)
     place = board.words(surface, need, "text", 22, theme.soft_ink, (right, y), "midright", most=28)
     board.words(
-        surface, str(count["finalised"]), "text-bold", 30, theme.ink, (place.x - board.u(8), y), "midright", most=38
+        surface, str(count.finalised), "text-bold", 30, theme.ink, (place.x - board.u(8), y), "midright", most=38
     )
     title = tr("Locations") if kind == "location" else tr("Defenders")
     board.title(surface, title, (left, y), place.x - left - board.u(50), 32)
-    step = (right - left) / count["most"]
+    step = (right - left) / count.most
     side = round(step) - board.u(3)
     top = room.y + board.u(52)
-    for number in range(count["most"]):
+    for number in range(count.most):
         box = Rect(round(left + number * step), top, side, board.u(14))
-        done, growing = number < count["finalised"], number < count["begun"]
+        done, growing = number < count.finalised, number < count.begun
         pygame.draw.rect(surface, theme.legal.paper if done else theme.card, box)
         if growing and not done:
             for x in range(box.x, box.right, max(2, board.u(4))):
@@ -136,12 +136,12 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
         if done:
             faces.icon("tick", board.u(11), theme.card, scale, theme).draw(surface, box.center)
         pygame.draw.rect(surface, theme.soft_ink, box, max(1, board.u(1)))
-    gate = round(left + count["enough"] * step) - board.u(2)
+    gate = round(left + count.enough * step) - board.u(2)
     pygame.draw.line(
         surface, theme.warning.paper, (gate, top - board.u(4)), (gate, top + board.u(18)), max(2, board.u(2))
     )
-    words = tr("{done} finished, {growing} growing", done=count["finalised"],
-               growing=count["begun"] - count["finalised"])  # fmt: skip
+    words = tr("{done} finished, {growing} growing", done=count.finalised,
+               growing=count.begun - count.finalised)  # fmt: skip
     y = top + board.u(28)
     room_for = board.words(surface, tr("room for 12"), "sans", 14, theme.soft_ink, (right, y), "midright",
                            room=(right - left) * 2 // 5, most=18, lines=2)  # fmt: skip

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
-from scenes.defenders.facts import CardWords
+from game.core import engine
+from game.defenders.facts.printed import CardPrinted
 from scenes.defenders.pieces.looks import spoken
 from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.stack_places import ForgePlaces
@@ -28,8 +27,8 @@ class OpenRow:
     def cards(self) -> list[str]:
         """The open cards: the row, or one's own hand."""
         board = self.board
-        hands = board.view["city"]["hands"]
-        return list(hands.get(board.me, [])) if hands else list(board.view["city"]["row"])
+        hands = board.seen.city.hands
+        return list(hands.get(board.me, [])) if hands else list(board.seen.city.row)
 
     def build(self) -> None:
         """Put the cards on the screen."""
@@ -40,19 +39,18 @@ class OpenRow:
 
     def tip(self, card: str) -> Tip:
         """What a card may be used for, first as a place, then as people."""
-        facts = cast("Mapping[str, CardWords]", self.board.looks.rules.facts_of(card))
-        lines = []
-        for kind, head in (("location", tr("A place")), ("defender", tr("A defender"))):
-            words = facts[kind]
-            lines.append(f"**{head}:** {join_words([spoken(w) for w in words['types']])}; "
-                         f"{join_words([spoken(w) for w in words['descriptors']])}.")  # fmt: skip
+        facts, lines = engine.printed_on(self.board.looks.game, card, CardPrinted), []
+        for words, head in ((facts.location, tr("A place")), (facts.defender, tr("A defender"))):
+            assert words is not None  # every card of the pack has words
+            lines.append(f"**{head}:** {join_words([spoken(w) for w in words.types])}; "
+                         f"{join_words([spoken(w) for w in words.descriptors])}.")  # fmt: skip
         return Tip(self.board.looks.card(card), tuple(lines))
 
     def paint(self, surface: Surface) -> None:
         """What is said beside the cards, and the pile from which they are refilled."""
         board = self.board
         theme, tray = board.theme, board.layout.tray
-        own = bool(board.view["city"]["hands"])
+        own = bool(board.seen.city.hands)
         title = tr("Your hand") if own else tr("The row")
         y = tray.y + board.u(26)
         board.words(surface, title, "title", 32, theme.pale, (tray.x + board.u(8), y), room=board.u(88), most=40)
@@ -60,7 +58,7 @@ class OpenRow:
                     room=board.u(88), most=20)  # fmt: skip
         board.words(surface, tr_n("{count} card", "{count} cards", len(self.cards)), "sans", 15, theme.pale,
                     (tray.x + board.u(8), y + board.u(52)), room=board.u(88), most=20)  # fmt: skip
-        left = board.creation["left"]
+        left = board.creation.left
         rect = Rect(0, 0, board.u(54), round(board.u(54) * CARD_RATIO))
         rect.topright = (tray.right - board.u(10), tray.y + board.u(4))
         if left:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.facts.for_seat import Placed
+from game.defenders.forecasts.city import PlaceForecast
 from scenes.defenders.board.drafts import AT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.piece_thing import PieceThing, piece_of
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.facts import Placed
-from scenes.defenders.forecasts import PlacedSo
 from scenes.defenders.pieces.looks import CATEGORY, verdict_of
 from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts, hyphens
@@ -44,35 +43,35 @@ class PlacingBoard(MapBoard):
 
     @property
     def queue(self) -> list[Placed]:
-        placing = self.info["placing"]
+        placing = self.facts.placing
         assert placing is not None  # this board lies while units are placed
-        return placing["queue"]
+        return placing.queue
 
     @property
     def due(self) -> str:
-        return self.queue[0]["unit"]
+        return self.queue[0].unit
 
     @property
     def order(self) -> list[str]:
         """All units in the order in which they are placed, those that stand first."""
-        placed = [name for name, unit in self.view["defenders"].items() if unit["at"] is not None]
-        placed.sort(key=lambda name: self.info["units"][name]["rank"] or 0)
-        return [*placed, *(entry["unit"] for entry in self.queue)]
+        placed = [name for name, unit in self.seen.defenders.items() if unit.at is not None]
+        placed.sort(key=lambda name: self.facts.units[name].rank or 0)
+        return [*placed, *(entry.unit for entry in self.queue)]
 
     def no(self, place: str) -> Verdict | None:
         """Why the unit that is due cannot stand there."""
-        picks = self.info["picks"]
-        for pick in picks["pairs"] if picks is not None else ():
-            if pick["what"] == place:
-                return verdict_of(pick["no"])
+        picks = self.facts.picks
+        for pick in picks.pairs if picks is not None else ():
+            if pick.what == place:
+                return verdict_of(pick.no)
         return None
 
     def coming(self) -> Sequence[str]:
-        placing = self.info["placing"]
-        return placing["threats"] if placing is not None else []
+        placing = self.facts.placing
+        return placing.threats if placing is not None else []
 
     def sockets(self) -> Mapping[str, tuple[int, int]]:
-        return {name: (place["regiments"], place["limit"]) for name, place in self.info["places"].items()}
+        return {name: (place.regiments, place.limit) for name, place in self.facts.places.items()}
 
     # ------------------------------------------------------------ building
 
@@ -89,7 +88,7 @@ class PlacingBoard(MapBoard):
                     self.looks.name(name),
                     partial(self.looks.unit_tip, name),
                     can_hold=due,
-                    owner=self.queue[0]["owner"] if due else "",
+                    owner=self.queue[0].owner if due else "",
                     piece=name,
                 ),
             )
@@ -114,7 +113,7 @@ class PlacingBoard(MapBoard):
             return super().draw_thing(surface, thing)
         theme, name = self.theme, piece_of(thing)
         at = (thing.rect.centerx, thing.rect.y + self.u(24))
-        placed = self.view["defenders"][name]["at"] is not None
+        placed = self.seen.defenders[name].at is not None
         held = self.screen.hands.held
         if held is not None and held.thing is thing and held.how == "drag":
             self.put_gap(surface, Rect(at[0] - self.u(20), at[1] - self.u(20), self.u(40), self.u(40)))
@@ -147,26 +146,26 @@ class PlacingBoard(MapBoard):
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if thing.kind == "waiting" and piece_of(thing) == self.due:
-            return self.screen.act_as(self.queue[0]["owner"]).candidates("place", "at", unit=self.due)
-        use = self.info["uses"]["units"].get(thing.id)
-        return Verdict(use["no"]["why"], use["no"]["clause"]) if use and use["no"] else ()
+            return self.screen.act_as(self.queue[0].owner).candidates("place", "at", unit=self.due)
+        use = self.facts.uses.units.get(thing.id)
+        return Verdict(use.no.why, use.no.clause) if use and use.no else ()
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         return self.no(place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return self.screen.act_as(self.queue[0]["owner"]).send("place", unit=self.due, at=place.id)
+        return self.screen.act_as(self.queue[0].owner).send("place", unit=self.due, at=place.id)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "place":
             words = tr("Place {unit} here", unit=self.looks.name(self.due))
-            return [self.screen.line(words, "place", owner=self.queue[0]["owner"], unit=self.due, at=thing.id)]
+            return [self.screen.line(words, "place", owner=self.queue[0].owner, unit=self.due, at=thing.id)]
         return ()
 
     def chosen(self, thing: Thing | None) -> None:
         """A place that was clicked is thought of: the panel tells about it."""
         if thing is not None and thing.kind == "place":
-            AT.lay(self.screen, thing.id)
+            AT.step(self.screen, thing.id)
             self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel
@@ -180,16 +179,16 @@ class PlacingBoard(MapBoard):
         return AT.read(self.screen)
 
     def panel(self) -> PanelParts:
-        owner, name = self.queue[0]["owner"], self.due
-        facts = self.info["units"][name]
+        owner, name = self.queue[0].owner, self.due
+        facts = self.facts.units[name]
         head = tr("{player} places a unit", player=owner)
         sub = tr("Placing · {number} of {count}", number=len(self.order) - len(self.queue) + 1, count=len(self.order))
         prompt = tr("Drop **{unit}**, {what} of {value}, on any place with room.", unit=self.looks.name(name),
-                    what=tr(CATEGORY[facts["category"]]).split(",")[0], value=facts["value"])  # fmt: skip
+                    what=tr(CATEGORY[facts.category]).split(",")[0], value=facts.value)  # fmt: skip
         then = ""
         if len(self.queue) > 1:
             after = self.queue[1]
-            then = tr("Next: {player}, {unit}.", player=after["owner"], unit=self.looks.name(after["unit"]))
+            then = tr("Next: {player}, {unit}.", player=after.owner, unit=self.looks.name(after.unit))
         main = None
         if self.at:
             main = self.screen.deed(tr("Let go here"), "place", owner=owner, main=True, unit=name, at=self.at)
@@ -202,32 +201,32 @@ class PlacingBoard(MapBoard):
             y = small_text(self, area, room, y, "how", tr("Take it up with a click and put it down with another, or "
                            "drag it. Click on a place to see how it holds. [DEF-PLACE-1]"))  # fmt: skip
             y = heading(self, area, room, y + self.u(4), tr("Room for regiments"))
-            for name in self.view["map-order"]:
-                facts = self.info["places"][name]
-                words = tr("{here} of {limit}", here=facts["regiments"], limit=facts["limit"])
+            for name in self.seen.map_order:
+                facts = self.facts.places[name]
+                words = tr("{here} of {limit}", here=facts.regiments, limit=facts.limit)
                 area.put(Row(f"room-{name}", Rect(room.x, y, room.w, self.t(28)), self.looks.name(name),
                              words if self.no(name) is None else tr("full")))  # fmt: skip
                 y += self.t(30)
             return y - room.y
-        place = self.info["places"][self.at]
+        place = self.facts.places[self.at]
         y = heading(self, area, room, y, self.looks.name(self.at))
         rows = [
-            (tr("Room"), tr("{here} of {limit} regiments here", here=place["regiments"], limit=place["limit"])),
-            (tr("Defence"), tr("{points} and {dice} dice now", points=place["defence"], dice=place["dice"])),
+            (tr("Room"), tr("{here} of {limit} regiments here", here=place.regiments, limit=place.limit)),
+            (tr("Defence"), tr("{points} and {dice} dice now", points=place.defence, dice=place.dice)),
             (
                 tr("Enemy"),
-                tr("entry-point {number}", number=place["entry"]) if place["entry"] else tr("no way in here"),
+                tr("entry-point {number}", number=place.entry) if place.entry else tr("no way in here"),
             ),
         ]
         for number, (left, right) in enumerate(rows):
             area.put(Row(f"about-{number}", Rect(room.x, y, room.w, self.t(30)), left, right))
             y += self.t(32)
-        ways = self.looks.names(place["neighbours"]) or tr("nowhere")
+        ways = self.looks.names(place.neighbours) or tr("nowhere")
         y = small_text(self, area, room, y + self.u(4), "ways", tr("**Ways** to {places}.", places=ways))
-        told = self.screen.act_as(self.queue[0]["owner"]).forecast("place", unit=self.due, at=self.at)
-        after = cast("PlacedSo", told)
-        if after and self.no(self.at) is None:
-            words = tr("With them {before} → **{after}**.", before=after["defence"][0], after=after["defence"][1])
+        actor = self.screen.act_as(self.queue[0].owner)
+        after = actor.forecast_as(PlaceForecast, "place", unit=self.due, at=self.at)
+        if after is not None and self.no(self.at) is None:
+            words = tr("With them {before} → **{after}**.", before=after.defence[0], after=after.defence[1])
             y = small_text(self, area, room, y, "after", words)
         why = self.no(self.at)
         if why is not None:

@@ -7,24 +7,25 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.core import engine
 from game.core.data.plain import Plain
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
 from game.core.text.errors import RampartsError
+from game.defenders.facts.printed import SettingPrinted
 from game.services.journal import discard
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.city.meaning.meaning import deal, meaning, position_keys
 from scenes.city.sketches.sketch import sketched
-from scenes.defenders.facts import Ready
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
-from scenes.system.words import Verdict, cause, said_within, tr
+from scenes.system.words import Verdict, cause, said, tr
 
 if TYPE_CHECKING:
     from scenes.defenders.board.screen import SiegeScreen
@@ -59,17 +60,17 @@ def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
     except (CityError, OSError) as error:
         return ReadyCity(path, path.stem, 0, own, Verdict(cause(error)))
     count = sum(place.shape != "nature" and city.drawn(place) for place in city.order())
-    ready, why = given("medieval"), None
-    if count < ready["least"]:
-        why = Verdict(tr("A city needs {least} places.", least=ready["least"]), "DEF-CITY-8")
-    elif count > ready["most"]:
-        why = Verdict(tr("A city has no more than {most} places.", most=ready["most"]), "DEF-CITY-7")
+    ready, why = given("medieval").ready, None
+    if count < ready.least:
+        why = Verdict(tr("A city needs {least} places.", least=ready.least), "DEF-CITY-8")
+    elif count > ready.most:
+        why = Verdict(tr("A city has no more than {most} places.", most=ready.most), "DEF-CITY-7")
     return ReadyCity(path, city.name, count, own, why)
 
 
-def given(setting: str) -> Ready:
+def given(setting: str) -> SettingPrinted:
     """What a city that is drawn is given in a setting: words for its places, people."""
-    return cast("Ready", said_within(find_game("defenders").rules.facts_of(setting))["ready"])
+    return engine.printed_on(find_game("defenders"), setting, SettingPrinted)
 
 
 def sketched_city(seed: int) -> City:
@@ -82,13 +83,13 @@ def sketched_city(seed: int) -> City:
 
 def position_of(city: City, setting: Mapping[str, object], players: Sequence[str]) -> Plain:
     """The city with people in it, ready to be placed, as the position of a record."""
-    facts, ready = find_game("defenders").rules.facts_of, given(str(setting["key"]))
+    facts, ready = find_game("defenders").rules.facts_of, given(str(setting["key"])).ready
     now = meaning(city)
     counts: Counter[str] = Counter()
     worded = []
     for place in now.places:
         if not place.words:
-            rows = ready["places"][place.shape]
+            rows = ready.places[place.shape]
             words = tuple(rows[counts[place.shape] % len(rows)])
             counts[place.shape] += 1
             place = msgspec.structs.replace(place, words=words)
@@ -102,13 +103,12 @@ def position_of(city: City, setting: Mapping[str, object], players: Sequence[str
     del keys["entry-points"]  # the rules count them
     taken = {location["name"].casefold() for location in keys["locations"].values()}
     people = {}
-    for number, unit in enumerate(ready["defenders"][: len(keys["locations"])]):
-        name = next(
-            (str(name) for name in unit["names"] if name.casefold() not in taken), f"{unit['names'][0]} {number + 1}"
-        )
+    for number, unit in enumerate(ready.defenders[: len(keys["locations"])]):
+        names = [str(said(name)) for name in unit.names]
+        name = next((name for name in names if name.casefold() not in taken), f"{names[0]} {number + 1}")
         taken.add(name.casefold())
         owner = players[number % len(players)]
-        people[f"def-{number + 1}"] = {"cards": unit["cards"], "name": name, "owner": owner, "finalised": True}
+        people[f"def-{number + 1}"] = {"cards": dict(unit.cards), "name": name, "owner": owner, "finalised": True}
     return {"setting": dict(setting), "turn": {"phase": "placement"}, **keys, "defenders": people}
 
 

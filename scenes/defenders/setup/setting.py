@@ -5,21 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.city import SettingForecast
 from scenes.city.drawing import names
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.drafts import NOTES, SETTING, TITLE, WAY
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
-from scenes.defenders.forecasts import Sound
 from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
 from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
-from scenes.system.words import inside, tr
+from scenes.system.words import inside, said, tr
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
@@ -130,19 +129,19 @@ class SettingBoard(Board):
         return tr("{rules}. All else as the book has it.", rules="; ".join(parts))
 
     def _choose(self, setting: str) -> None:
-        SETTING.lay(self.screen, setting)
+        SETTING.step(self.screen, setting)
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     def _way(self, way: str) -> None:
-        WAY.lay(self.screen, way)
+        WAY.step(self.screen, way)
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.turn["first"]
+        first = self.turn.first
         words = tr(SETTING_BOOK[self.chosen_one])
         then = tr("Then: twelve cards, and you make places and people of them.")
         main = self.main(tr("Begin"), self._begin, first)
@@ -169,9 +168,9 @@ class SettingBoard(Board):
             area.put(SoundRow(self, word, Rect(room.x, y, room.w, high), what, name))
             y += high + self.u(2)
         other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
-        said = list(self._sound(other).values())
-        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=said[0],
-                   second=said[1])  # fmt: skip
+        names = list(self._sound(other).values())
+        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
+                   second=names[1])  # fmt: skip
         return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
 
     def _name_box(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -206,7 +205,8 @@ class SettingBoard(Board):
 
     def _sound(self, setting: str) -> dict[str, str]:
         """Names for a few words, as a setting makes them."""
-        return cast("Sound", self.screen.forecast("choose-setting", setting=setting))["sound"]
+        found = self.screen.forecast_as(SettingForecast, "choose-setting", setting=setting) or SettingForecast()
+        return {key: said(word) for key, word in found.sound.items()}
 
     def _begin(self) -> None:
         written = {"title": self.city_name, "text": NOTES.read(self.screen) if self.chosen_one == "custom" else ""}

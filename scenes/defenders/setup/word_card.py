@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.defenders.forecasts.city import WordChoice
 from game.parts.cards import RANK
-from scenes.defenders.forecasts import WordChoice
 from scenes.defenders.pieces.looks import spoken
 from scenes.paint import art, fonts, marks
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
@@ -51,7 +51,7 @@ class WordCard:
         high = round(side * CARD_RATIO)
         area.put(Printed(board, Rect(room.x, y, side, high)))
         left = room.x + side + board.u(12)
-        to = board.draft["to"]
+        to = board.draft.to
         about = {"location": tr("a new place"), "defender": tr("new people")}.get(to) or board.stack_name(to)
         area.put(
             Heading(
@@ -76,14 +76,12 @@ class WordCard:
         )
         y = max(y + high, end) + board.u(8)
         types = [
-            entry
-            for entry in self.words
-            if entry["role"] == "type" and (entry["allowed"] or entry["clause"] == "DEF-WORD-6")
+            entry for entry in self.words if entry.role == "type" and (entry.allowed or entry.clause == "DEF-WORD-6")
         ]
         likes = [
             entry
             for entry in self.words
-            if entry["role"] == "descriptor" and (entry["allowed"] or entry["clause"] == "DEF-WORD-6")
+            if entry.role == "descriptor" and (entry.allowed or entry.clause == "DEF-WORD-6")
         ]
         rank = RANK.get(board.card, "")
         y = self._group(area, room, y, "types", tr("{rank}: what it is", rank=rank), types, 3, True)
@@ -107,7 +105,7 @@ class WordCard:
         y += board.t(32)
         gap = board.u(6)
         px = board.t(14)
-        parts = [part for entry in words for part in label_of(entry["word"]).split()]
+        parts = [part for entry in words for part in label_of(entry.word).split()]
         widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(4)
         columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
         wide = (room.w - gap * (columns - 1)) // columns
@@ -138,22 +136,22 @@ class WordTile(Widget):
     """One word; the chosen one is ringed, what it adds stands on its corner."""
 
     def __init__(self, board: ForgeDraft, entry: WordChoice, rect: Rect, picture: bool) -> None:
-        no = entry["no"]
-        why = Verdict(f"{no[:1].upper()}{no[1:]}.", entry["clause"]) if no else None
-        super().__init__(f"word-{entry['word']}", rect, spoken(entry["word"]), why=why)
+        no = said(entry.no) if entry.no else ""
+        why = Verdict(f"{no[:1].upper()}{no[1:]}.", entry.clause) if no else None
+        super().__init__(f"word-{entry.word}", rect, spoken(entry.word), why=why)
         self.board, self.entry, self.picture = board, entry, picture
         self.press = self.pressed
         self.kind = "choice"
-        kind = board.draft["to"] if board.draft["to"] in ("location", "defender") else board.kind_of(board.draft["to"])
+        kind = board.draft.to if board.draft.to in ("location", "defender") else board.kind_of(board.draft.to)
         self.word_kind = kind
-        self.tip = Tip(spoken(entry["word"]), board.looks.word_tip(kind, entry["word"]))
+        self.tip = Tip(spoken(entry.word), board.looks.word_tip(kind, entry.word))
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self):
-            if self.board.draft["word"] == self.entry["word"] and self.screen.hands.keyboard:
+            if self.board.draft.word == self.entry.word and self.screen.hands.keyboard:
                 self.board.play_word()
             else:
-                self.board.choose_word(self.entry["word"])
+                self.board.choose_word(self.entry.word)
 
     def draw(self, surface: Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -161,20 +159,20 @@ class WordTile(Widget):
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         group = "locations" if self.word_kind == "location" else "units"
         line = self.t(34)
-        if self.picture and self.entry["word"] in art.ids(group):
+        if self.picture and self.entry.word in art.ids(group):
             side = rect.h - line - self.u(2)
-            picture = art.art(group, self.entry["word"], side, opacity=1.0 if self.live else 0.35)
+            picture = art.art(group, self.entry.word, side, opacity=1.0 if self.live else 0.35)
             surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
         at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink
-        words = label_of(self.entry["word"]) if self.live else tr("has it")
+        words = label_of(self.entry.word) if self.live else tr("has it")
         self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(4), 16)
-        if self.entry["strength"] and self.live:
-            marks.badge(f"+{self.entry['strength']}", 22, self.scale, theme, fill=theme.card).draw(
+        if self.entry.strength and self.live:
+            marks.badge(f"+{self.entry.strength}", 22, self.scale, theme, fill=theme.card).draw(
                 surface, (rect.right - self.u(14), rect.y + self.u(14))
             )
-        elif self.entry["morale"] and self.live:
+        elif self.entry.morale and self.live:
             picture = art.art("marks", "morale-1", self.u(18))
             surface.blit(picture, picture.get_rect(center=(rect.right - self.u(10), rect.y + self.u(10))))
-        if self.board.draft["word"] == self.entry["word"]:
+        if self.board.draft.word == self.entry.word:
             self.ring().draw(surface, rect.topleft)

@@ -75,7 +75,7 @@ class Actor:
         refusal = engine.why_not(self.table.state, self.action(do, **held), argument, candidate)
         return verdict(refusal) if refusal is not None else None
 
-    def forecast_as(self, kind: type[K], do: str, **args: object) -> K | None:
+    def forecast_as(self, kind: type[K], do: str, /, **args: object) -> K | None:
         """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
         return engine.forecast(self.table.state, self.action(do, **args), kind)
 

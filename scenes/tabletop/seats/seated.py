@@ -148,14 +148,18 @@ class SeatedScreen(Screen):
     def seen_as(self, kind: type[K]) -> K:
         """The position as far as the one who sees it may know, as the game's own struct; never change it."""
         if self._seen is None:
-            self._seen = self.table.seen(self.seer)
+            self._seen = self.seen_by(self.seer)
         return typed.narrowed(self._seen, kind)
+
+    def seen_by(self, player: str | None) -> Struct:
+        """The position as far as somebody (None: everybody) may know it."""
+        return self.table.seen(player)
 
     def public_as(self, kind: type[K]) -> K:
         """The position as everybody may know it, whoever looks."""
         state = self.table.state
         if self._public is None or self._public[0] is not state:
-            self._public = state, self.table.seen(None)
+            self._public = state, self.seen_by(None)
         return typed.narrowed(self._public[1], kind)
 
     def facts_as(self, kind: type[K]) -> K:
@@ -245,7 +249,7 @@ class SeatedScreen(Screen):
         """Why the player before the screen could not do this now; None if it could."""
         return self.act_as(self.me).check(do, **args)
 
-    def forecast_as(self, kind: type[K], do: str, **args: object) -> K | None:
+    def forecast_as(self, kind: type[K], do: str, /, **args: object) -> K | None:
         """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
         return self.act_as(self.me).forecast_as(kind, do, **args)
 
