@@ -11,6 +11,7 @@ import pytest
 from game.core.record import parse_record
 from scenes.defenders.battle.flight import FlightBoard
 from scenes.defenders.battle.losses import LossBoard
+from scenes.defenders.board.drafts import FeatureLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.map_drawing.connections import WaysBoard
 from scenes.defenders.map_drawing.draw_map import DrawBoard
@@ -232,7 +233,7 @@ def test_a_feature_that_was_begun_is_there_after_a_crash(tmp_path: Path) -> None
     hands.driver.app.go.go_on(path)
     hands.driver.settle(1.0)
     board = hands.screen.board
-    assert isinstance(board, DrawBoard) and board.feature == {"kind": "river", "name": name} and board.strokes()
+    assert isinstance(board, DrawBoard) and board.feature == FeatureLaid("river", name) and board.strokes()
     hands.go_on()
     (feature,) = hands.screen.seen.features
     assert feature.name == name and feature.strokes
