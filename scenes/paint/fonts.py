@@ -10,7 +10,7 @@ import itertools
 import re
 import unicodedata
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -53,6 +53,8 @@ _FILES: dict[Role, str] = {
 }  # our roles as scenes.system.paths names the files
 ROLES: tuple[Role, ...] = tuple(_FILES)
 LINE_SPACING = 1.3
+SMALLEST = 14
+"""Units: no type is smaller."""
 FOLDED = "§"
 """A rule id in running text: what it stands for is told when it is pointed at."""
 LINK_SHARE = 0.9  # links are set in sans, a little smaller than the text around them, never below the smallest size
@@ -250,11 +252,16 @@ def overhang(letter: str, role: Role, px: int) -> tuple[int, int]:
     return max(0, -left), max(0, right - advance)
 
 
-def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
-    """The size in pixels, at most `px`, at which one line is no wider than `width`; never below `least`."""
-    while px > least and text_width(string, role, px) > width:
+def giving_way(px: int, least: float, fits: Callable[[int], bool]) -> int:
+    """The largest size in pixels, at most `px`, that fits; never below `least`."""
+    while px > least and not fits(px):
         px -= 1
     return px
+
+
+def fitting(string: str, role: Role, px: int, width: float, least: float) -> int:
+    """The size in pixels, at most `px`, at which one line is no wider than `width`; never below `least`."""
+    return giving_way(px, least, lambda size: text_width(string, role, size) <= width)
 
 
 def parted(string: str, role: Role, px: int, width: float) -> list[str]:

@@ -10,7 +10,6 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.stronghold import house_of
 from scenes.strongholds.scenery import last_day
 from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.panel.ranking import Rank, RankRow, say_again
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
@@ -187,7 +186,7 @@ class Course(Inert):
         board, theme = self.board, self.theme
         line = self.rect.h // (len(self.order) + 1)
         title = tr("came through in turn")
-        wide = fonts.text_width(title, "sans", self.u(SMALLEST)) + self.u(8)
+        wide = fonts.text_width(title, "sans", self.u(fonts.SMALLEST)) + self.u(8)
         name_room, draw_room = max(self.u(150), min(self.u(210), wide)), self.u(180)
         room = self.rect.w - name_room - draw_room
         shown = self.turns[-max(1, room // self.u(62)) :]

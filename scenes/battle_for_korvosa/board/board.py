@@ -43,9 +43,9 @@ from scenes.paint import fonts
 from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.tabletop.map.board import MapBoard
 from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.widget import Inert
 
 RIBBON_MOST = 206

@@ -21,12 +21,11 @@ from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
 from scenes.system.words import decimal, join_words, tr, tr_n
-from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.input.element import Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.paper import Heading, shield
-from scenes.ui.widgets.text import WordLink
+from scenes.ui.widgets.text import WordLink, add_text
 
 SHARES_ABREAST = 3
 FEW = 30

@@ -19,11 +19,11 @@ from scenes.paint import fonts, ink
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.text import add_text
 from scenes.ui.widgets.widget import Inert
 
 COLUMNS = 4

@@ -7,10 +7,10 @@ from pygame import Rect, Surface
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.paint import ink
 from scenes.system.words import tr
-from scenes.tabletop.board.fitted_lines import add_text
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.text import add_text
 
 LINE = 1.0
 """Seconds in which the line of progress goes once along its way."""

@@ -15,10 +15,10 @@ from scenes.defenders.board.suggestions import attack_idea
 from scenes.defenders.board.writing_boxes import heading, text_box
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
-from scenes.tabletop.board.fitted_lines import lines_needed
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import lines_needed
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.defenders.forecasts.sums import Side, Totals
 from scenes.paint import art, fonts
 from scenes.system.words import dice_of, tr, tr_n
-from scenes.tabletop.board.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
@@ -84,7 +83,7 @@ def lines_in(board: Board, sums: Totals, room: Rect) -> dict[Side, list[SumLine]
     """What stands in the column of each side, which has that much room: fewer lines where each would be too small."""
 
     def fits(lines: Sequence[SumLine]) -> bool:
-        return _measures(board, room, lines, {"defenders": lines})[1] >= SMALLEST
+        return _measures(board, room, lines, {"defenders": lines})[1] >= fonts.SMALLEST
 
     found = {side: side_lines(board, sums, side) for side in SIDES}
     whole = found
@@ -154,8 +153,8 @@ def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Ma
 
 def _beside(board: Board, name: str, why: str, wide: int) -> bool:
     """Does the reason find room beside the name, if both are set in the smallest type?"""
-    short = board.shortened(name, "text", SMALLEST, round(wide * 0.5))
-    least = board.u(SMALLEST)
+    short = board.shortened(name, "text", fonts.SMALLEST, round(wide * 0.5))
+    least = board.u(fonts.SMALLEST)
     words = fonts.text_width(short, "text", least) + fonts.text_width(why, "sans", least)
     return not why or words + board.u(8) <= wide
 
@@ -166,15 +165,15 @@ def _put_who(board: Board, surface: Surface, place: Rect, name: str, why: str, s
     room, y = round(place.w * 0.96), place.y
     if why and not _beside(board, name, why, place.w):
         half = round(place.h * 0.23)
-        short = board.shortened(name, "text", SMALLEST, room)
+        short = board.shortened(name, "text", fonts.SMALLEST, room)
         board.words(surface, short, "text", size, theme.ink, (place.x, y - half), room=room, most=size * 1.4)
         board.words(surface, why, "sans", small, theme.soft_ink, (place.x, y + half), room=place.w, most=size * 1.2)
         return
     if why:
         beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
-        least = fonts.text_width(why, "sans", board.u(SMALLEST)) + board.u(8)
+        least = fonts.text_width(why, "sans", board.u(fonts.SMALLEST)) + board.u(8)
         room = min(max(round(place.w * 0.5), place.w - beside), place.w - least)
-    short = board.shortened(name, "text", SMALLEST, room)
+    short = board.shortened(name, "text", fonts.SMALLEST, room)
     told = board.words(surface, short, "text", size, theme.ink, (place.x, y), room=room, most=size * 1.4)
     if why:
         board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), y),

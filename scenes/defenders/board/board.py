@@ -14,7 +14,6 @@ from scenes.defenders.pieces.looks import Looks
 from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.screens.side_panel import Deed
 
@@ -81,7 +80,7 @@ class Board(PlayingBoard[SiegeScreen]):
     ) -> int:
         """Lines that give way in size until they fit into the height of a room; returns the pixels that they take."""
         px = self.t(size)
-        while px > self.u(SMALLEST) and (
+        while px > self.u(fonts.SMALLEST) and (
             fonts.rich(words, px, room.w, colour, role=role, spacing=spacing).height > room.h
         ):
             px -= 1

@@ -13,7 +13,6 @@ from game.parts.cards import RANK
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import said
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
@@ -63,7 +62,7 @@ class OrderRow(Widget):
         role: fonts.Role = "text-bold" if self.due else "text"
         colour = theme.ink if self.due or self.sheet.drawn else theme.soft_ink
         room = place.x - x - self.u(6)
-        name = board.shortened(self.name, role, SMALLEST, room)
+        name = board.shortened(self.name, role, fonts.SMALLEST, room)
         board.words(surface, name, role, 17, colour, (x, y), room=room, most=22)
 
     def _paint_shape(self, surface: Surface, box: Rect) -> None:

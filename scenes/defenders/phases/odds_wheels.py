@@ -13,7 +13,6 @@ from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.system.words import later, tr
-from scenes.tabletop.board.rows import SMALLEST
 
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
@@ -80,8 +79,8 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         if room < board.u(LEAST_ROOM):
             continue  # many stand close: the wheel tells, and the tooltip of the token
         called = board.looks.name(name)
-        one = fonts.text_width(called, "sans-bold", board.u(SMALLEST)) <= room
-        lines = [called] if one else board.whole_name(called, "sans-bold", SMALLEST, room, 3)
+        one = fonts.text_width(called, "sans-bold", board.u(fonts.SMALLEST)) <= room
+        lines = [called] if one else board.whole_name(called, "sans-bold", fonts.SMALLEST, room, 3)
         low = board.u(9 if len(lines) > 2 else 0)
         for above, line in enumerate(reversed(lines)):
             board.words(surface, line, "sans-bold", 14, theme.ink, (left, at[1] + low - board.u(20 + 13 * above)),

@@ -14,7 +14,6 @@ from scenes.defenders.pieces.looks import thing_words
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import tr
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
@@ -77,7 +76,7 @@ class MadeRow(Widget):
                     right = self._put_lead(surface, lead, (right, top)) - self.u(6)
                 else:
                     end = self._put_lead(surface, lead, (right, low)) - self.u(6)
-            head = self.board.shortened(self.head, "text-bold", SMALLEST, right - left)
+            head = self.board.shortened(self.head, "text-bold", fonts.SMALLEST, right - left)
             self._line(surface, head, "text-bold", 17, theme.ink, (left, top), right - left)
             self._line(surface, self._fitting("sans", end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
         else:

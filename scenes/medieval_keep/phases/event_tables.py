@@ -15,7 +15,6 @@ from scenes.paint.cards import card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.tokens import portrait
 from scenes.system.words import later, tr
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Inert, Widget
 
@@ -125,7 +124,7 @@ class TableRow(Widget):
 
     def fits(self) -> int:
         """The largest size at which the words fit: in one line, else in as many as their words."""
-        room, least = self._room, self.u(SMALLEST)
+        room, least = self._room, self.u(fonts.SMALLEST)
         px = fonts.fitting(self.name, "text-bold", self.t(19 if self.table == "event" else 17), room, least)
         if fonts.text_width(self.name, "text-bold", px) > room:
             longest = max(self.name.split(), key=len)
@@ -225,7 +224,7 @@ class CardToCome(Inert):
     def draw(self, surface: Surface) -> None:
         wide, high = self.rect.w / self.scale, self.rect.h / self.scale
         marks.gap_box(wide, high, self.scale, self.theme).draw(surface, self.rect.topleft)
-        px = fonts.fitting(self.name, "text-italic", self.t(17), self.rect.w - self.u(12), self.u(SMALLEST))
+        px = fonts.fitting(self.name, "text-italic", self.t(17), self.rect.w - self.u(12), self.u(fonts.SMALLEST))
         self.put_text(surface, self.name, "text-italic", px, self.theme.soft_ink, self.rect.center, "center")
 
 

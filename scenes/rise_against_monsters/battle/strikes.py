@@ -18,10 +18,10 @@ from scenes.rise_against_monsters.facts import CardFacts, Info, Strike
 from scenes.rise_against_monsters.pieces.faces import colour_of, rank_of
 from scenes.rise_against_monsters.pieces.looks import Looks, sum_of
 from scenes.system.words import tr
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.text import Link
 from scenes.ui.widgets.widget import Widget
 

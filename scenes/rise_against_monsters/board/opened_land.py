@@ -14,9 +14,9 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.scenery.land_layout import laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import tr
-from scenes.tabletop.board.fitted_lines import add_text
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.text import add_text
 
 
 class OpenedBoard(LandsBoard):

@@ -12,11 +12,10 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.pieces.faces import colour_of, is_joker, rank_of
 from scenes.system.words import tr, tr_as, tr_n
-from scenes.tabletop.board.fitted_lines import put_line
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import column, faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Widget
@@ -98,7 +97,7 @@ class Kingdom(Widget):
         st, theme, s = self.standing, self.theme, self.scale
         others, builds = st["others"], bool(st["builders"])
         words = others_words(st) + "; " + builders_words(st)
-        asked = fonts.text_width(words, "sans", self.u(SMALLEST)) + self.u(26)
+        asked = fonts.text_width(words, "sans", self.u(fonts.SMALLEST)) + self.u(26)
         wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
         charts.meter(wide / s, min(1.0, others / MANY), s, theme, height=13, good=not builds or others > FEW).draw(
             surface, (self.rect.x + self.u(8), y + self.u(2))
@@ -113,7 +112,7 @@ class Kingdom(Widget):
         self, surface: Surface, words: str, role: fonts.Role, size: float, colour: tuple[int, int, int], room: Rect
     ) -> None:
         px = self.t(size)
-        while px > self.u(SMALLEST) and fonts.text_width(words, role, px) > room.w:
+        while px > self.u(fonts.SMALLEST) and fonts.text_width(words, role, px) > room.w:
             px -= 1
         line = fonts.text(words, role, px, colour)
         surface.blit(line, line.get_rect(midleft=(room.x, room.centery)))

@@ -11,10 +11,11 @@ from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.board.hand import KIND_NAMES
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.system.words import inside, tr, tr_n
-from scenes.tabletop.board.fitted_lines import add_text, lines_needed, put_line
 from scenes.tabletop.panel.reaction import AskedSeat
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.line import lines_needed, put_line
+from scenes.ui.widgets.text import add_text
 from scenes.ui.widgets.widget import Widget
 
 PICTURES = {

@@ -26,9 +26,9 @@ from scenes.rise_against_monsters.scenery.map_layout import Box, Kind, Plot
 from scenes.rise_against_monsters.seen import View
 from scenes.rise_against_monsters.story import Story
 from scenes.system.words import later, tr
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import art_picture
 from scenes.ui.widgets.scroll import ScrollArea
 

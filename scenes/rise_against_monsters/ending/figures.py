@@ -15,11 +15,10 @@ from scenes.rise_against_monsters.pieces.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
 from scenes.rise_against_monsters.story import Story
 from scenes.system.words import decimal, tr, tr_n
-from scenes.tabletop.board.fitted_lines import put_line
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.widget import Widget
 
 Spot = tuple[int, int]
@@ -97,7 +96,7 @@ class Figure(Widget):
     @staticmethod
     def beside(row: Row, wide: int, layout: Layout) -> bool:
         """Do words and value find room beside each other, if only in the smallest type?"""
-        least = layout.u(SMALLEST)
+        least = layout.u(fonts.SMALLEST)
         words, value = fonts.text_width(row.words, "text", least), fonts.text_width(row.value, "sans", least)
         return words + layout.u(8) + value <= wide
 
@@ -114,7 +113,7 @@ class Figure(Widget):
         rect, theme, row, layout = self.rect, self.theme, self.row, self.screen.layout
         y = rect.y + self.t(11)
         if self.beside(row, rect.w, layout):
-            least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8)
+            least = fonts.text_width(row.words, "text", layout.u(fonts.SMALLEST)) + self.u(8)
             value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
                              room=rect.w - least, most=20)  # fmt: skip
             room, top = value.x - rect.x - self.u(8), rect.y + self.t(21)
@@ -168,7 +167,7 @@ class SlimFigure(Figure):
         if not self.beside(row, rect.w, layout):  # the value stands below the words
             first.h = last.h = rect.h // 2
             last.bottom = rect.bottom
-        least = fonts.text_width(row.words, "text", layout.u(SMALLEST)) + self.u(8) if first == last else 0
+        least = fonts.text_width(row.words, "text", layout.u(fonts.SMALLEST)) + self.u(8) if first == last else 0
         value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, last.midright, "midright",
                          room=rect.w - least, most=18)  # fmt: skip
         room = self.names if row.expected else value.x - rect.x - self.u(8) if least else rect.w
@@ -247,7 +246,7 @@ class Curve(Widget):
         self, surface: Surface, words: str, colour: Colour, at: Spot, room: Rect, line: Collection[Spot]
     ) -> None:  # fmt: skip
         """Words beside a place of the curve, on the side where the line runs lower, if they find room there."""
-        asked = fonts.text_width(words, "sans-semi", self.u(SMALLEST)) + self.u(8)
+        asked = fonts.text_width(words, "sans-semi", self.u(fonts.SMALLEST)) + self.u(8)
         before, after = at[0] - room.x, room.right - at[0]
         high = min((y for x, y in line if x < at[0]), default=room.bottom)
         left = high >= min((y for x, y in line if x > at[0]), default=room.bottom)
@@ -255,7 +254,7 @@ class Curve(Widget):
             left = before > after
         layout, theme = self.screen.layout, self.theme
         wide = (before if left else after) - self.u(8)
-        px = fonts.fitting(words, "sans-semi", min(layout.t(14), layout.u(18)), wide, layout.u(SMALLEST))
+        px = fonts.fitting(words, "sans-semi", min(layout.t(14), layout.u(18)), wide, layout.u(fonts.SMALLEST))
         drawn = fonts.halo_text(fonts.ellipsis(words, "sans-semi", px, wide), "sans-semi", px, colour, theme.parchment,
                                self.u(2.5))  # fmt: skip
         x = at[0] - self.u(8) - fonts.text_width(words, "sans-semi", px) if left else at[0] + self.u(8)

@@ -24,12 +24,12 @@ from scenes.rise_against_monsters.scenery import buildings
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.rise_against_monsters.seen import BUILDING, Site
 from scenes.system.words import Verdict, join_words, later, tr
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.tabletop.cards.faces import suit_of
 from scenes.tabletop.seats.actor import Actor
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 

@@ -21,13 +21,12 @@ from scenes.rise_against_monsters.pieces.looks import sum_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import decimal, tr, tr_as, tr_n
-from scenes.tabletop.board.fitted_lines import put_line
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.playback.playback import Tells
 from scenes.ui.frame.motion import Step, ease, point_between
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
@@ -303,8 +302,10 @@ class DrawBoard(OpenedBoard):
         unseen = self.drawing["unseen"]
         shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
                  if kind in unseen and unseen[kind]["count"]]  # fmt: skip
-        names = max((fonts.text_width(words, "text-semi", self.u(SMALLEST)) for _, words, _, _ in shown), default=0)
-        aside = fonts.text_width(tr("to the hand"), "sans", self.u(SMALLEST)) + self.u(8)
+        names = max(
+            (fonts.text_width(words, "text-semi", self.u(fonts.SMALLEST)) for _, words, _, _ in shown), default=0
+        )
+        aside = fonts.text_width(tr("to the hand"), "sans", self.u(fonts.SMALLEST)) + self.u(8)
         if room.w - max(self.u(NAME), names) - self.u(78) - aside < self.u(70):
             aside = 0
         rows = []

@@ -14,11 +14,11 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.facts import Choice, Plan, Untapping
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.choices import Segments
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Widget

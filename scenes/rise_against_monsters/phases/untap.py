@@ -19,10 +19,10 @@ from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.scenery.land_layout import Spot, laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board.fitted_lines import put_line
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
 
 

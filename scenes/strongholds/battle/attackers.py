@@ -17,7 +17,6 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.scenery import pit
 from scenes.system.words import tr
-from scenes.tabletop.board.rows import SMALLEST
 
 Entry = tuple[str, list[str], int]
 """Who attacks (empty for a pit), the cards side by side, the number of the pit (-1 for none)."""
@@ -305,7 +304,7 @@ class Attackers(Board):
             wide = min(right - self.u(14) - group.rect.x, self.u(250))
             place = Rect(group.rect.x + self.u(2), top, wide, room.bottom - top)
             words = self.meaning(group)
-            px = SMALLEST / fonts.LINK_SHARE / self.layout.text
+            px = fonts.SMALLEST / fonts.LINK_SHARE / self.layout.text
             fits = fonts.rich(words, self.t(px), place.w, (0, 0, 0), role="text").height <= place.h
             if place.w >= self.u(110) and fits:
                 self.text(f"meaning-{number}", words, place, zone, size=17, role="text")

@@ -12,7 +12,6 @@ from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.input.element import Thing
@@ -86,11 +85,11 @@ class Board(PlayingBoard[HoldScreen]):
         px = fonts.fitting(line, "text", min(self.t(17), self.u(20)), room, self.u(15))
         rich = fonts.rich(line, px, room, colour, spacing=1.1, max_lines=2)
         head = min(24.0, rect.h / scale * (0.4 if rich.lines == 1 else 0.32))
-        if fonts.text_width(title, "text-bold", self.u(SMALLEST)) > room:
+        if fonts.text_width(title, "text-bold", self.u(fonts.SMALLEST)) > room:
             # two lines of the title above the others, which move together for them
             px = min(px, self.u(15))
             rich = fonts.rich(line, px, room, colour, spacing=1.0, max_lines=2)
-            title_px = self.u(SMALLEST)
+            title_px = self.u(fonts.SMALLEST)
             above = fonts.rich(title, title_px, room, colour, role="text-bold", spacing=1.0, max_lines=2)
             top = rect.centery - (above.height + rich.height) // 2
             above.draw(surface, (left, top))

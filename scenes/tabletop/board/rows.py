@@ -9,9 +9,6 @@ from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Inert
 
-SMALLEST = 14
-"""Units: no type is smaller."""
-
 
 class DoorRow(Inert):
     """A door in the list of all: its shield, who holds it, the number, and what it does there."""
@@ -57,12 +54,12 @@ class Row(Inert):
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme
-        px = self.t(17)
-        while px > self.u(SMALLEST) and (
-            fonts.text_width(self.left, "text-semi", px) + fonts.text_width(self.right, "text", px) + self.u(12)
-            > self.rect.w
-        ):
-            px -= 1
+        room, wide = self.rect.w - self.u(12), fonts.text_width
+        px = fonts.giving_way(
+            self.t(17),
+            self.u(fonts.SMALLEST),
+            lambda px: wide(self.left, "text-semi", px) + wide(self.right, "text", px) <= room,
+        )
         self.put_text(surface, self.left, "text-semi", px, theme.ink, self.rect.midleft)
         self.put_text(surface, self.right, "text", px, theme.soft_ink, self.rect.midright, "midright")
         faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.bottomleft)

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, ink, marks
 from scenes.paint.cards import PLAIN, BackFace, CardState, card
 from scenes.paint.theme import Colour, Theme
-from scenes.tabletop.board.fitted_lines import add_text, put_line
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.cards.faces import face
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
+from scenes.ui.widgets.text import add_text
 from scenes.ui.widgets.widget import WidgetHost
 
 

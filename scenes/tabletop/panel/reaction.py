@@ -21,15 +21,14 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.draft import Laid
-from scenes.tabletop.board.fitted_lines import lines_needed, put_line
 from scenes.tabletop.board.game_board import GameBoard
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.line import lines_needed, put_line
 from scenes.ui.widgets.widget import Widget
 
 State = Literal["now", "asked", "passed", "none"]
@@ -373,7 +372,7 @@ class AnswerCell(AnswerRow):
 
     def fits(self, layout: Layout) -> bool:
         """Do all its words find room, if only in the smallest type?"""
-        px, room = layout.u(SMALLEST), self.rect.w - self.left(layout) - layout.u(5)
+        px, room = layout.u(fonts.SMALLEST), self.rect.w - self.left(layout) - layout.u(5)
         beside = room - layout.u(14 if self.sign else 0)
         below = fonts.parted(self.below, self.result_role, px, beside)
         fits = all(fonts.text_width(part, self.result_role, px) <= beside for part in below)

@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
 from scenes.system.words import tr
-from scenes.tabletop.board.rows import SMALLEST
 from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.widget import Inert
@@ -50,6 +49,6 @@ class SealRow(Inert):
             if entry.player == decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
             words = tr("sealed") if entry.done else tr("decides") if entry.player == decides else tr("to come")
-            px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(SMALLEST))
+            px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(fonts.SMALLEST))
             below = (at[0], self.rect.bottom - self.t(10))
             self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")

@@ -10,6 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import Rect
 
+from scenes.ui.frame.box import Box
+
 STEP = 0.05
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 LEAST_SCALE = 0.8
@@ -40,11 +42,11 @@ class Layout(Struct, frozen=True):
     drawer: bool
     friendly: bool
     """True when the window is too small for a game: show a message instead."""
-    bar: Rect
-    board: Rect
-    tall: Rect
-    panel: Rect
-    tray: Rect
+    bar: Box
+    board: Box
+    tall: Box
+    panel: Box
+    tray: Box
     strip: int = 0
     """Pixels at a small window's foot that are left to the main button and the drawer's handle."""
 
@@ -53,7 +55,7 @@ class Layout(Struct, frozen=True):
         if not self.drawer or self.strip:
             return self
         strip = max(self.u(44), self.t(35.2)) + self.u(10)
-        board, tall = Rect(self.board), Rect(self.tall)
+        board, tall = self.board.copy(), self.tall.copy()
         board.h, tall.h = max(1, board.h - strip), max(1, tall.h - strip)
         return replace(self, board=board, tall=tall, tray=self.tray.move(0, -strip), strip=strip)
 
@@ -70,22 +72,24 @@ class Layout(Struct, frozen=True):
         left, top = round(x * self.scale), round(y * self.scale)
         return Rect(left, top, round((x + w) * self.scale) - left, round((y + h) * self.scale) - top)
 
+    def box(self, rect: Rect) -> Box:
+        """A rect of the window as a box that is cut up in units."""
+        return Box(rect, self.scale, self.text)
+
     @property
     def units(self) -> tuple[float, float]:
         """Width and height of the window in units: at least 1280 by 720 unless the window is small."""
         return self.width / self.scale, self.height / self.scale
 
     @property
-    def window(self) -> Rect:
-        return Rect(0, 0, self.width, self.height)
+    def window(self) -> Box:
+        return self.box(Rect(0, 0, self.width, self.height))
 
-    def middle(self, w: float, h: float, within: Rect | None = None) -> Rect:
-        """A rect of `w` by `h` units in the middle of `within` (the window), never larger than it."""
-        room = within or self.window
+    def middle(self, w: float, h: float, within: Rect | None = None) -> Box:
+        """A box of `w` by `h` units in the middle of `within` (the window), never larger than it."""
+        room = self.box(within or self.window)
         edge = self.u(8)
-        rect = Rect(0, 0, min(self.u(w), room.w - 2 * edge), min(self.u(h), room.h - 2 * edge))
-        rect.center = room.center
-        return rect
+        return room.place(px=(min(self.u(w), room.w - 2 * edge), min(self.u(h), room.h - 2 * edge)))
 
 
 def lay_out(width: int, height: int, text_percent: int = 100, left_handed: bool = False) -> Layout:
@@ -103,9 +107,11 @@ def lay_out(width: int, height: int, text_percent: int = 100, left_handed: bool 
     def u(units: float) -> int:
         return round(units * scale)
 
+    def box(x: int, y: int, w: int, h: int) -> Box:
+        return Box(Rect(x, y, w, max(1, h)), scale, text_percent / 100)
+
     drawer = width < 1024 or height < 640
     friendly = width < FRIENDLY_WIDTH or height < FRIENDLY_HEIGHT
-    bar = Rect(0, 0, width, u(46))
     top, foot = u(54), height - u(8)
     panel_width = min(u(388), width - u(16))
     hand = u(128)
@@ -124,9 +130,9 @@ def lay_out(width: int, height: int, text_percent: int = 100, left_handed: bool 
         left_handed=left_handed,
         drawer=drawer,
         friendly=friendly,
-        bar=bar,
-        board=Rect(board_left, top, board_right - board_left, max(1, foot - hand - top)),
-        tall=Rect(board_left, top, board_right - board_left, max(1, foot - top)),
-        panel=Rect(panel_left, top, panel_width, max(1, foot - top)),
-        tray=Rect(board_left, foot - hand + u(8), board_right - board_left, hand),
+        bar=box(0, 0, width, u(46)),
+        board=box(board_left, top, board_right - board_left, foot - hand - top),
+        tall=box(board_left, top, board_right - board_left, foot - top),
+        panel=box(panel_left, top, panel_width, foot - top),
+        tray=box(board_left, foot - hand + u(8), board_right - board_left, hand),
     )

@@ -204,8 +204,7 @@ def add_tabs(
     def total(size: int) -> int:
         return sum(fonts.text_width(w, "sans-bold", size) + layout.u(26) for w in words) + gap * (len(words) - 1)
 
-    while px > layout.u(14) and total(px) > room.w:
-        px -= 1
+    px = fonts.giving_way(px, layout.u(fonts.SMALLEST), lambda size: total(size) <= room.w)
     if total(px) > room.w:
         _one_tab(screen, room, words, chosen, choose, whys or {}, zone)
         return
@@ -231,9 +230,8 @@ def _one_tab(
     if room.w < layout.u(140) and bar is not None:
         bar.name = ""  # the tab says enough
         room = Rect(layout.u(48), room.y, room.right - layout.u(48), room.h)
-    px = layout.t(17)
-    while px > layout.u(14) and fonts.text_width(words[chosen], "sans-bold", px) + layout.u(26) > room.w:
-        px -= 1
+    least = layout.u(fonts.SMALLEST)
+    px = fonts.fitting(words[chosen], "sans-bold", layout.t(17), room.w - layout.u(26), least)
     shown = fonts.ellipsis(words[chosen], "sans-bold", px, room.w - layout.u(20))
     rect = Rect(room.x, room.y, min(room.w, fonts.text_width(shown, "sans-bold", px) + layout.u(26)), room.h)
 

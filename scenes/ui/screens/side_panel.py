@@ -20,7 +20,7 @@ from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button, Picture
 from scenes.ui.widgets.paper import Device, Heading, Paper, Rule
-from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.scroll import Build, ScrollArea
 from scenes.ui.widgets.text import Text, put_words
 from scenes.ui.widgets.widget import Inert, Widget
 
@@ -76,10 +76,10 @@ class PanelParts:
     foot: Sequence[Deed] = ()
     log: Sequence[LogLine] | None = None
     log_title: str = later("Log")
-    extra: Callable[[ScrollArea, Rect], int] | None = None
+    extra: Build | None = None
     """Adds widgets of a screen's own below the prompt (with `area.put`), in a rect of the panel's width whose top
     is free; returns the height used."""
-    below: Callable[[ScrollArea, Rect], int] | None = None
+    below: Build | None = None
     """The same, below the buttons."""
     notes: list[str] = field(default_factory=list)
     low: bool = False
@@ -310,12 +310,12 @@ class SidePanel:
             y = self._words(area, room, y)
             if self.parts.extra:
                 y += layout.u(8)
-                y += self.parts.extra(area, Rect(room.x, y, room.w, max(0, foot - y)))
+                y += self.parts.extra(area, layout.box(Rect(room.x, y, room.w, max(0, foot - y))))
             if not parts.low:
                 y = self._buttons(area, room, start + self._held(room.w, y + layout.u(14) - start, foot - top))
             if self.parts.below:
                 y += layout.u(6)
-                y += self.parts.below(area, Rect(room.x, y, room.w, max(0, foot - y)))
+                y += self.parts.below(area, layout.box(Rect(room.x, y, room.w, max(0, foot - y))))
             if parts.log is not None and y - start > foot - top:
                 y = self._log(area.put, Rect(room.x, y, room.w, 0))
             return y - start

@@ -242,10 +242,9 @@ class Segments(Widget):
 
     @property
     def px(self) -> int:
-        px = self.t(self.size)
-        while px > 8 and sum(self.widths_for(self.words, px, self.u(12))) > self.rect.w:
-            px -= 1
-        return px
+        return fonts.giving_way(
+            self.t(self.size), 8, lambda px: sum(self.widths_for(self.words, px, self.u(12))) <= self.rect.w
+        )
 
     @property
     def widths(self) -> tuple[int, ...]:

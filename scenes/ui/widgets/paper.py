@@ -54,11 +54,8 @@ class Heading(Inert):
 
     @property
     def px(self) -> int:
-        px = self.t(self.size)
         note = fonts.text_width(self.note, "text-italic", self.t(17)) + self.u(10) if self.note else 0
-        while px > 10 and fonts.text_width(self.name, "title", px) + note > self.rect.w:
-            px -= 1
-        return px
+        return fonts.fitting(self.name, "title", self.t(self.size), self.rect.w - note, 10)
 
     def draw(self, surface: Surface) -> None:
         colour = self.theme.parchment if self.dark else self.theme.ink

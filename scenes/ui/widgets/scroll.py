@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Key, Pointer
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
 
-Build = Callable[["ScrollArea", Rect], int]
+Build = Callable[["ScrollArea", Box], int]
 """Adds the contents with `area.put`, laid out in a rect of the area's width that begins at its top; returns the
 height of the contents in pixels."""
 
@@ -38,9 +39,8 @@ class ScrollArea(Widget):
 
     def fill(self) -> None:
         """Make the contents; called once, after the area was added to its screen."""
-        room = Rect(self.rect)
+        room = self.screen.layout.box(self.rect.move(0, -self.offset))
         room.w -= self.u(16)
-        room.y -= self.offset
         self.length = self.build(self, room)
         self.quiet = self.walked or self.length <= self.rect.h
         most = max(0, self.length - self.rect.h)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.frame.layout import Layout
-from scenes.ui.widgets.widget import Inert, Widget
+from scenes.ui.widgets.widget import Inert, Widget, WidgetHost
 
 REACH = 30
 """Units: a folded clause is hit that far around."""
@@ -108,6 +108,25 @@ def put_words(
     for link in text.links():
         add(link)
     return rect.bottom
+
+
+def add_text(
+    screen: WidgetHost, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
+    soft: bool = True,
+) -> Rect:  # fmt: skip
+    """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
+    layout = screen.layout
+    px = size
+    least = (fonts.SMALLEST / fonts.LINK_SHARE if "[" in words else fonts.SMALLEST) / layout.text
+    while px > least and fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role).height > room.h:
+        px -= 0.5
+    rich = fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role)
+    text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=soft,
+                spacing=fonts.LINE_SPACING)  # fmt: skip
+    screen.add(zone, text)
+    for link in text.links():
+        screen.add(zone, link)
+    return text.rect
 
 
 class WordLink(Widget):

@@ -11,6 +11,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import Theme
 from scenes.system.words import Verdict
 from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing
 from scenes.ui.input.interaction import Hands
@@ -118,6 +119,11 @@ class Widget(Thing):
     @property
     def ringed(self) -> bool:
         return self.screen.hands.ringed() is self
+
+    @property
+    def box(self) -> Box:
+        """Its place as a box, whose parts are given in units."""
+        return self.screen.layout.box(self.rect)
 
     def u(self, units: float) -> int:
         return self.screen.layout.u(units)

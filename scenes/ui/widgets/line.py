@@ -1,4 +1,4 @@
-"""Lines and short texts that boards draw upon their papers, giving way in size where room is short."""
+"""Lines and short texts, giving way in size where room is short."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import Colour
-from scenes.tabletop.board.rows import SMALLEST
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.widgets.text import Text
-from scenes.ui.widgets.widget import WidgetHost
 
 
 def put_line(
-    surface: Surface, layout: Layout, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-    anchor: str = "midleft", *, room: int | None = None, most: float | None = None, lines: int = 1,
+    surface: Surface, layout: Layout | Box, string: str, role: fonts.Role, size: float, colour: Colour,
+    at: tuple[int, int], anchor: str = "midleft", *, room: int | None = None, most: float | None = None, lines: int = 1,
 ) -> Rect:  # fmt: skip
     """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide.
 
@@ -25,7 +23,7 @@ def put_line(
     """
     px = layout.t(size) if most is None else min(layout.t(size), layout.u(most))
     if room is not None:
-        px = fonts.fitting(string, role, px, room, layout.u(SMALLEST))
+        px = fonts.fitting(string, role, px, room, layout.u(fonts.SMALLEST))
         parts = fonts.parted(string, role, px, room) if lines > 1 else ()
         if 1 < len(parts) <= lines:
             return _put_lines(surface, parts, role, px, colour, at, anchor)
@@ -36,9 +34,9 @@ def put_line(
     return rect
 
 
-def lines_needed(layout: Layout, string: str, role: fonts.Role, room: int) -> int:
+def lines_needed(layout: Layout | Box, string: str, role: fonts.Role, room: int) -> int:
     """Into how many lines `put_line` would have to break words in a room so many pixels wide; at least 1."""
-    return max(1, len(fonts.parted(string, role, layout.u(SMALLEST), room)))
+    return max(1, len(fonts.parted(string, role, layout.u(fonts.SMALLEST), room)))
 
 
 def _put_lines(
@@ -52,22 +50,3 @@ def _put_lines(
         surface.blit(line, line.get_rect(**{anchor: (at[0], top + number * step)})) for number, line in enumerate(drawn)
     ]
     return rects[0].unionall(rects[1:])
-
-
-def add_text(
-    screen: WidgetHost, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
-    soft: bool = True,
-) -> Rect:  # fmt: skip
-    """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
-    layout = screen.layout
-    px = size
-    least = (SMALLEST / fonts.LINK_SHARE if "[" in words else SMALLEST) / layout.text
-    while px > least and fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role).height > room.h:
-        px -= 0.5
-    rich = fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role)
-    text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=soft,
-                spacing=fonts.LINE_SPACING)  # fmt: skip
-    screen.add(zone, text)
-    for link in text.links():
-        screen.add(zone, link)
-    return text.rect
