@@ -239,7 +239,7 @@ def test_what_the_town_makes_slides_into_its_stores(tmp_path: Path) -> None:
     driver, screen = table(tmp_path, "upkeep", units="[guards]")
     driver.keys("ctrl+enter")
     driver.wait(0.05)
-    assert "goods slide in" in [step.name for row in screen.show.rows for step in row]
+    assert "gold slides in" in [step.name for row in screen.show.rows for step in row]
     driver.keys("tab")
     assert not screen.show.busy
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
 from pygame import Rect, Surface
@@ -25,25 +26,22 @@ from scenes.ui.frame.motion import Step, ease_out, point_between
 
 
 def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> None:
-    """Turn the events of one action into movements. `old` are the places of things before it."""
+    """Turn the events of one action into movements. `old` are the places of things before it.
+
+    What moves is not seen at its place before its step has ended.
+    """
     if moment.automatic and not screen.pacing.hurrying:
         _told_above(screen, moment)
+    bought: list[str] = []
     paid: Counter[str] = Counter()
     for event in (event for together in screen.table.batch(moment) for event in together.events):
-        if event.kind in ("built", "recruited"):
-            paid.update(event.numbers("pay") if event.tells("pay") else {})
-    for event in moment.events:
         if event.kind in ("built", "recruited") and event.word("player") == screen.me:
-            piece = event.maybe_word("card") or event.maybe_word("unit")
-            bought = screen.hands.find(f"building-{piece}") or screen.hands.find(f"unit-{piece}")
-            if bought is not None:
-                coins(screen, paid, bought.rect)
-        if event.kind == "built" and event.word("player") == screen.me:
-            target = screen.hands.find(f"building-{event.word('card')}")
-            start = old.get(event.word("card"))
-            if target is not None and start is not None:
-                slide(screen, event.word("card"), start, target.rect, shrink=0.6)
-        elif event.kind == "card-drawn" and "card" in event.facts:
+            bought.append(event.maybe_word("card") or event.word("unit"))
+            paid.update(event.numbers("pay") if event.tells("pay") else {})
+    if bought:
+        _paid_for(screen, bought, paid, old)
+    for event in moment.events:
+        if event.kind == "card-drawn" and "card" in event.facts:
             start = old.get("pile")
             if start is not None:
                 come_up(screen, event.word("card"), start)
@@ -64,18 +62,34 @@ def show_moment(screen: KeepScreen, moment: Moment, old: Mapping[str, Rect]) -> 
                 event.number("left"),
                 falls=True,
             )
-        elif event.kind == "discarded":
-            goal = screen.hands.find("discard")
-            for name in event.words("cards"):
-                start = old.get(name)
-                if goal is not None and start is not None:
-                    slide(screen, name, start, goal.rect, shrink=0.33)
+    if screen.unseen.pieces or screen.unseen.goods or screen.unseen.walls:
+        screen.rebuild()
+
+
+def _come(screen: KeepScreen, *pieces: str) -> None:
+    """They have come to their places."""
+    screen.unseen.pieces.difference_update(pieces)
+    screen.rebuild()
+
+
+def _paid_for(screen: KeepScreen, bought: Sequence[str], paid: Mapping[str, int], old: Mapping[str, Rect]) -> None:
+    """Coins and card go to the place of what was bought; it stands there when all have come."""
+    found = screen.hands.find(f"building-{bought[-1]}") or screen.hands.find(f"unit-{bought[-1]}")
+    if found is None:
+        return
+    goal, start = found.rect, old.get(bought[-1])
+    slides = _slide(screen, bought[-1], start, goal, 0.6) if start is not None else None
+    steps = [step for step in (coins(screen, paid, goal), slides) if step is not None]
+    if steps:
+        screen.unseen.pieces.update(bought)
+        screen.show.then(*steps)
+        screen.show.then(Step(0, end=partial(_come, screen, *bought), name=f"{bought[-1]} stands"))
 
 
 MOST_COINS = 8
 
 
-def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
+def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> Step | None:
     """What was paid slides from the stores to what was bought, one piece after another."""
     length = screen.ms(320)
     flights: list[tuple[Surface, Rect]] = []
@@ -84,7 +98,7 @@ def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
         if store is not None:
             flights += [(art.art("resources", good, screen.layout.u(26)), store.rect)] * min(amount, MOST_COINS)
     if length <= 0 or not flights:
-        return
+        return None
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
         touched = []
@@ -92,36 +106,71 @@ def coins(screen: KeepScreen, paid: Mapping[str, int], goal: Rect) -> None:
             # each leaves a little after the one before it
             way = min(1.0, max(0.0, t * 1.6 - 0.6 * number / len(flights)))
             if 0.0 < way < 1.0:
-                at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(40))
-                touched.append(surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1])))))
+                touched.append(_fly(screen, surface, picture, start, goal, way))
         return touched
 
-    screen.show.then(Step(length, paint, name="coins slide"))
+    return Step(length, paint, name="coins slide")
+
+
+def _fly(screen: KeepScreen, surface: Surface, picture: Surface, start: Rect, goal: Rect, way: float) -> Rect:
+    """A picture on its way in an arc; the rect touched."""
+    at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(38))
+    return surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+MOST_OF_A_SOURCE = 3
+"""So many pieces fly at the most from where they were made."""
 
 
 def gathered(screen: KeepScreen, sources: Sequence[Source]) -> None:
-    """What the town brings in slides from where it was made into the stores."""
+    """What the town brings in slides from where it was made into the stores, which count it as it arrives."""
     length = screen.ms(900)
-    flights: list[tuple[Surface, Rect, Rect]] = []
+    flights: list[tuple[str, int, Rect, Rect]] = []
     for entry in sources:
         store = screen.hands.find(f"store-{entry.commodity}")
-        made = screen.hands.find(f"building-{entry.source}")
+        made = _made_at(screen, entry.source)
         if store is not None and made is not None:
-            picture = art.art("resources", entry.commodity, screen.layout.u(24))
-            flights += [(picture, made.rect, store.rect)] * min(entry.amount, 3)
+            count = min(entry.amount, MOST_OF_A_SOURCE)
+            share = [entry.amount * (number + 1) // count - entry.amount * number // count for number in range(count)]
+            flights += [(entry.commodity, amount, made, store.rect) for amount in share]
     if length <= 0 or not flights:
         return
+    steps = []
+    for number, (good, amount, start, goal) in enumerate(flights):
+        screen.unseen.goods[good] += amount
+        wait = 0.9 / 1.9 * number / len(flights)
+        arrives = wait + 1 / 1.9
+        steps.append(
+            Step(
+                length * arrives,
+                partial(_flight, screen, art.art("resources", good, screen.layout.u(24)), start, goal, wait / arrives),
+                end=partial(_arrived, screen, good, amount),
+                name=f"{good} slides in",
+            )
+        )
+    screen.show.then(*steps)
 
-    def paint(surface: Surface, t: float) -> Iterable[Rect]:
-        touched = []
-        for number, (picture, start, goal) in enumerate(flights):
-            way = min(1.0, max(0.0, t * 1.9 - 0.9 * number / len(flights)))
-            if 0.0 < way < 1.0:
-                at = point_between(start.center, goal.center, ease_out(way), arc=screen.layout.u(36))
-                touched.append(surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1])))))
-        return touched
 
-    screen.show.then(Step(length, paint, name="goods slide in"))
+def _made_at(screen: KeepScreen, source: str) -> Rect | None:
+    """Where a source of goods stands: a building, or the castle."""
+    building = screen.hands.find(f"building-{source}")
+    if building is not None:
+        return building.rect
+    return screen.board.castle_place() if source == "castle" and isinstance(screen.board, Board) else None
+
+
+def _flight(
+    screen: KeepScreen, picture: Surface, start: Rect, goal: Rect, wait: float, surface: Surface, t: float
+) -> Iterable[Rect]:
+    """One of many that leave one after the other: it waits for this share of its time."""
+    return [_fly(screen, surface, picture, start, goal, (t - wait) / (1 - wait))] if wait < t < 1.0 else []
+
+
+def _arrived(screen: KeepScreen, good: str, amount: int) -> None:
+    """So much of a good lies in the store now."""
+    screen.unseen.goods[good] -= amount
+    screen.unseen.goods = +screen.unseen.goods
+    screen.touched(screen.hands.find(f"store-{good}"))
 
 
 def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: bool = False) -> None:
@@ -143,7 +192,13 @@ def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: 
                 screen.draw_thing(surface, thing)
         return touched
 
-    screen.show.then(Step(length, paint, name="walls fall" if falls else "a wall grows"))
+    def stands() -> None:
+        screen.unseen.walls = 0
+        screen.rebuild()
+
+    if not falls and player == screen.me:
+        screen.unseen.walls = whole - broken
+    screen.show.then(Step(length, paint, end=stands, name="walls fall" if falls else "a wall grows"))
 
 
 GAP = 0.09
@@ -224,7 +279,8 @@ def come_up(screen: KeepScreen, name: str, start: Rect) -> None:
             surface.blit(words, words.get_rect(center=touched[-1].center))
         return touched
 
-    screen.show.then(Step(length, paint, name=f"{name} comes up"))
+    screen.unseen.pieces.add(name)
+    screen.show.then(Step(length, paint, end=partial(_come, screen, name), name=f"{name} comes up"))
 
 
 def scaled(picture: Surface, width: int, height: int) -> Surface:
@@ -264,11 +320,17 @@ def _told_above(screen: KeepScreen, moment: Moment) -> None:
     screen.show.then(Step(length, paint, name=f"{moment.by} acts"))
 
 
-def slide(screen: KeepScreen, name: str, start: Rect, goal: Rect, *, shrink: float = 1.0) -> None:
+def slide(screen: KeepScreen, name: str, start: Rect, goal: Rect, *, shrink: float) -> None:
     """A card slides from one place to another."""
+    step = _slide(screen, name, start, goal, shrink)
+    if step is not None:
+        screen.show.then(step)
+
+
+def _slide(screen: KeepScreen, name: str, start: Rect, goal: Rect, shrink: float) -> Step | None:
     length = screen.ms(180)
     if length <= 0:
-        return
+        return None
     face = screen.looks.face(name)
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
@@ -278,4 +340,4 @@ def slide(screen: KeepScreen, name: str, start: Rect, goal: Rect, *, shrink: flo
         piece = card(face, screen.layout.scale, screen.app.theme, width=round(width / 8) * 8)
         return [with_shadow(piece.surface, screen.layout.scale, 3).draw(surface, (round(x), round(y)))]
 
-    screen.show.then(Step(length, paint, name=f"{name} slides"))
+    return Step(length, paint, name=f"{name} slides")

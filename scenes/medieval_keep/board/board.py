@@ -39,8 +39,8 @@ class Board(GameBoard[KeepScreen]):
 
     @property
     def town(self) -> Town:
-        """The player's own town, as in the position."""
-        return self.seen.players[self.me]
+        """The player's own town, as it is to be seen: without what is still on its way there."""
+        return self.screen.unseen.town(self.seen.players[self.me])
 
     @property
     def own(self) -> TownFacts:
@@ -78,6 +78,10 @@ class Board(GameBoard[KeepScreen]):
 
     def way_out(self) -> tuple[Sequence[tuple[int, int]], Rect] | None:
         """The way out of the gate and along the wall, and the land, in pixels; None where no gate is to be seen."""
+        return None
+
+    def castle_place(self) -> Rect | None:
+        """Where the own castle stands, in pixels; None where it is not to be seen."""
         return None
 
     def outside(self, card: str) -> Outside | None:

@@ -87,7 +87,7 @@ class Gate(TownPart):
     @property
     def waiting(self) -> list[Waiting]:
         """What waits at this gate."""
-        return [entry for entry in self.facts.gate if entry.player == self.me]
+        return self.screen.at_the_gate
 
     def build(self) -> None:
         for behind, facts in reversed(list(enumerate(self.waiting))):

@@ -49,7 +49,7 @@ class Land(TownPart):
     @property
     def plan(self) -> TownPlan:
         scale = self.layout.scale
-        plots = max(USUAL_PLOTS, len(self.town.structures) + 1)
+        plots = max(USUAL_PLOTS, len(self.seen.players[self.me].structures) + 1)
         return town_plan(self.ground.w / scale, self.ground.h / scale, min(30, plots))
 
     def at(self, x: float, y: float) -> tuple[int, int]:

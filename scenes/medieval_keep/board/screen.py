@@ -10,10 +10,11 @@ from game.core import engine
 from game.core.data.facts import Arguments
 from game.core.position.state import State
 from game.medieval_keep.board.position import Position
-from game.medieval_keep.facts.for_seat import Facts
+from game.medieval_keep.facts.for_seat import Facts, Waiting
 from game.medieval_keep.facts.odds import Odds
 from scenes.medieval_keep.board.drafts import LAUNCH, RAIL
 from scenes.medieval_keep.board.stakes import at_stake
+from scenes.medieval_keep.board.unseen import Unseen
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
@@ -99,6 +100,8 @@ class KeepScreen(GameScreen):
         self.looks = Looks(table.game)
         self.arriving = ""
         """The attacker who is on his way to the gate: his camp does not stand yet."""
+        self.unseen = Unseen()
+        """What is still on its way in the town of the one before the screen."""
         super().__init__(table)
 
     # ------------------------------------------------------------ what there is to see
@@ -112,6 +115,11 @@ class KeepScreen(GameScreen):
     def facts(self) -> Facts:
         """What follows from it, for the one before the screen."""
         return self.facts_as(Facts)
+
+    @property
+    def at_the_gate(self) -> list[Waiting]:
+        """What waits before the own town, as far as it has come there."""
+        return [entry for entry in self.facts.gate if entry.player == self.me and entry.card not in self.unseen.pieces]
 
     def odds_of(self, state: State[Struct]) -> float | None:
         """The chance (0..1) that the town falls in a battle that stands as in this state; None without a battle."""

@@ -114,14 +114,18 @@ class Stores(TownPart):
             )
             picture = art.art("resources", good, self.u(36))
             surface.blit(picture, picture.get_rect(center=(stores.x + self.u(26), top + self.u(25))))
-            for figure in self.figures(number):
-                line = fonts.text(figure.words, figure.role, figure.px, figure.colour)
-                surface.blit(line, figure.rect)
             if self.compact:
                 continue
             word = fonts.text(good_word(good), "sans", words, theme.ink)
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
+
+    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+        if not isinstance(thing, Store):
+            return False
+        for figure in self.figures(GOODS.index(thing.good)):
+            surface.blit(fonts.text(figure.words, figure.role, figure.px, figure.colour), figure.rect)
+        return True
 
     def changes(self, good: str) -> list[tuple[str, Colour]]:
         """What Production brings of a good and what upkeep takes, each with its colour."""

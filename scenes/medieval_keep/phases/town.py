@@ -84,6 +84,10 @@ class TownBoard(TownPart):
         below = min(ground.bottom - round(24 * unit), gate[1] + round(34 * unit))
         return [(gate[0], gate[1] - round(14 * unit)), (gate[0], below), (ground.x - round(40 * unit), below)], ground
 
+    def castle_place(self) -> Rect | None:
+        x, foot, size = self.land.plan.castle
+        return Rect(self.land.at(x - size / 2, foot - size), (self.u(size), self.u(size)))
+
     def outside(self, card: str) -> Outside | None:
         return self.land.outside(card)
 

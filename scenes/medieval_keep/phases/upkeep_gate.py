@@ -32,7 +32,7 @@ class UpkeepGate:
         """Who waits before the gate while the town is fed, in the room that is left: his camp and his strength."""
         layout, theme = self.screen.layout, self.screen.app.theme
         scale = layout.scale
-        waiting = [entry for entry in self.screen.facts.gate if entry.player == self.screen.me and entry.ad]
+        waiting = [entry for entry in self.screen.at_the_gate if entry.ad]
         if not waiting or rect.h < layout.u(90):
             return
         first = waiting[0]
