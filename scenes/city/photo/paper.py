@@ -13,7 +13,8 @@ from msgspec import Struct
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from scenes.city.photo.sheet import SIDE_POINTS, XY, Array, Sheet, blurred, homography
+from scenes.city.photo.curl import curl_of
+from scenes.city.photo.sheet import XY, Array, Sheet, blurred, homography
 
 LONG = 1800
 """Pixels along the longer side of the flat sheet."""
@@ -65,10 +66,13 @@ def flattened(photo: Image.Image, corners: tuple[XY, ...], sheet: Sheet, size: t
             (wide, high), Image.Transform.PERSPECTIVE, tuple(back.ravel()[:8]), Image.Resampling.BICUBIC
         )
     across, down = _CELLS
+    to_mm = np.diag([wide / size[0], high / size[1], 1.0])
+    curl = curl_of(matrix @ to_mm, np.array(corners), bends, size)
     u, v = np.meshgrid(np.linspace(0, 1, across + 1), np.linspace(0, 1, down + 1))
-    flat = matrix @ np.stack([u.ravel() * wide, v.ravel() * high, np.ones(u.size)])
-    points = (flat[:2] / flat[2]).T.reshape(down + 1, across + 1, 2)
-    points = points + _bent(matrix, np.array(corners), bends, (wide, high), u, v) + 0.5
+    dx, dy = curl.moved(u, v)
+    spots = np.stack([u * size[0] + dx, v * size[1] + dy, np.ones_like(u)])
+    seen = np.tensordot(matrix @ to_mm, spots, 1)
+    points = np.moveaxis(seen[:2] / seen[2], 0, -1) + 0.5
     xs, ys = (
         np.round(np.linspace(0, wide, across + 1)).astype(int),
         np.round(np.linspace(0, high, down + 1)).astype(int),
@@ -80,32 +84,6 @@ def flattened(photo: Image.Image, corners: tuple[XY, ...], sheet: Sheet, size: t
             four = (points[i, j], points[i + 1, j], points[i + 1, j + 1], points[i, j + 1])
             mesh.append((box, tuple(float(n) for point in four for n in point)))
     return photo.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
-
-
-def _bent(
-    matrix: NDArray[np.float64], corners: NDArray[np.float64], bends: list[NDArray[np.float64]],
-    pixels: tuple[int, int], u: NDArray[np.float64], v: NDArray[np.float64],
-) -> NDArray[np.float64]:  # fmt: skip
-    """How far the points of a curled sheet lie from where they would on a flat one (a patch between its sides)."""
-    wide, high = pixels
-    rims = [
-        lambda t: (t * wide, 0 * t), lambda t: (wide + 0 * t, t * high),
-        lambda t: (wide - t * wide, high + 0 * t), lambda t: (0 * t, high - t * high),
-    ]  # fmt: skip
-    moved = []
-    for i, part in enumerate((u, v, 1 - u, 1 - v)):
-        a, b = corners[i], corners[(i + 1) % 4]
-        x, y = rims[i](part)
-        flat = np.tensordot(matrix, np.stack([x, y, np.ones_like(x)]), 1)
-        along = b - a
-        length = float(np.hypot(*along)) or 1.0
-        t = ((flat[0] / flat[2] - a[0]) * along[0] + (flat[1] / flat[2] - a[1]) * along[1]) / length**2
-        off = np.interp(t, np.linspace(0, 1, SIDE_POINTS), bends[i])
-        moved.append(off[..., None] * np.array([along[1], -along[0]]) / length)
-    top, right, bottom, left = moved
-    return np.asarray(
-        (1 - v)[..., None] * top + v[..., None] * bottom + (1 - u)[..., None] * left + u[..., None] * right
-    )
 
 
 # ------------------------------------------------------------------------------------------------------- ink or paper
