@@ -30,9 +30,10 @@ from game.rise_against_monsters.building.build import Support
 from game.rise_against_monsters.building.castles import LeaveOut, TakeIn
 from game.rise_against_monsters.building.roads import Send
 from game.rise_against_monsters.facts.chronicle import chronicle
-from game.rise_against_monsters.facts.for_seat import info, printed
+from game.rise_against_monsters.facts.for_seat import Facts, Printed, facts, printed
+from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.facts.waiting import waiting
-from game.rise_against_monsters.forecasts.drafted import forecast
+from game.rise_against_monsters.forecasts.drafted import foreseen
 from game.rise_against_monsters.phases import draw, monsters
 from game.rise_against_monsters.phases.choosing import Choose
 from game.rise_against_monsters.phases.draw import Draw, StopDrawing
@@ -186,20 +187,20 @@ class Rules(CoreRules[Position]):
         result = state.position.result
         return "" if result is None else result.reason
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """What follows from the open position, the same for everybody; its shape is told in `information`."""
-        return info(state)
+    def facts_for(self, state: State[Position], player: str | None) -> Facts:
+        """What follows from the open position, the same for everybody."""
+        return facts(state)
 
-    def forecast(self, state: State[Position], action: Action) -> Mapping[str, object]:
-        """What a drafted action would come to; the shape is told in `forecasts.drafted`."""
-        return forecast(state, action)
+    def forecast(self, state: State[Position], action: Action) -> Fact | None:
+        """What a drafted action would come to; `forecasts.drafted` says which struct."""
+        return foreseen(action, state)
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """The table turn by turn, luck and choices; the shape is told in `chronicle`."""
         return chronicle(events)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """What is printed on a card; its shape is told in `information`."""
+    def printed_on(self, name: str, setup: Setup | None = None) -> Printed | None:
+        """What is printed on a card."""
         return printed(name)
 
     def invariants(self, state: State[Position]) -> Iterable[str]:

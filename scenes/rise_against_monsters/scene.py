@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from game.rise_against_monsters.board.position import CastlePending, ChoosePending, Pending, UntapPending
 from scenes.rise_against_monsters.battle.monsters import ChooseBoard, MonstersBoard, ReactBoard
 from scenes.rise_against_monsters.battle.newcomer import NewcomerBoard
 from scenes.rise_against_monsters.board import animations
 from scenes.rise_against_monsters.board.board import Board
+from scenes.rise_against_monsters.board.drafts import BUILDING
 from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.rise_against_monsters.board.ring_turning import TURNS, Turning
 from scenes.rise_against_monsters.board.screen import RiseScreen
@@ -18,7 +20,6 @@ from scenes.rise_against_monsters.phases.building_site import SiteBoard
 from scenes.rise_against_monsters.phases.discard import DiscardBoard
 from scenes.rise_against_monsters.phases.draw import DrawBoard, TurnedBoard
 from scenes.rise_against_monsters.phases.untap import UntapBoard
-from scenes.rise_against_monsters.seen import BUILDING
 from scenes.session.table.moments import Moment
 from scenes.tabletop.board.game_board import GameBoard
 
@@ -33,12 +34,12 @@ class RiseTable(RiseScreen):
             return EndBoard(self)
         pending = self.pending
         if pending is not None:
-            return self._asked_board(pending["kind"])
-        if self.turn["step"] == "draw":
+            return self._asked_board(pending)
+        if self.turn.step == "draw":
             return DrawBoard(self)
-        if self.turn["step"] == "discard":
+        if self.turn.step == "discard":
             return DiscardBoard(self)
-        return SiteBoard(self) if BUILDING.lies(self) else LandsBoard(self)
+        return SiteBoard(self) if BUILDING.read(self).card else LandsBoard(self)
 
     def build(self) -> None:
         before = self._ring_seen()
@@ -65,12 +66,12 @@ class RiseTable(RiseScreen):
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
         animations.show(self, moment.events, old)
 
-    def _asked_board(self, kind: str) -> GameBoard[RiseScreen]:
+    def _asked_board(self, pending: Pending) -> GameBoard[RiseScreen]:
         """The board of a decision that is not the turn's own."""
-        if kind == "untap":
+        if isinstance(pending, UntapPending):
             return UntapBoard(self)
-        if kind == "castle":
+        if isinstance(pending, CastlePending):
             return NewcomerBoard(self)
-        if kind == "choose":
+        if isinstance(pending, ChoosePending):
             return ChooseBoard(self)
         return MonstersBoard(self) if self.me == self.turn_player else ReactBoard(self)

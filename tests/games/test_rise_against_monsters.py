@@ -23,6 +23,7 @@ from game.core.rulebook.games import find_game
 from game.core.rulebook.rules import rules_of
 from game.core.text.errors import PositionFaultError
 from game.services.players import new_bot
+from tests.games.rise_tables import plain_facts
 
 GAME = find_game("rise-against-monsters")
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus")
@@ -242,7 +243,7 @@ def test_each_rank_is_shared_once_but_different_ranks_add_up() -> None:
         "roads: {2D: {owner: Ann, to: Ben}, 3D: {owner: Ann, to: Ben}, 4D: {owner: Cid, to: Ann}}",
         players=4,
     )
-    cards = engine.info_for(state, None)["cards"]
+    cards = plain_facts(state)["cards"]
     assert cards["5H"]["rating"] == 5 + 3 + 3 + 4
     assert cards["4S"]["rating"] == 4 + 3
     assert (cards["2D"]["rating"], cards["4D"]["rating"]) == (2 + 3 + 4, 4)

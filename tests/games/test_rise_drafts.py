@@ -17,7 +17,7 @@ from game.core.actions.narrowing import fit
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.core.rulebook.rules import rules_of
-from tests.games.rise_tables import GAME, SEVEN, table
+from tests.games.rise_tables import GAME, SEVEN, plain_facts, table
 from tools.gallery.rise_full import FULL_LANDS
 
 
@@ -171,7 +171,7 @@ def test_the_usual_payment_goes_on_with_what_is_chosen(seed: int) -> None:
     own = state.position.players["Ann"].workers
 
     def size(worker: str) -> int:
-        return int(engine.info_for(state, None)["cards"][worker]["rating"])
+        return int(plain_facts(state)["cards"][worker]["rating"])
 
     for card in [c for c in state.position.players["Ann"].hand if c[0] in "AKQJ" and not c.startswith("Joker")]:
         rows = [a for a in every_play(state) if plain(a)["card"] == card]
@@ -258,9 +258,9 @@ def test_the_proposal_keeps_most_with_the_least_rating(seed: int) -> None:
         stands += [card for card in abroad if card not in plan["elsewhere"] and not short_there]
         return tuple(sum(card[0] == rank for card in stands) for rank in "AKQJ")
 
-    short_there = engine.info_for(state, None)["built"]["AH"]["short"]
-    ratings = {card: piece["rating"] for card, piece in engine.info_for(state, None)["cards"].items()}
-    proposal = engine.info_for(state, None)["untap"]["proposal"]
+    short_there = plain_facts(state)["built"]["AH"]["short"]
+    ratings = {card: piece["rating"] for card, piece in plain_facts(state)["cards"].items()}
+    proposal = plain_facts(state)["untap"]["proposal"]
     plans = []
     for choice in product([None, *cards, "AH"], repeat=len(own.workers)):
         support = {worker: card for worker, card in zip(own.workers, choice, strict=True) if card is not None}

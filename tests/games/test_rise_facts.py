@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-import msgspec
+import pytest
 
 from game.core import engine
 from game.core.position.state import State
-from game.rise_against_monsters.facts import for_seat as information
-from game.rise_against_monsters.facts.reading import Fact
-from game.rise_against_monsters.forecasts import drafted
-from tests.games.rise_tables import GAME, played, table
+from game.rise_against_monsters.facts.for_seat import Printed
+from tests.games.rise_tables import GAME, plain_facts, played, table
 
 
 def facts(state: State[Any], *path: str) -> Any:
-    """`info_for`, or a part of it."""
-    found: Any = engine.info_for(state, None)
+    """All facts in plain values, or a part of them."""
+    found: Any = plain_facts(state)
     for key in path:
         found = found[key]
     return found
@@ -795,23 +792,12 @@ def test_sendings_with_the_rating_here_and_there() -> None:
 
 def test_what_is_printed() -> None:
     """RISE-CARD-1, RISE-BUILD-2, RISE-BONUS-1, 2, RISE-CASTLE-1."""
-    printed = GAME.rules.facts_of
-    assert printed("JH") == {"kind": "bonus", "cost": 5, "bonus": 3, "raises": "hero"}
-    assert printed("KD.2") == {"kind": "bonus", "cost": 15, "bonus": 5, "raises": "road"}
-    assert printed("KC") == {"kind": "monster", "rating": 15}
-    assert printed("AC") == {"kind": "castle", "cost": 20, "room": 20}
-    assert printed("Joker1") == {"kind": "joker"}
-    assert printed("Ann") == {}
+    cards = ("JH", "KD.2", "KC", "AC", "Joker1")
+    assert [engine.printed_on(GAME, card, Printed) for card in cards] == [
+        Printed("bonus", cost=5, bonus=3, raises="hero"), Printed("bonus", cost=15, bonus=5, raises="road"),
+        Printed("monster", rating=15), Printed("castle", cost=20, room=20), Printed("joker"),
+    ]  # fmt: skip
+    with pytest.raises(TypeError):
+        engine.printed_on(GAME, "Ann", Printed)
     state = table(RAID, *NAMES)
     assert GAME.rules.moment_words(state) == "Turn 9, Ann: monsters step"
-
-
-def test_every_entry_and_field_is_described() -> None:
-    """The modules that give facts and forecasts tell every entry and every field."""
-    told = f"{information.__doc__}{drafted.__doc__}"
-    assert set(re.findall(r"^    ([a-z]+) +(?:[{[]|[a-z_]+\.)", information.__doc__ or "", re.MULTILINE)) == set(
-        facts(table(UNTAP, *NAMES))
-    )
-    words = set(re.findall(r"[a-z-]+", told))
-    for struct in Fact.__subclasses__():
-        assert {field.encode_name for field in msgspec.structs.fields(struct)} <= words, struct

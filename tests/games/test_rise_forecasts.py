@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import engine
+from game.core.data import typed
 from game.core.position.state import State
+from game.rise_against_monsters.facts.reading import Fact
 from tests.games.rise_tables import table
 from tests.games.test_rise_facts import FIGHT, NAMES, RAID, SITE, UNTAP
 
 
 def forecast(state: State[Any], by: str, do: str, **arguments: Any) -> Any:
     """What the draft would come to."""
-    return engine.forecast(state, {"by": by, "do": do, **arguments})
+    return typed.plain(engine.forecast(state, {"by": by, "do": do, **arguments}, Fact))
 
 
 WINDOW = """
@@ -67,7 +69,7 @@ def test_half_an_attack() -> None:
     assert [b["hero"] for b in forecast(state, "Ben", "attack", target="KC")["options"]] == ["4H.2"]
     assert len(forecast(state, "Ben", "attack")["options"]) == 3
     assert forecast(state, "Ben", "attack", hero="9H")["options"] == []
-    assert forecast(state, "Ann", "attack", hero="8H") == {}  # not asked: RISE-REACT-3
+    assert forecast(state, "Ann", "attack", hero="8H") is None  # not asked: RISE-REACT-3
 
 
 def test_why_a_hero_cannot_attack_a_target() -> None:
@@ -251,4 +253,4 @@ def test_the_raid_again_after_each_reaction() -> None:
     assert struck["blow"]["outcome"] == "destroyed"
     assert [(s["monster"], s["target"]) for s in struck["coming"]["order"]] == [("KC", "4H"), ("6C", "10H")]
     assert forecast(state, "Ann", "concede") == {"ends": "conceded"}
-    assert forecast(state, "Ann", "draw") == {}
+    assert forecast(state, "Ann", "draw") is None

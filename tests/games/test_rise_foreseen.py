@@ -17,7 +17,7 @@ from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.rulebook.rules import rules_of
 from game.services.players import new_bot
-from tests.games.rise_tables import GAME, SEVEN, table
+from tests.games.rise_tables import GAME, SEVEN, plain_facts, table
 from tools.gallery.rise_full import FULL_LANDS
 
 BLIND = Scripted(Seeded(0), strict=True)
@@ -72,7 +72,7 @@ def test_every_attack_comes_to_what_was_told(seed: int, players: int) -> None:
     """RISE-FIGHT-4, 5, 7: those that are listed are those that are legal, with the sums of the rules."""
     seen = 0
     for state in moments(seed, players, every=4):
-        blows = engine.info_for(state, None)["attacks"]
+        blows = plain_facts(state)["attacks"]
         legal = [
             write_action(action)
             for name in state.setup.players
@@ -96,7 +96,7 @@ def test_what_a_card_can_be_used_for_is_what_is_legal(seed: int, players: int) -
     """A use is told exactly if a legal action names the card; every other use has a clause of the page."""
     names = {"attack": "hero", "support": "worker", "send": "card", "wrath": "joker", "play": "card"}
     for state in moments(seed, players, every=5):
-        info = engine.info_for(state, None)
+        info = plain_facts(state)
         legal: dict[str, set[str]] = {do: set() for do in names}
         for name in state.setup.players:
             for action in engine.legal_actions(state, name):
@@ -120,7 +120,7 @@ def test_the_monsters_do_what_was_foreseen(seed: int, players: int) -> None:
         pending = state.position.pending
         if turn.step != "monsters" or pending is None or not hasattr(pending, "drawn"):
             continue
-        order = engine.info_for(state, None)["monsters"].get(turn.player, {"order": []})["order"]
+        order = plain_facts(state)["monsters"].get(turn.player, {"order": []})["order"]
         number, events = turn.number, list[Event]()
         while (
             not engine.over(state) and state.position.turn.number == number and state.position.turn.step == "monsters"
@@ -152,7 +152,7 @@ def test_the_next_card_does_what_was_told(seed: int, players: int) -> None:
     seen = set()
     for state in moments(seed, players, every=3, ties="auto"):
         player = state.position.turn.player
-        for effect in engine.info_for(state, None)["draw"]["effects"]:
+        for effect in plain_facts(state)["draw"]["effects"]:
             card = effect["cards"][-1]
             world = state.clone()
             pile = world.position.draw if world.position.draw else world.position.discard
@@ -181,7 +181,7 @@ def test_untapping_loses_what_was_told(seed: int, players: int) -> None:
     """RISE-TAP-8, RISE-BUILD-7 to 9: the proposal and the plan as it lies; the proposal never loses more."""
     seen = 0
     for state in moments(seed, players, every=1):
-        untap = engine.info_for(state, None)["untap"]
+        untap = plain_facts(state)["untap"]
         if untap is None:
             continue
         for name in ("proposal", "as-it-lies"):
@@ -205,9 +205,9 @@ def test_untapping_loses_what_was_told(seed: int, players: int) -> None:
 def test_nothing_that_is_told_follows_from_the_order_of_the_pile(step: str) -> None:
     """RISE-SETUP-7: the draw pile is hidden from everybody; hands are open to all."""
     state = table(FULL_LANDS.replace("STEP", step), *SEVEN)
-    known = engine.info_for(state, None)
+    known = plain_facts(state)
     other = state.clone()
     other.position.draw.reverse()
-    assert engine.info_for(other, None) == known
-    assert all(engine.info_for(state, name) == known for name in SEVEN)
+    assert plain_facts(other) == known
+    assert all(plain_facts(state, name) == known for name in SEVEN)
     assert rules_of(state).asked(state) == rules_of(other).asked(other)

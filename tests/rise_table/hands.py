@@ -7,8 +7,11 @@ from typing import Any
 
 from game.core.actions.action import write_action
 from game.core.text.refusal import Refusal
+from game.rise_against_monsters.facts.untapping import Untapping
 from scenes.menus.sheets.trouble import Trouble
 from scenes.rise_against_monsters.battle.monsters import Answering
+from scenes.rise_against_monsters.board.drafts import BUILDING, Shares
+from scenes.rise_against_monsters.phases.untap import UntapBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.screens.sheets import Confirm
 from tests.rise_table.play import board
@@ -61,19 +64,31 @@ def said(screen: RiseTable) -> str:
     return f"{board(screen)}, {[type(scene).__name__ for scene in screen.stack.scenes]}"
 
 
+def shares(screen: RiseTable) -> Shares:
+    """What is laid out in the untap step."""
+    assert isinstance(screen.board, UntapBoard)
+    return screen.board.laid.shares
+
+
+def untap_facts(screen: RiseTable) -> Untapping:
+    """What is asked there."""
+    assert isinstance(screen.board, UntapBoard)
+    return screen.board.laid.asked
+
+
 def _untap(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:
     wanted = {"stay": sorted(action.get("stay", [])), "support": action.get("support")}
-    draft = screen.board.laid.shares  # type: ignore[union-attr]
-    for hero in screen.info["untap"]["may"]:
-        if (hero in draft["stay"]) != (hero in wanted["stay"]):
+    draft = shares(screen)
+    for hero in untap_facts(screen).may:
+        if (hero in draft.stay) != (hero in wanted["stay"]):
             driver.click(point(driver, hero))
     if wanted["support"] is not None:
-        for worker in screen.info["untap"]["workers"]:
-            now, then = draft["support"].get(worker), wanted["support"].get(worker)
+        for worker in untap_facts(screen).workers:
+            now, then = draft.support.get(worker), wanted["support"].get(worker)
             if now != then:
                 place = "freed" if then is None else then if screen.hands.find(then) else f"there-{then}"
                 drop(driver, f"work-{worker}", point(driver, place))
-                draft = screen.board.laid.shares  # type: ignore[union-attr]
+                draft = shares(screen)
     main_button(driver)
 
 
@@ -86,8 +101,8 @@ def _support(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> No
 
 
 def _send(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:
-    way = screen.info["roads"][action["road"]]
-    there = way["to"] if way["owner"] == action["by"] else way["owner"]
+    way = screen.facts.roads[action["road"]]
+    there = way.to if way.owner == action["by"] else way.owner
     drop(driver, action["card"], spot_on_land(screen, there))
 
 
@@ -154,9 +169,9 @@ def _play(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:
     by = action["by"]
     _show_hand(driver, screen, by)
     drop(driver, action["card"], spot_on_land(screen, action.get("to", by)))
-    if "build" in screen.drafts:
+    if BUILDING.read(screen).card:
         wanted = set(action["with"])
-        for worker in wanted ^ set(screen.drafts["build"]["with"]):
+        for worker in wanted ^ set(BUILDING.read(screen).workers):
             driver.click(f"pay-{worker}")
             driver.settle()
         main_button(driver)

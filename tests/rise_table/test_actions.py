@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.rise_against_monsters.board.position import Result
 from scenes.rise_against_monsters.battle.monsters import MonstersBoard
+from scenes.rise_against_monsters.board.drafts import BUILDING, RELEASED, Site
 from scenes.rise_against_monsters.pieces.looks import NB
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.screens.sheets import Confirm
-from tests.rise_table.hands import drop, main_button, point, spot_on_land
+from tests.rise_table.hands import drop, main_button, point, shares, spot_on_land
 from tests.rise_table.play import actions, board, open_table
 from tools.gallery import rise as states
 from tools.screens.driver import Driver
@@ -56,7 +58,7 @@ def test_a_hero_is_dragged_over_a_road_and_the_sum_stands_beside_it_first(lands:
     driver.release(goal)
     driver.settle()
     assert last(screen) == {"by": "Ann", "do": "attack", "hero": "8H", "target": "JC", "road": "8D"}
-    assert "JC" in screen.view["discard"]
+    assert "JC" in screen.seen.discard
 
 
 def test_a_hero_attacks_by_two_clicks(lands: Hands) -> None:
@@ -113,7 +115,7 @@ def test_a_hero_is_sent_for_good(lands: Hands) -> None:
     driver, screen = lands
     drop(driver, "3H", spot_on_land(screen, "Dora"))
     assert last(screen) == {"by": "Ann", "do": "send", "card": "3H", "road": "8D"}
-    assert "3H" in screen.view["players"]["Dora"]["heroes"]
+    assert "3H" in screen.seen.players["Dora"].heroes
 
 
 # ------------------------------------------------------------ cards of the hand
@@ -147,7 +149,7 @@ def test_a_held_joker_sweeps_the_land_of_its_holder(tmp_path: Path) -> None:
     assert screen.shown_hand == "Cleo"
     drop(driver, "Joker2", spot_on_land(screen, "Cleo"))
     assert last(screen) == {"by": "Cleo", "do": "wrath", "joker": "Joker2"}
-    assert {"2C", "7C", "8C"} <= set(screen.view["discard"])
+    assert {"2C", "7C", "8C"} <= set(screen.seen.discard)
 
 
 def test_the_first_worker_of_the_table_is_asked_for_once(tmp_path: Path) -> None:
@@ -219,26 +221,26 @@ def site(tmp_path: Path) -> Hands:
 def test_the_usual_payment_is_laid_out_and_built(site: Hands) -> None:
     """RISE-BUILD-2, 3, 6: own workers first, a helper over a road for the rest."""
     driver, screen = site
-    assert screen.drafts["build"] == {"card": "AC", "with": ["9S", "4S", "3S"], "via": {"3S": "5D"}}
+    assert BUILDING.read(screen) == Site("AC", ("9S", "4S", "3S"), {"3S": "5D"})
     main_button(driver)
     assert last(screen) == {
         "by": "Ann", "do": "play", "card": "AC", "with": ["9S", "4S", "3S"], "via": {"3S": "5D"},
     }  # fmt: skip
-    assert "AC" in screen.view["players"]["Ann"]["castles"]
+    assert "AC" in screen.seen.players["Ann"].castles
 
 
 def test_a_click_takes_a_worker_out_and_the_button_says_what_is_missing(site: Hands) -> None:
     driver, screen = site
     driver.click("pay-3S")
     driver.settle()
-    assert screen.drafts["build"]["with"] == ["9S", "4S"] and screen.drafts["build"]["via"] == {}
+    assert BUILDING.read(screen).workers == ("9S", "4S") and BUILDING.read(screen).via == {}
     main_button(driver)
     assert actions(screen) == []
     why = driver.find("main").why  # type: ignore[attr-defined]
     assert why is not None and why.clause == "RISE-BUILD-3"
     driver.click("pay-3S")
     driver.settle()
-    assert screen.drafts["build"]["via"] == {"3S": "5D"}
+    assert BUILDING.read(screen).via == {"3S": "5D"}
 
 
 def test_a_worker_is_dragged_into_the_payment(site: Hands) -> None:
@@ -246,7 +248,7 @@ def test_a_worker_is_dragged_into_the_payment(site: Hands) -> None:
     driver.click("pay-9S")
     driver.settle()
     drop(driver, "9S", point(driver, "site"))
-    assert "9S" in screen.drafts["build"]["with"]
+    assert "9S" in BUILDING.read(screen).workers
 
 
 def test_the_card_goes_back_to_the_hand(site: Hands) -> None:
@@ -273,41 +275,41 @@ def untap(tmp_path: Path) -> Hands:
 def test_the_proposal_lies_there_and_untaps(untap: Hands) -> None:
     """RISE-BUILD-8, RISE-TAP-6."""
     driver, screen = untap
-    assert screen.board.plan["lost"] == []  # type: ignore[union-attr]
+    assert screen.board.plan.lost == ()  # type: ignore[union-attr]
     main_button(driver)
     done = last(screen)
     assert done["do"] == "untap" and done["stay"] == ["8H"]
-    assert screen.turn["step"] != "untap"
+    assert screen.turn.step != "untap"
 
 
 def test_a_hero_lets_go_by_a_click_or_in_the_panel(untap: Hands) -> None:
     driver, screen = untap
     driver.click(point(driver, "home-8H"))
-    assert screen.drafts["untap"]["stay"] == []
+    assert shares(screen).stay == ()
     holder = driver.find("hold-8H")
     driver.click((holder.rect.x + 12, holder.rect.centery))
-    assert screen.drafts["untap"]["stay"] == ["8H"]
+    assert shares(screen).stay == ("8H",)
 
 
 def test_a_worker_is_dragged_between_cards_and_set_free(untap: Hands) -> None:
     driver, screen = untap
-    before = dict(screen.drafts["untap"]["support"])
+    before = dict(shares(screen).support)
     assert before["2S"] == "JS"
     drop(driver, "work-2S", point(driver, "freed"))
-    assert "2S" not in screen.drafts["untap"]["support"]
+    assert "2S" not in shares(screen).support
     drop(driver, "work-2S", point(driver, "AC"))
-    assert screen.drafts["untap"]["support"]["2S"] == "AC"
-    assert screen.board.plan["lost"]  # type: ignore[union-attr]
+    assert shares(screen).support["2S"] == "AC"
+    assert screen.board.plan.lost  # type: ignore[union-attr]
 
 
 def test_as_it_lies_is_a_plan_too(untap: Hands) -> None:
     driver, screen = untap
     driver.click("as-it-lies")
     driver.settle()
-    assert [card for loss in screen.board.plan["lost"] for card in loss["missing"]] == ["AC"]  # type: ignore[union-attr]
+    assert [card for loss in screen.board.plan.lost for card in loss.missing] == ["AC"]  # type: ignore[union-attr]
     driver.click("proposal")
     driver.settle()
-    assert screen.board.plan["lost"] == []  # type: ignore[union-attr]
+    assert screen.board.plan.lost == ()  # type: ignore[union-attr]
 
 
 def test_a_joker_is_played_while_cards_untap(untap: Hands) -> None:
@@ -337,7 +339,7 @@ def test_the_turns_player_answers_first_and_passes_then_the_others(window: Hands
     driver.keys("ctrl+enter")
     driver.settle()
     assert last(screen) == {"by": "Ben", "do": "pass"}
-    assert screen.me != "Ben" and "KC" not in screen.view["discard"]
+    assert screen.me != "Ben" and "KC" not in screen.seen.discard
 
 
 def test_the_answers_of_the_turns_player_stand_behind_a_button(window: Hands) -> None:
@@ -419,7 +421,7 @@ def test_a_card_turned_up_waits_until_it_was_looked_at(tmp_path: Path) -> None:
     driver.click("pile")
     driver.settle()
     assert board(screen) == "TurnedBoard" and screen.turned_up == "2D"
-    assert "2D" in screen.view["players"]["Ben"]["hand"]
+    assert "2D" in screen.seen.players["Ben"].hand
     main_button(driver)
     assert board(screen) == "DrawBoard"
 
@@ -461,7 +463,7 @@ def test_a_newcomer_stays_outside(swap: Hands) -> None:
 def test_a_newcomer_is_dragged_under_a_castle(swap: Hands) -> None:
     driver, screen = swap
     drop(driver, "8C", point(driver, "keep-AH"))
-    assert screen.drafts["release"]
+    assert RELEASED.read(screen)
     main_button(driver)
     assert last(screen)["do"] == "take-in" and last(screen)["castle"] == "AH"
 
@@ -481,11 +483,11 @@ steps: []
 def test_among_equals_the_turns_player_chooses(tmp_path: Path) -> None:
     """RISE-ACT-2, RISE-ACT-4: first the monster, then its target."""
     driver, screen = open_table(tmp_path, states.FOUR + EQUALS)
-    assert board(screen) == "ChooseBoard" and screen.pending is not None and screen.pending["about"] == "monster"
+    assert board(screen) == "ChooseBoard" and screen.pending is not None and screen.pending.about == "monster"
     driver.keys("ctrl+enter")
     driver.settle()
     assert last(screen) == {"by": "Ann", "do": "choose", "pick": "8C"}
-    assert screen.pending is not None and screen.pending["about"] == "target"
+    assert screen.pending is not None and screen.pending.about == "target"
     driver.click("answer-1")
     driver.settle()
     main_button(driver)
@@ -523,13 +525,13 @@ def test_victory_and_the_way_back_from_a_defeat(tmp_path: Path) -> None:
     """RISE-END-1, RISE-END-2."""
     driver, screen = open_table(tmp_path / "won", states.FOUR + states.VICTORY)
     drop(driver, "6H", point(driver, "QC"))
-    assert screen.view["result"] == {"winner": "players", "reason": "castles"} and board(screen) == "EndBoard"
+    assert screen.seen.result == Result("players", "castles") and board(screen) == "EndBoard"
     driver, screen = open_table(tmp_path / "lost", states.FOUR + states.DEFEAT)
     driver.click("pile")
     driver.settle()
     driver.click("deed-2")  # it was said that the game might end
     driver.settle()
-    assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
+    assert screen.seen.result == Result("monsters", "overrun")
 
 
 def test_a_road_and_its_row_light_each_other(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.rise_against_monsters.board.drafts import BUILDING
 from scenes.rise_against_monsters.pieces.looks import NB
 from scenes.tabletop.seats.curtain import Curtain
 from tests.rise_table.hands import advised, carry_out, point, spot_on_land
@@ -64,7 +65,7 @@ def test_a_piece_goes_to_its_place(tmp_path: Path, piece: str, way: Callable[...
         driver.settle()
         driver.click("pay-9S")
         driver.settle()
-        assert "9S" not in screen.drafts["build"]["with"]
+        assert "9S" not in BUILDING.read(screen).workers
     land = place.removeprefix("land-")
     at = spot_on_land(screen, land) if land != place else point(driver, place)
 
@@ -78,7 +79,7 @@ def test_a_piece_goes_to_its_place(tmp_path: Path, piece: str, way: Callable[...
     way(driver, piece, place, at, watch)
     driver.settle()
     if place == "site":
-        assert "9S" in screen.drafts["build"]["with"] and actions(screen) == []
+        assert "9S" in BUILDING.read(screen).workers and actions(screen) == []
     else:
         assert action.items() <= actions(screen)[-1].items()
 

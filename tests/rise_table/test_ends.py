@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rise_against_monsters.board.position import Result
 from scenes.rise_against_monsters.ending.board import EndBoard
 from scenes.rise_against_monsters.ending.figures import Figure, figures
 from scenes.rise_against_monsters.scene import RiseTable
@@ -43,7 +44,7 @@ def test_a_game_that_was_won(tmp_path: Path) -> None:
     """RISE-END-1: played from the deal to the last stroke."""
     driver, screen = open_table(tmp_path, new_game(2, 3))
     played(driver, screen)
-    assert screen.view["result"] == {"winner": "players", "reason": "castles"}
+    assert screen.seen.result == Result("players", "castles")
     assert end_of(screen).won and driver.find("main").name == "Play again"
     assert "RISE-END-1" in said(screen) and "The last stroke" in said(screen)
 
@@ -52,10 +53,10 @@ def overrun(driver: Driver, screen: RiseTable) -> None:
     """RISE-END-2: somebody builds, and whoever draws without an end loses everything."""
     while not screen.table.over and len(actions(screen)) < 400:
         action = advised(screen)
-        if screen.turn["step"] == "draw" and action["do"] == "stop-drawing":
+        if screen.turn.step == "draw" and action["do"] == "stop-drawing":
             action = {"by": action["by"], "do": "draw"}
         carry_out(driver, screen, action)
-    assert screen.view["result"] == {"winner": "monsters", "reason": "overrun"}
+    assert screen.seen.result == Result("monsters", "overrun")
 
 
 def test_a_game_that_was_overrun(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ def test_a_game_that_was_given_up(tmp_path: Path) -> None:
     driver.settle()
     driver.click("deed-1")
     driver.settle()
-    assert screen.view["result"] == {"winner": "monsters", "reason": "conceded"}
+    assert screen.seen.result == Result("monsters", "conceded")
     assert not end_of(screen).won and "RISE-END-4" in said(screen)
     _back(driver, screen)
 
@@ -103,7 +104,7 @@ def test_a_game_whose_rounds_ran_out(tmp_path: Path) -> None:
     """RISE-END-5."""
     driver, screen = open_table(tmp_path, new_game(2, 5, {"round-limit": 3}))
     played(driver, screen)
-    assert screen.view["result"] == {"winner": "monsters", "reason": "round-limit"}
+    assert screen.seen.result == Result("monsters", "round-limit")
     assert not end_of(screen).won and "RISE-END-5" in said(screen)
     _back(driver, screen)
 
@@ -115,7 +116,7 @@ def _back(driver: Driver, screen: RiseTable) -> None:
     turn = int(back.split("turn ")[1].split(",")[0])
     driver.click("main")
     driver.settle()
-    assert not screen.table.over and (screen.turn["number"], screen.turn["step"]) == (turn, "draw")
+    assert not screen.table.over and (screen.turn.number, screen.turn.step) == (turn, "draw")
     assert board(screen) == "DrawBoard" and len(actions(screen)) < before and screen.table.undone > 0
     carry_out(driver, screen, advised(screen))
 

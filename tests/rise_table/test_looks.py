@@ -104,11 +104,11 @@ def test_the_last_card_drawn_lies_open_in_its_step_with_its_own_numbers(tmp_path
     for drawn, (to_draw, turn, step) in enumerate(((1, 3, "draw"), (1, 5, "play")), start=1):
         screen.do_as("Ann", "draw")
         driver.settle()
-        land, read = screen.info["lands"]["Ann"], " ".join(line.words for line in lines_of(screen)[0])
-        assert screen.turn["step"] == step and isinstance(screen.board, DrawBoard)
+        land, read = screen.facts.lands["Ann"], " ".join(line.words for line in lines_of(screen)[0])
+        assert screen.turn.step == step and isinstance(screen.board, DrawBoard)
         assert screen.ribbon_phases()[screen.ribbon_now()] == "Draw"
         assert "Hand had 5: allowance 2" in read and screen.drawn_of == (drawn, 2)
-        assert (land["draws"], land["turn"]) == (to_draw, turn)
+        assert (land.draws, land.turn) == (to_draw, turn)
         driver.keys("ctrl+enter")
         driver.settle()
     assert screen.ribbon_phases()[screen.ribbon_now()] == "Play"

@@ -49,7 +49,7 @@ def test_a_castle_rises_stone_by_stone(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     assert screen.in_flight == {"AC"}
     driver.settle()
-    assert screen.in_flight == set() and "AC" in screen.view["players"]["Ann"]["castles"]
+    assert screen.in_flight == set() and "AC" in screen.seen.players["Ann"].castles
 
 
 def test_a_card_turns_over_in_its_place(tmp_path: Path) -> None:

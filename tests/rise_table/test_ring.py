@@ -97,7 +97,7 @@ def test_the_next_turn_lays_the_own_land_in_front_again(ring: Hands) -> None:
 def test_one_person_among_computer_players_keeps_the_own_land_in_front(tmp_path: Path) -> None:
     bots = dict.fromkeys([name for name in NAMES[:5] if name != "Cleo"], "heuristic")
     driver, screen = open_table(tmp_path, new_game(5, 4), bots)
-    until(driver, lambda: screen.turn["number"] > 2 or screen.decider is not None)
+    until(driver, lambda: screen.turn.number > 2 or screen.decider is not None)
     assert screen.ring.front == "Cleo"
 
 

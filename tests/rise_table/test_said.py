@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.core.record import new_record
+from game.rise_against_monsters import GAME
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.session.table.table import Table
 from tests.rise_table.play import actions, board, open_table
 from tools.gallery import rise as states
+from tools.screens.driver import Driver
 
 HAND = """position:
   turn: {number: 5, step: STEP}
@@ -36,7 +40,7 @@ steps: []
 
 
 def lines(screen: RiseTable, card: str) -> list[str]:
-    return list(screen.looks.tip(card, screen.info).lines)
+    return list(screen.looks.tip(card, screen.facts).lines)
 
 
 @pytest.mark.parametrize("step", ["draw", "play", "discard"])
@@ -44,9 +48,9 @@ def test_a_tip_says_first_what_can_be_done_and_names_each_deed_that_is_refused(t
     """RISE-TURN-3: what belongs to another step is never said as if the card were of no use."""
     _, screen = open_table(tmp_path, states.TWO + HAND.replace("STEP", step))
     for card in ("5S", "6H", "Joker1"):
-        uses, said = screen.info["uses"][card], lines(screen, card)
+        uses, said = screen.facts.uses[card], lines(screen, card)
         now = [line for line in said if line.startswith("Now it can")]
-        assert len(now) == bool(uses["can"]), said
+        assert len(now) == bool(uses.can), said
         if now:
             assert said.index(now[0]) < min((n for n, line in enumerate(said) if "belongs to" in line), default=99)
         for line in said:
@@ -79,7 +83,7 @@ def test_a_joker_against_a_drawn_monster_is_a_button_that_says_what_it_sweeps(tm
     assert "answers" not in driver.ids()
     driver.click("wrath")
     driver.settle()
-    assert screen.view["players"]["Ann"]["monsters"] == []
+    assert screen.seen.players["Ann"].monsters == []
 
 
 def test_a_monster_that_pins_is_not_said_to_be_held(tmp_path: Path) -> None:
@@ -96,7 +100,7 @@ steps: []
 """
     _, screen = open_table(tmp_path, states.FOUR + text)
     words = [widget.name for widget in screen.widgets() if widget.id.startswith("stays-")]
-    assert screen.info["untap"] is not None
+    assert screen.facts.untap is not None
     assert any("never lets go" in word for word in words), words
 
 
@@ -105,3 +109,14 @@ def test_a_seat_without_a_hero_is_not_all_tapped(tmp_path: Path) -> None:
     _, screen = open_table(tmp_path, states.FOUR + states.MONSTERS.replace("heroes: [6H.2], workers: [8S.2]", ""))
     refusal = screen.asked.not_asked["Dora"]
     assert refusal.rule == "RISE-FIGHT-1" and "neither a hero nor a worker" in refusal.reason
+
+
+def test_one_monster_roams_and_several_roam(tmp_path: Path) -> None:
+    """What the shelf says of a game counts rightly."""
+    said = []
+    for seed in (32, 17):
+        driver = Driver(tmp_path / str(seed))
+        screen = driver.push(RiseTable(Table(new_record(GAME, ["Ann", "Ben"], None, {}, seed))))
+        driver.settle()
+        said.append(screen.shelf_note()[0])
+    assert said[0].endswith(" 1 monster roams.") and said[1].endswith(" 2 monsters roam.")

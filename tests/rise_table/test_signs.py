@@ -52,7 +52,7 @@ def test_no_sign_of_seven_lands_is_covered(tmp_path: Path, step: str, front: int
     screen.ring.turn(front)
     driver.settle()
     assert isinstance(screen.board, Board)
-    roads, things = screen.view["roads"], lying(screen)
+    roads, things = screen.seen.roads, lying(screen)
     signs = [id for road in roads for id in (road, f"limit-{road}") if id in things]
     assert len(signs) >= len(roads)
     for sign in signs:

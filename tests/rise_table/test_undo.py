@@ -52,8 +52,8 @@ def test_the_end_leads_back_to_the_turn_before_the_draw(tmp_path: Path) -> None:
     number = int(words.split("turn ")[1].split(",")[0])
     driver.wait(1.0)  # no key leads away from a verdict that has only just come
     main_button(driver)
-    assert not screen.table.over and screen.turn["number"] == number and screen.turn["step"] == "draw"
-    assert screen.turn["drawn"] == 0 and screen.table.undone > 0
+    assert not screen.table.over and screen.turn.number == number and screen.turn.step == "draw"
+    assert screen.turn.drawn == 0 and screen.table.undone > 0
 
 
 def lost_after_some_turns(tmp_path: Path):  # type: ignore[no-untyped-def]

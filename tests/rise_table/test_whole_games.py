@@ -26,6 +26,7 @@ def test_a_whole_game_is_played_to_its_end(tmp_path: Path, seats: int, people: s
             action = advised(screen)
             carry_out(driver, screen, action)
             done[action["do"]] += 1
-    assert screen.view["result"]["reason"] == ("castles" if rounds == 0 else "round-limit")
+    assert screen.seen.result is not None
+    assert screen.seen.result.reason == ("castles" if rounds == 0 else "round-limit")
     assert {"draw", "end-play", "discard"} <= set(done)
     assert done["play"] + done["attack"] > 0

@@ -11,6 +11,7 @@ from pygame import Surface
 from game.core.record import Record, new_record, parse_record
 from game.rise_against_monsters import GAME
 from game.services.statistics import Statistics
+from scenes.rise_against_monsters.board.drafts import BUILDING
 from scenes.session.table.seating import Seating
 from tests.window.hand import SIZE, Hand, soon, until
 from tools.gallery import rise as states
@@ -76,7 +77,7 @@ def test_a_power_cut_in_a_payment(hand: Hand, tmp_path: Path) -> None:
     driver.click(corner)
     driver.settle()
     builds = head_of(driver)
-    assert "build" in screen.drafts
+    assert BUILDING.read(screen).card
     lay(hand.profile, parse_record(record))
 
     def lay_out() -> bool:

@@ -6,8 +6,8 @@ from game.rise_against_monsters.board.action import At
 from game.rise_against_monsters.board.ending import tally
 from game.rise_against_monsters.board.ratings import support_total
 from game.rise_against_monsters.content.cards import COST
-from game.rise_against_monsters.facts.coming import Coming, coming, ending, is_present
-from game.rise_against_monsters.facts.reading import Fact, Reading
+from game.rise_against_monsters.facts.coming import Coming, Strike, coming, ending, is_present
+from game.rise_against_monsters.facts.reading import Fact, No, Reading
 
 
 class Aftermath(Fact, frozen=True):
@@ -24,6 +24,17 @@ class Aftermath(Fact, frozen=True):
     short: dict[str, int]
     mended: tuple[str, ...]
     ends: str | None
+
+
+class Foreseen(Fact, frozen=True, kw_only=True):
+    """What many drafts tell: `no`: why it cannot be; `then`: the table after it, as soon as it is legal; what the
+    monsters do after it if nobody reacts any more: `coming` in the monsters step, `arrivals` in the draw step.
+    """
+
+    no: No | None = None
+    then: Aftermath | None = None
+    coming: Coming | None = None
+    arrivals: tuple[Strike, ...] = ()
 
 
 def aftermath(before: Reading, play: At) -> Aftermath:

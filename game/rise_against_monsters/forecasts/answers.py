@@ -10,26 +10,24 @@ from game.rise_against_monsters.board.ratings import held
 from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, good_swap, swappable
 from game.rise_against_monsters.building.keeping import bound_support
 from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM
-from game.rise_against_monsters.facts.coming import Coming, Strike, arriving, house, what_if
+from game.rise_against_monsters.facts.coming import Strike, arriving, house, what_if
 from game.rise_against_monsters.facts.letting_in import Swap, newcomer, swap
 from game.rise_against_monsters.facts.reading import Fact, Reading
 from game.rise_against_monsters.facts.untapping import Plan, plan
-from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath, rest_of_step
+from game.rise_against_monsters.forecasts.aftermath import Foreseen, aftermath, rest_of_step
 from game.rise_against_monsters.phases.choosing import Choose
 from game.rise_against_monsters.phases.untap import Untap, assignable, free_to_stay
 
 
-class Chooses(Fact, frozen=True):
+class Chooses(Foreseen, frozen=True):
     """A choice among equals: what follows if it falls on `pick`, the one drafted (or the first): `coming` in the
     monsters step, `arrivals` in the draw step.
     """
 
     pick: str
-    coming: Coming | None
-    arrivals: tuple[Strike, ...]
 
 
-class TakesIn(Fact, frozen=True):
+class TakesIn(Foreseen, frozen=True):
     """A swap at a castle. `options`: every legal one that holds the draft.
 
     Of the castle drafted: its `total` with the newcomer and without those released, `over`: how much of that is too
@@ -43,7 +41,6 @@ class TakesIn(Fact, frozen=True):
     fits: tuple[str, ...] = ()
     swap: Swap | None = None
     strikes: tuple[Strike, ...] = ()
-    then: Aftermath | None = None
 
 
 class Leaves(Fact, frozen=True):
@@ -73,7 +70,7 @@ def choose(drafted: Choose, state: Table) -> Chooses:
     assert isinstance(pending, ChoosePending)
     pick = drafted.pick if drafted.pick in pending.among else pending.among[0]
     play.position.pending = replace(pending, among=(pick, *(other for other in pending.among if other != pick)))
-    return Chooses(pick, rest_of_step(play), at_once(play))
+    return Chooses(pick, coming=rest_of_step(play), arrivals=at_once(play))
 
 
 def take_in(drafted: TakeIn, state: Table) -> TakesIn:
@@ -99,7 +96,7 @@ def take_in(drafted: TakeIn, state: Table) -> TakesIn:
     TakeIn(by=drafted.by, castle=drafted.castle, release=release).apply(play)
     house(play)
     then = aftermath(reading, play)
-    return TakesIn(options, total, 0, fits, swap(state, drafted.castle, release), at_once(play), then)
+    return TakesIn(options, total, 0, fits, swap(state, drafted.castle, release), at_once(play), then=then)
 
 
 def leave_out(drafted: LeaveOut, state: Table) -> Leaves:

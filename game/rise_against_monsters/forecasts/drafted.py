@@ -1,9 +1,8 @@
 """What a drafted action would come to: the running numbers of a screen, for any part of an action.
 
-`engine.forecast(state, draft)` gives one mapping: the fields of the struct that stands here for the action, keys in
-kebab-case. Where the draft does not say enough yet a field is null or empty; what is not allowed in it is passed over.
-Actions that stand not here (`draw`, whose effects `info_for` lists under `draw`, `stop-drawing`, `end-play`) give an
-empty mapping.
+`engine.forecast(state, draft, Kind)` gives the struct that stands here for the action. Where the draft does not say
+enough yet a field is None or empty; what is not allowed in it is passed over. Actions that stand not here (`draw`,
+whose effects the facts list under `draw`, `stop-drawing`, `end-play`) have none.
 
     attack     reactions.Strikes: options [Blow]; blow, attackers, most, no, then, coming
     support    reactions.Supports: options [Aid]; aid, no, then, coming
@@ -11,7 +10,7 @@ empty mapping.
     wrath      reactions.Wraths: sweep, then, coming
     pass       reactions.Passes: asked [player]; coming, arrivals, ends
     choose     answers.Chooses: pick, coming, arrivals
-    untap      facts.untapping.Plan, as under `untap` of `info_for`
+    untap      facts.untapping.Plan, as under `untap` of the facts
     take-in    answers.TakesIn: options [Swap]; total, over, fits, swap, strikes, then
     leave-out  answers.Leaves: strikes
     play       hand.Plays: card, kind, no, bill, payment, enough, rating, limits, begins, builders, alone, then
@@ -24,11 +23,9 @@ empty mapping.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import singledispatch
 
 from game.core.actions.action import Action
-from game.core.data import typed
 from game.rise_against_monsters.board.action import Table
 from game.rise_against_monsters.facts.reading import Fact
 from game.rise_against_monsters.forecasts import answers, hand, reactions
@@ -45,10 +42,3 @@ for forecast_of in (
     answers.choose, answers.take_in, answers.leave_out, hand.play, hand.discard, hand.concede,
 ):  # fmt: skip
     foreseen.register(forecast_of)
-
-
-def forecast(state: Table, action: Action) -> Mapping[str, object]:
-    """See the module."""
-    found = foreseen(action, state)
-    plain: dict[str, object] = {} if found is None else typed.plain(found)
-    return plain

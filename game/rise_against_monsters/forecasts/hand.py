@@ -10,11 +10,11 @@ from game.rise_against_monsters.content.cards import BASE, COST, HAND, HERO, KIN
 from game.rise_against_monsters.facts.coming import what_if
 from game.rise_against_monsters.facts.paying import Bill, Payment, paying, payment_of
 from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath
+from game.rise_against_monsters.forecasts.aftermath import Foreseen, aftermath
 from game.rise_against_monsters.phases.playing import Discard, PlayCard, refused_card
 
 
-class Plays(Fact, frozen=True):
+class Plays(Foreseen, frozen=True):
     """A card from the hand, of `kind` (None: no card is drafted). `no`: why it cannot leave the hand now.
 
     A bonus card or castle: its `bill`, the `payment` drafted, and `enough`: does that do. A hero or worker: its
@@ -25,7 +25,6 @@ class Plays(Fact, frozen=True):
 
     card: str
     kind: str | None
-    no: No | None = None
     bill: Bill | None = None
     payment: Payment | None = None
     enough: bool = False
@@ -34,7 +33,6 @@ class Plays(Fact, frozen=True):
     begins: bool = False
     builders: tuple[str, ...] = ()
     alone: bool = False
-    then: Aftermath | None = None
 
 
 class Discards(Fact, frozen=True):
@@ -73,11 +71,11 @@ def play(drafted: PlayCard, state: Table) -> Plays:
         drafted.apply(copy)
         then = aftermath(reading, copy)
     return Plays(
-        card, kind, None if refusal is None else No.of(refusal),
+        card, kind,
         paying(reading).bills.get(card),
         payment_of(reading, card, [*drafted.with_, *drafted.via], drafted.via) if card in COST else None,
         legal, rating_in_play(position, by, card), limits(position, by, drafted) if kind == ROAD else None, begins,
-        builders, begins and builders == (by,), then,
+        builders, begins and builders == (by,), no=None if refusal is None else No.of(refusal), then=then,
     )  # fmt: skip
 
 

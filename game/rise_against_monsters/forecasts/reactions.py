@@ -13,15 +13,15 @@ from game.rise_against_monsters.board.position import WindowPending
 from game.rise_against_monsters.building.build import Support
 from game.rise_against_monsters.building.roads import Send, no_way
 from game.rise_against_monsters.content.cards import BASE
-from game.rise_against_monsters.facts.coming import Coming, Strike, arrivals, arriving, ending, what_if
+from game.rise_against_monsters.facts.coming import arrivals, arriving, ending, what_if
 from game.rise_against_monsters.facts.contacts import Attacker, Blow, blows, left_without, reach, targets, together
 from game.rise_against_monsters.facts.reactions import Aid, Sending, Sweep, aids, all_sendings, sweeps
-from game.rise_against_monsters.facts.reading import Fact, No, Reading
-from game.rise_against_monsters.forecasts.aftermath import Aftermath, aftermath, rest_of_step
+from game.rise_against_monsters.facts.reading import No, Reading
+from game.rise_against_monsters.forecasts.aftermath import Foreseen, aftermath, rest_of_step
 from game.rise_against_monsters.phases.draw import close_drawn_window
 
 
-class Strikes(Fact, frozen=True):
+class Strikes(Foreseen, frozen=True):
     """An attack. `options`: every legal attack that holds the draft.
 
     Once hero and target are drafted: `blow` is the attack that is meant (by the narrowest road that will do, if none is
@@ -33,12 +33,9 @@ class Strikes(Fact, frozen=True):
     blow: Blow | None = None
     attackers: tuple[Attacker, ...] = ()
     most: int = 0
-    no: No | None = None
-    then: Aftermath | None = None
-    coming: Coming | None = None
 
 
-class Supports(Fact, frozen=True):
+class Supports(Foreseen, frozen=True):
     """An emergency support. `options`: every legal one that holds the draft.
 
     Once worker and card are drafted: `aid` is the support that is meant (by the narrowest road), or `no`: why not.
@@ -46,38 +43,29 @@ class Supports(Fact, frozen=True):
 
     options: tuple[Aid, ...]
     aid: Aid | None = None
-    no: No | None = None
-    then: Aftermath | None = None
-    coming: Coming | None = None
 
 
-class Sends(Fact, frozen=True):
+class Sends(Foreseen, frozen=True):
     """A sending for good. `options`: every legal one that holds the draft; `sending`: the one that is meant, once card
     and road are drafted.
     """
 
     options: tuple[Sending, ...]
     sending: Sending | None = None
-    then: Aftermath | None = None
-    coming: Coming | None = None
 
 
-class Wraths(Fact, frozen=True):
+class Wraths(Foreseen, frozen=True):
     """A Joker that is played: what it sweeps (None: nothing is there), and the table after it."""
 
     sweep: Sweep | None = None
-    then: Aftermath | None = None
-    coming: Coming | None = None
 
 
-class Passes(Fact, frozen=True):
+class Passes(Foreseen, frozen=True):
     """A pass: who is still asked then; nobody: the window closes. What follows if nobody reacts: `coming`, or after a
     drawn monster `arrivals`; `ends`: why the game would be over then.
     """
 
     asked: tuple[str, ...]
-    coming: Coming | None
-    arrivals: tuple[Strike, ...]
     ends: str | None = None
 
 
@@ -105,7 +93,7 @@ def attack(drafted: Attack, state: Table) -> Strikes:
     attacker = Attacker(blow.hero, blow.by, reading.rating[blow.hero], blow.road, blow.outcome == PINNED)
     return Strikes(
         tuple(options), blow, (*seen[blow.target].attackers, attacker),
-        blow.total + sum(way.rating for way in joining), None, aftermath(reading, play), rest_of_step(play),
+        blow.total + sum(way.rating for way in joining), then=aftermath(reading, play), coming=rest_of_step(play),
     )  # fmt: skip
 
 
@@ -127,7 +115,7 @@ def support(drafted: Support, state: Table) -> Supports:
     aid = min(options, key=lambda option: BASE.get(option.road or "", 0))
     play = what_if(state)
     Support(by=aid.by, worker=aid.worker, card=aid.card, road=aid.road).apply(play)
-    return Supports(tuple(options), aid, None, aftermath(reading, play), rest_of_step(play))
+    return Supports(tuple(options), aid, then=aftermath(reading, play), coming=rest_of_step(play))
 
 
 def send(drafted: Send, state: Table) -> Sends:
@@ -142,7 +130,7 @@ def send(drafted: Send, state: Table) -> Sends:
         return Sends(tuple(options))
     play = what_if(state)
     drafted.apply(play)
-    return Sends(tuple(options), options[0], aftermath(reading, play), rest_of_step(play))
+    return Sends(tuple(options), options[0], then=aftermath(reading, play), coming=rest_of_step(play))
 
 
 def wrath(drafted: Wrath, state: Table) -> Wraths:
@@ -153,7 +141,7 @@ def wrath(drafted: Wrath, state: Table) -> Wraths:
         return Wraths()
     play = what_if(state)
     Wrath(by=drafted.by, joker=sweep.jokers[0]).apply(play)
-    return Wraths(sweep, aftermath(reading, play), rest_of_step(play))
+    return Wraths(sweep, then=aftermath(reading, play), coming=rest_of_step(play))
 
 
 def pass_by(drafted: Pass, state: Table) -> Passes:
@@ -166,9 +154,9 @@ def pass_by(drafted: Pass, state: Table) -> Passes:
     if pending.drawn is not None:
         close_drawn_window(play)
         collections.deque(arriving(play, pending.drawn), maxlen=0)
-        return Passes(left, None, struck, ending(play.position))
+        return Passes(left, ending(play.position), arrivals=struck)
     coming = rest_of_step(play)
-    return Passes(left, coming, struck, None if coming is None else coming.ends)
+    return Passes(left, None if coming is None else coming.ends, coming=coming, arrivals=struck)
 
 
 def not_there(state: Table, refusal: Refusal | None, by: str, card: str, goal: str) -> No | None:

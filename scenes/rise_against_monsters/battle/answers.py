@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
 
+from game.rise_against_monsters.facts.contacts import Blow
+from game.rise_against_monsters.facts.reactions import Sending
+from game.rise_against_monsters.forecasts.reactions import Strikes
 from scenes.paint.links import Outcome
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Blow, Sending
-from scenes.rise_against_monsters.forecasts import Sends, Strikes
 from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
-from scenes.system.words import Verdict, join_words, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
 from scenes.tabletop.panel import reaction
 
 
@@ -33,106 +33,106 @@ def reactions(screen: RiseScreen, player: str) -> list[Answer]:
 
 def _blows(screen: RiseScreen, player: str) -> Iterator[Answer]:
     looks, actor = screen.looks, screen.act_as(player)
-    mine = [blow for blow in screen.info["attacks"] if blow["by"] == player]
+    mine = [blow for blow in screen.facts.attacks if blow.by == player]
     best: dict[tuple[str, str], Blow] = {}
     for blow in mine:  # of several roads the narrowest is meant
-        best.setdefault((blow["hero"], blow["target"]), blow)
+        best.setdefault((blow.hero, blow.target), blow)
     order = {"destroyed": 0, "pinned": 1, "held-out": 2}
-    for blow in sorted(best.values(), key=lambda b: (not b["concerns"], order[b["outcome"]], b["need"] * -1)):
-        action = {"do": "attack", "hero": blow["hero"], "target": blow["target"]}
-        forecast = cast("Strikes", actor.forecast("attack", hero=blow["hero"], target=blow["target"]))
-        road = forecast["blow"]["road"] if forecast["blow"] else None
+    for blow in sorted(best.values(), key=lambda b: (not b.concerns, order[b.outcome], b.need * -1)):
+        action = {"do": "attack", "hero": blow.hero, "target": blow.target}
+        forecast = actor.forecast_as(Strikes, "attack", hero=blow.hero, target=blow.target) or Strikes(())
+        road = forecast.blow.road if forecast.blow else None
         if road:
             action["road"] = road
-        words = tr("the {hero} on the {target}", hero=looks.short(blow["hero"]), target=looks.name(blow["target"]))
+        words = tr("the {hero} on the {target}", hero=looks.short(blow.hero), target=looks.name(blow.target))
         if road:
             words = tr("{words}, by road {road}", words=words, road=looks.short(road))
-        total = looks.blow_words(blow, forecast["attackers"])
-        kind: Outcome = "good" if blow["outcome"] == "destroyed" else "short"
-        result = f"{total}: {looks.outcome(blow['outcome'])}"
-        falls = struck_back(forecast, blow["hero"])
+        total = looks.blow_words(blow, forecast.attackers)
+        kind: Outcome = "good" if blow.outcome == "destroyed" else "short"
+        result = f"{total}: {looks.outcome(blow.outcome)}"
+        falls = struck_back(forecast, blow.hero)
         if falls:
             kind, result = (
                 "bad",
-                tr("{total}: it strikes back, the {hero} falls", total=total, hero=looks.short(blow["hero"])),
+                tr("{total}: it strikes back, the {hero} falls", total=total, hero=looks.short(blow.hero)),
             )
-        yield Answer(player, blow["hero"], words, action, result, kind,
-                     tr("Attack the {target}", target=looks.short(blow["target"])), blow["target"], road=road,
-                     lines=(total, tr("the {target} falls", target=looks.short(blow["target"])) if kind == "good" else
-                      looks.outcome(blow["outcome"])),
-                     brief=(sum_of([blow["total"]], blow["need"]),
-                            tr("the {target} falls", target=looks.short(blow["hero"])) if falls else
-                            looks.outcome(blow["outcome"])))  # fmt: skip
+        yield Answer(player, blow.hero, words, action, result, kind,
+                     tr("Attack the {target}", target=looks.short(blow.target)), blow.target, road=road,
+                     lines=(total, tr("the {target} falls", target=looks.short(blow.target)) if kind == "good" else
+                      looks.outcome(blow.outcome)),
+                     brief=(sum_of([blow.total], blow.need),
+                            tr("the {target} falls", target=looks.short(blow.hero)) if falls else
+                            looks.outcome(blow.outcome)))  # fmt: skip
 
 
 def struck_back(forecast: Strikes, hero: str) -> bool:
     """Would a monster destroy this hero after all, if nobody else reacts?"""
-    coming = forecast["coming"]
-    return coming is not None and hero in coming["lost"]
+    coming = forecast.coming
+    return coming is not None and hero in coming.lost
 
 
 def _aids(screen: RiseScreen, player: str) -> Iterator[Answer]:
     looks = screen.looks
-    for aid in screen.info["aids"]:
-        if aid["by"] != player:
+    for aid in screen.facts.aids:
+        if aid.by != player:
             continue
-        action = {"do": "support", "worker": aid["worker"], "card": aid["card"]}
-        if aid["road"]:
-            action["road"] = aid["road"]
-        total = sum_of([aid["total"]], aid["need"])
-        result = tr("{total}: it stands", total=total) if aid["enough"] else tr("{total}: still short", total=total)
-        words = tr("the {worker} for the {card}", worker=looks.short(aid["worker"]), card=looks.name(aid["card"]))
-        yield Answer(player, aid["worker"], words, action, result, "good" if aid["enough"] else "short",
-                     tr("Support it"), aid["card"], road=aid["road"], lines=(total,),
-                     brief=(total, tr("it stands") if aid["enough"] else tr("still short")))  # fmt: skip
+        action = {"do": "support", "worker": aid.worker, "card": aid.card}
+        if aid.road:
+            action["road"] = aid.road
+        total = sum_of([aid.total], aid.need)
+        result = tr("{total}: it stands", total=total) if aid.enough else tr("{total}: still short", total=total)
+        words = tr("the {worker} for the {card}", worker=looks.short(aid.worker), card=looks.name(aid.card))
+        yield Answer(player, aid.worker, words, action, result, "good" if aid.enough else "short",
+                     tr("Support it"), aid.card, road=aid.road, lines=(total,),
+                     brief=(total, tr("it stands") if aid.enough else tr("still short")))  # fmt: skip
 
 
 def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
-    sweep = screen.info["sweeps"].get(player)
-    if sweep is None or not sweep["now"]:
+    sweep = screen.facts.sweeps.get(player)
+    if sweep is None or not sweep.now:
         return
-    many = len(sweep["roaming"]) + len(sweep["held"])
-    joker = sweep["jokers"][0]
+    many = len(sweep.roaming) + len(sweep.held)
+    joker = sweep.jokers[0]
     yield Answer(
         player, joker, tr("the Joker’s wrath"), {"do": "wrath", "joker": joker},
         tr_n("sweeps {count} monster, {rating} in all", "sweeps {count} monsters, {rating} in all", many,
-             rating=sweep["rating"]), "good",
+             rating=sweep.rating), "good",
         tr("Play the Joker"),
-        f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep["rating"]),),
-        brief=(tr("the Joker’s wrath"), tr("sweeps {rating}", rating=sweep["rating"])),
+        f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep.rating),),
+        brief=(tr("the Joker’s wrath"), tr("sweeps {rating}", rating=sweep.rating)),
     )  # fmt: skip
 
 
 def _flights(screen: RiseScreen, player: str) -> Iterator[Answer]:
     """RISE-ROAD-7: whom the monsters are about to destroy may be sent away, by the narrowest road to each land."""
-    looks, coming = screen.looks, screen.info["monsters"].get(screen.turn_player)
-    lost = coming["lost"] if coming is not None and coming["now"] else []
-    sendings = [sending for sending in screen.info["sendings"] if sending["by"] == player and sending["card"] in lost]
+    looks, coming = screen.looks, screen.facts.monsters.get(screen.turn_player)
+    lost = coming.lost if coming is not None and coming.now else []
+    sendings = [sending for sending in screen.facts.sendings if sending.by == player and sending.card in lost]
     ways: dict[tuple[str, str], Sending] = {}
-    for sending in sorted(sendings, key=lambda sending: screen.info["cards"][sending["road"]]["rating"] or 0):
-        ways.setdefault((sending["card"], sending["land"]), sending)
+    for sending in sorted(sendings, key=lambda sending: screen.facts.cards[sending.road].rating or 0):
+        ways.setdefault((sending.card, sending.land), sending)
     for sending in ways.values():
-        card, land = looks.short(sending["card"]), sending["land"]
-        action = {"do": "send", "card": sending["card"], "road": sending["road"]}
-        forecast = cast("Sends", screen.act_as(player).forecast("send", card=sending["card"], road=sending["road"]))
-        words = tr("the {card} goes to {player}", card=looks.name(sending["card"]), player=land)
-        falls = forecast["coming"] is not None and sending["card"] in forecast["coming"]["lost"]
-        result = tr("for good, by road {road}", road=looks.short(sending["road"]))
-        yield Answer(player, sending["card"], words, action, result, "bad" if falls else "plain",
-                     tr("Send the {card}", card=card), f"land-{land}", road=sending["road"], lines=(result,),
+        card, land = looks.short(sending.card), sending.land
+        action = {"do": "send", "card": sending.card, "road": sending.road}
+        forecast = screen.foresee(player, "send", card=sending.card, road=sending.road)
+        words = tr("the {card} goes to {player}", card=looks.name(sending.card), player=land)
+        falls = forecast.coming is not None and sending.card in forecast.coming.lost
+        result = tr("for good, by road {road}", road=looks.short(sending.road))
+        yield Answer(player, sending.card, words, action, result, "bad" if falls else "plain",
+                     tr("Send the {card}", card=card), f"land-{land}", road=sending.road, lines=(result,),
                      brief=(tr("the {card} to {player}", card=card, player=land), tr("for good")))  # fmt: skip
 
 
 def _idle(screen: RiseScreen, player: str, used: set[str]) -> Iterator[Answer]:
     """Untapped heroes that can do nothing, with the reason; those of one reason together."""
-    looks, land, tapped = screen.looks, screen.view["players"][player], screen.view["tapped"]
+    looks, land, tapped = screen.looks, screen.seen.players[player], screen.seen.tapped
     idle: dict[tuple[str, str], list[str]] = {}
-    for hero in land["heroes"]:
-        no = screen.info["uses"][hero]["cannot"].get("attack")
+    for hero in land.heroes:
+        no = screen.facts.uses[hero].cannot.get("attack")
         if hero not in used and hero not in tapped and no is not None:
-            idle.setdefault((no["clause"], "" if no["clause"] in SHORT_REASONS else no["reason"]), []).append(hero)
+            idle.setdefault((no.clause, "" if no.clause in SHORT_REASONS else said(no.reason)), []).append(hero)
     for heroes in idle.values():
-        no = screen.info["uses"][heroes[0]]["cannot"]["attack"]
+        no = screen.facts.uses[heroes[0]].cannot["attack"]
         short = join_words([looks.short(hero) for hero in heroes])
         words = tr("the {hero} stays", hero=looks.name(heroes[0]))
         if len(heroes) > 1:

@@ -7,6 +7,8 @@ from typing import cast
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.board.position import ChoosePending, WindowPending
+from game.rise_against_monsters.facts.coming import Strike
 from scenes.paint import links
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters.battle.answers import Answer, reactions, short_reason, sign_of, summary
@@ -15,8 +17,6 @@ from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.rise_against_monsters.board.opened_land import OpenedBoard
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.tray_signs import SeatSign, add_seats, add_wrath
-from scenes.rise_against_monsters.facts import Strike
-from scenes.rise_against_monsters.forecasts import Chooses
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.scenery.land_layout import Part, laid_out, staggered
 from scenes.rise_against_monsters.scenery.map_layout import Box
@@ -36,6 +36,8 @@ ANSWERS = Laid[bool]("answers", lambda: False)
 class Answering(LandsBoard, reaction.Answering[Answer]):
     """What the boards share on which somebody is asked: answers in the panel, the chosen one drawn on the board."""
 
+    lays_out = True
+
     def list_answers(self) -> list[Answer]:
         """What may be answered."""
         return reactions(self.screen, self.screen.me)
@@ -45,7 +47,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
 
     def brief_pictures(self, answer: Answer) -> Sequence[Piece]:
         found = [answer.card]
-        if answer.place in self.info["cards"] and answer.place != answer.card:
+        if answer.place in self.facts.cards and answer.place != answer.card:
             found.append(answer.place)
         s, theme = self.layout.scale, self.screen.app.theme
         return [cards.slip(card, 34, s, theme, pale=answer.why is not None) for card in found]
@@ -72,7 +74,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         return everybody
 
     def build_aside(self, room: Rect) -> None:
-        if self.screen.pending is None or self.screen.pending["kind"] != "window":
+        if not isinstance(self.screen.pending, WindowPending):
             return
         if add_wrath(self.screen, room, self.me):
             return
@@ -102,18 +104,18 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         """What the monsters do next, after the chosen answer if there is one."""
         answer = self.answer
         if answer is not None:
-            forecast = self.screen.foresee_action(answer.owner, answer.action)
-            coming = forecast.get("coming")
-            return coming["order"] if coming else forecast.get("arrivals", [])
+            args = {key: value for key, value in answer.action.items() if key != "do"}
+            told = self.screen.foresee(answer.owner, str(answer.action["do"]), **args)
+            return told.coming.order if told.coming else told.arrivals
         return self.foreseen
 
     @property
     def foreseen(self) -> Sequence[Strike]:
         """What the monsters do next if nobody does anything."""
-        here = self.info["monsters"].get(self.screen.turn_player)
-        if here is not None and here["now"]:
-            return here["order"]
-        return self.info["arrivals"]
+        here = self.facts.monsters.get(self.screen.turn_player)
+        if here is not None and here.now:
+            return here.order
+        return self.facts.arrivals
 
     # ------------------------------------------------------------ drawing the chosen answer
 
@@ -164,18 +166,18 @@ class MonstersBoard(OpenedBoard, Answering):
     def build_own(self) -> None:
         """Castles left, people in the middle, monsters at the right, the next one foremost."""
         room = self.own_room
-        land, strikes = self.view["players"][self.front], self.foreseen
+        land, strikes = self.seen.players[self.front], self.foreseen
         people, monsters = (0.36, 0.24), (0.72, 0.27)
-        if not (land["castles"] or land["bonuses"]):
+        if not (land.castles or land.bonuses):
             people, monsters = (0.02, 0.46), (0.68, 0.31)
         built = Box(room.x, room.y, room.w * 0.34, room.h)
-        spots = laid_out(self.front, self.view, self.info, built, "front", "built")
-        prey = [strike["target"] for strike in strikes if strike["target"]]
+        spots = laid_out(self.front, self.seen, self.facts, built, "front", "built")
+        prey = [strike.target for strike in strikes if strike.target]
         for part, (left, wide), first in (
-            ("people", people, prey), ("monsters", monsters, [strike["monster"] for strike in strikes]),
+            ("people", people, prey), ("monsters", monsters, [strike.monster for strike in strikes]),
         ):  # fmt: skip
             box = Box(room.x + room.w * left, room.y + 6, room.w * wide, room.h - 10)
-            spots += staggered(self.front, self.view, self.info, box, cast(Part, part), first)
+            spots += staggered(self.front, self.seen, self.facts, box, cast(Part, part), first)
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += self.landscape.contacts()
 
@@ -189,29 +191,29 @@ class MonstersBoard(OpenedBoard, Answering):
         return tr("{player}’s monsters", player=self.screen.turn_player)
 
     def sub(self) -> str:
-        number, strikes = self.screen.turn["number"], self.foreseen
+        number, strikes = self.screen.turn.number, self.foreseen
         if not strikes:
             return tr("Turn {number}", number=number)
         return tr("Turn {number} · before the {monster} acts", number=number,
-                  monster=self.screen.looks.short(strikes[0]["monster"]))  # fmt: skip
+                  monster=self.screen.looks.short(strikes[0].monster))  # fmt: skip
 
     def resting_parts(self, parts: PanelParts) -> None:
         strikes = self.strikes
         if strikes:
-            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.info)} [{strikes[0]['clause']}]"
+            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.facts)} [{strikes[0].clause}]"
         else:
             parts.prompt = tr("No monster is left that could act.")
         self.window_deeds(parts)
         able = sum(answer.why is None for answer in self.answers)
         if self.jokers_only:
             parts.row = [*self.joker_deeds(self.me), *parts.row]
-            sweep = self.info["sweeps"][self.me]
+            sweep = self.facts.sweeps[self.me]
             parts.prompt = tr(
                 "Before the {card} does anything your Joker can sweep {names}, {rating} in all. [RISE-REACT-4]",
-                card=self.screen.looks.name(str(self.drawn)), names=self.screen.looks.names(sweep["roaming"]),
-                rating=sweep["rating"],
+                card=self.screen.looks.name(str(self.drawn)), names=self.screen.looks.names(sweep.roaming),
+                rating=sweep.rating,
             )  # fmt: skip
-            parts.then = tr("Else: {sentence}", sentence=sentence(self.screen.looks, strikes[0], self.info)
+            parts.then = tr("Else: {sentence}", sentence=sentence(self.screen.looks, strikes[0], self.facts)
                             if strikes else tr("it finds nothing to attack")).replace("**", "")  # fmt: skip
         elif self.answers:
             words = tr("The order") if self.answers_open else tr_n("{count} answer", "{count} answers", able)
@@ -221,13 +223,13 @@ class MonstersBoard(OpenedBoard, Answering):
     def drawn(self) -> str | None:
         """The monster just drawn, if the window is about one."""
         pending = self.screen.pending
-        return pending["drawn"] if pending is not None and pending["kind"] == "window" else None
+        return pending.drawn if isinstance(pending, WindowPending) else None
 
     @property
     def jokers_only(self) -> bool:
         """Is a Joker all that can be answered with, since a monster has just been drawn (RISE-REACT-4)?"""
-        sweep = self.info["sweeps"].get(self.me)
-        return self.drawn is not None and sweep is not None and sweep["now"]
+        sweep = self.facts.sweeps.get(self.me)
+        return self.drawn is not None and sweep is not None and sweep.now
 
     @property
     def answers_open(self) -> bool:
@@ -237,7 +239,8 @@ class MonstersBoard(OpenedBoard, Answering):
     def turn_over(self) -> None:
         """From the order to the answers, or back."""
         opened = self.answers_open
-        CHOSEN.lay(self.screen, -1)
+        if self.answer is not None:
+            CHOSEN.step(self.screen, -1)
         ANSWERS.change(self.screen, not opened)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
@@ -264,9 +267,9 @@ class ReactBoard(Answering):
 
     def sub(self) -> str:
         screen, strikes = self.screen, self.foreseen
-        words = tr("{player}’s turn {number}", player=screen.turn_player, number=screen.turn["number"])
+        words = tr("{player}’s turn {number}", player=screen.turn_player, number=screen.turn.number)
         if strikes:
-            words += " · " + tr("the {monster} is next", monster=screen.looks.short(strikes[0]["monster"]))
+            words += " · " + tr("the {monster} is next", monster=screen.looks.short(strikes[0].monster))
         return words
 
     def ringed_lands(self) -> Sequence[str]:
@@ -278,7 +281,7 @@ class ReactBoard(Answering):
     def resting_parts(self, parts: PanelParts) -> None:
         strikes = self.strikes
         if strikes:
-            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.info)} [{strikes[0]['clause']}]"
+            parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.facts)} [{strikes[0].clause}]"
         parts.extra, parts.low = self._answers, True
         self.window_deeds(parts)
 
@@ -297,24 +300,29 @@ class ReactBoard(Answering):
 class ChooseBoard(MonstersBoard):
     """Among equals the turn's player chooses: monsters, targets, lands or castles (RISE-TURN-4)."""
 
+    @property
+    def chosen_number(self) -> int:
+        """At first the one that falls if nobody chooses."""
+        return max(super().chosen_number, 0)
+
     def list_answers(self) -> list[Answer]:
         pending = self.screen.pending
-        assert pending is not None and pending["kind"] == "choose"
-        looks, me, found = self.screen.looks, pending["player"], list[Answer]()
-        for pick in pending["among"]:
-            card = pick if pick in self.info["cards"] else pending["for"] or pick
-            forecast = cast("Chooses", self.screen.act_as(me).forecast("choose", pick=pick))
-            strikes = (forecast["coming"]["order"] if forecast["coming"] else []) or forecast["arrivals"]
-            result = sentence(looks, strikes[0], self.info).replace("**", "") if strikes else ""
-            piece = self.info["cards"].get(pick)
+        assert isinstance(pending, ChoosePending)  # this board lies while it is asked
+        looks, me, found = self.screen.looks, pending.player, list[Answer]()
+        for pick in pending.among:
+            card = pick if pick in self.facts.cards else pending.monster or pick
+            forecast = self.screen.foresee(me, "choose", pick=pick)
+            strikes = (forecast.coming.order if forecast.coming else ()) or forecast.arrivals
+            result = sentence(looks, strikes[0], self.facts).replace("**", "") if strikes else ""
+            piece = self.facts.cards.get(pick)
             place = f"land-{pick}" if pick in self.screen.table.players else pick
             words = {
                 "monster": tr("the {card} acts first", card=looks.name(card)),
-                "target": tr("it strikes {player}’s {card}", player=piece["player"] if piece else "",
+                "target": tr("it strikes {player}’s {card}", player=piece.player if piece else "",
                              card=looks.name(card)),
                 "destination": tr("it moves to {player}", player=pick),
                 "castle": tr("it goes under the {card}", card=looks.name(card)),
-            }[pending["about"]]  # fmt: skip
+            }[pending.about]  # fmt: skip
             found.append(
                 Answer(me, card, words, {"do": "choose", "pick": pick}, result, "plain", tr("Choose this"), place)
             )
@@ -323,10 +331,8 @@ class ChooseBoard(MonstersBoard):
     def resting_parts(self, parts: PanelParts) -> None:
         asked = self.screen.asked
         parts.prompt = f"{asked.sentence} [{asked.rule}]"
-        answer = self.answer or self.answers[0]
-        if self.answer is None:
-            CHOSEN.lay(self.screen, 0)
-        parts.main = self.screen.main_deed(answer.deed, self.give)
+        if self.answer is not None:
+            parts.main = self.screen.main_deed(self.answer.deed, self.give)
         parts.row = self.undo_row()
         parts.extra, parts.low = self._choices, True
 

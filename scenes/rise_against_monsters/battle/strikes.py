@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.coming import Strike
+from game.rise_against_monsters.facts.for_seat import Facts
+from game.rise_against_monsters.facts.pieces import Piece as CardFacts
 from scenes.paint import links, marks
 from scenes.paint.cards import suit_sign
 from scenes.paint.ink import Point, Sketch, box
@@ -14,7 +17,6 @@ from scenes.paint.theme import SEATS, Theme, mix
 from scenes.rise_against_monsters.board.elements import Mark
 from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import CardFacts, Info, Strike
 from scenes.rise_against_monsters.pieces.faces import colour_of, rank_of
 from scenes.rise_against_monsters.pieces.looks import Looks, sum_of
 from scenes.system.words import tr
@@ -28,30 +30,30 @@ from scenes.ui.widgets.widget import Widget
 
 def total_words(strike: Strike, cards: Mapping[str, CardFacts]) -> str:
     """`8 + 6 = 14 of 14`."""
-    return sum_of([cards[card]["rating"] or 0 for card in strike["attackers"] if card in cards], strike["need"])
+    return sum_of([cards[card].rating or 0 for card in strike.attackers if card in cards], strike.need)
 
 
 def outcome_words(strike: Strike) -> str:
     """`destroyed`, `holds`, `pinned`."""
-    return {"destroyed": tr("destroyed"), "pinned": tr("pinned")}.get(strike["outcome"] or "", tr("holds"))
+    return {"destroyed": tr("destroyed"), "pinned": tr("pinned")}.get(strike.outcome or "", tr("holds"))
 
 
-def sentence(looks: Looks, strike: Strike, info: Info) -> str:
+def sentence(looks: Looks, strike: Strike, info: Facts) -> str:
     """What one monster does, as a sentence without its clause."""
-    name = looks.name(strike["monster"])
-    target, castle = strike["target"], strike["castle"]
+    name = looks.name(strike.monster)
+    target, castle = strike.target, strike.castle
     if target is not None:
-        piece = info["cards"][target]
-        whose = tr("{player}’s {card}", player=piece["player"], card=looks.name(target))
-        if piece["rating"] != piece["base"]:
-            whose = tr("{whose} (now {rating})", whose=whose, rating=piece["rating"])
+        piece = info.cards[target]
+        whose = tr("{player}’s {card}", player=piece.player, card=looks.name(target))
+        if piece.rating != piece.base:
+            whose = tr("{whose} (now {rating})", whose=whose, rating=piece.rating)
         return tr("The **{monster}** will strike {whose}: **{outcome}**.", monster=name, whose=whose,
                   outcome=outcome_words(strike))  # fmt: skip
-    if strike["does"] == "moves":
+    if strike.does == "moves":
         return tr(
             "The **{monster}** finds nothing to attack here, and moves to {land}’s land.",
             monster=name,
-            land=strike["to"],
+            land=strike.to,
         )
     if castle is not None:
         return tr("The **{monster}** goes under the {castle}.", monster=name, castle=looks.name(castle))
@@ -63,17 +65,17 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
     theme, s = screen.app.theme, screen.layout.scale
     taken: list[Rect] = []
     verdicts: list[Mark] = []
-    acting = [strike for strike in strikes if strike["does"] != "stays"]
+    acting = [strike for strike in strikes if strike.does != "stays"]
     for number, strike in enumerate(acting):
-        start = landscape.spot_rect(strike["monster"])
+        start = landscape.spot_rect(strike.monster)
         if start is None:
             continue
         goal = _goal(landscape, strike)
         if goal is not None:
             yield _arrow(screen, landscape, number, start, goal)
-        if strike["does"] == "attacks" and goal is not None:
-            words = f"{total_words(strike, screen.info['cards'])}: {outcome_words(strike)}"
-            kind: links.Outcome = "bad" if strike["outcome"] == "destroyed" else "short"
+        if strike.does == "attacks" and goal is not None:
+            words = f"{total_words(strike, screen.facts.cards)}: {outcome_words(strike)}"
+            kind: links.Outcome = "bad" if strike.outcome == "destroyed" else "short"
             picture = links.plaque(words, kind, s, theme)
             rect = _free(picture, start, goal, taken, landscape)
             taken.append(rect)
@@ -86,13 +88,13 @@ def strike_marks(screen: RiseScreen, landscape: Landscape, strikes: Sequence[Str
 
 
 def _goal(landscape: Landscape, strike: Strike) -> Rect | None:
-    if strike["target"] is not None:
-        return landscape.spot_rect(strike["target"]) or landscape.ghost_rect(strike["target"])
-    if strike["to"] is not None:
-        plot = landscape.plot(strike["to"])
+    if strike.target is not None:
+        return landscape.spot_rect(strike.target) or landscape.ghost_rect(strike.target)
+    if strike.to is not None:
+        plot = landscape.plot(strike.to)
         rect = landscape.plan.rect(plot.ground)
         return Rect(rect.centerx - 20, rect.bottom - 30, 40, 24) if plot.look == "tile" else rect.inflate(-60, -60)
-    return landscape.spot_rect(strike["castle"]) if strike["castle"] else None
+    return landscape.spot_rect(strike.castle) if strike.castle else None
 
 
 BENDS = ((28.0, False), (10.0, False), (-14.0, False), (28.0, True), (64.0, True), (-40.0, False), (88.0, True))
@@ -194,11 +196,11 @@ def reach_box(width: float, height: float, scale: float, theme: Theme) -> Piece:
 
 def reach_marks(screen: RiseScreen, landscape: Landscape, player: str) -> Iterator[Mark]:
     """Dots round every monster that a Joker of this player would sweep."""
-    sweep = screen.info["sweeps"].get(player)
-    if sweep is None or not sweep["jokers"]:
+    sweep = screen.facts.sweeps.get(player)
+    if sweep is None or not sweep.jokers:
         return
     s, theme = screen.layout.scale, screen.app.theme
-    for monster in (*sweep["roaming"], *sweep["held"]):
+    for monster in (*sweep.roaming, *sweep.held):
         rect = landscape.spot_rect(monster)
         if rect is None:
             continue
@@ -211,11 +213,11 @@ class OrderRow(Widget):
     """One monster of the order: its place, its rating, what it strikes and with what result."""
 
     def __init__(self, rect: Rect, screen: RiseScreen, strike: Strike, number: int) -> None:
-        super().__init__(f"order-row-{strike['monster']}", rect, sentence(screen.looks, strike, screen.info))
+        super().__init__(f"order-row-{strike.monster}", rect, sentence(screen.looks, strike, screen.facts))
         self.game, self.strike, self.number = screen, strike, number
         self.kind = "order-row"
         plain = self.name.replace("**", "")
-        self.tip = Tip(screen.looks.name(strike["monster"]), (f"{plain} [{strike['clause']}]",))
+        self.tip = Tip(screen.looks.name(strike.monster), (f"{plain} [{strike.clause}]",))
 
     def said(self) -> str:
         return self.name.replace("**", "")
@@ -227,34 +229,34 @@ class OrderRow(Widget):
             marks.note(wash.w / s, wash.h / s, s, theme, "lit").draw(surface, wash.topleft)
         y = rect.centery
         links.order_disc(self.number, s, theme, colour=theme.illegal.paper).draw(surface, (rect.x + self.u(16), y))
-        x = self._card(surface, strike["monster"], rect.x + self.u(38), y)
+        x = self._card(surface, strike.monster, rect.x + self.u(38), y)
         layout = self.screen.layout
         at = put_line(
-            surface, layout, str(strike["rating"]), "text", 17, theme.soft_ink, (x + self.u(14), y), "center", most=22
+            surface, layout, str(strike.rating), "text", 17, theme.soft_ink, (x + self.u(14), y), "center", most=22
         )
         x = at.right + self.u(6)
         red = theme.illegal.paper
         right = rect.right - self.u(4)
-        if strike["target"] is not None:
+        if strike.target is not None:
             faces.icon("arrow", self.u(18), red, s, theme).draw(surface, (x + self.u(10), y))
-            x = self._card(surface, strike["target"], x + self.u(24), y)
-            lost = strike["outcome"] == "destroyed"
+            x = self._card(surface, strike.target, x + self.u(24), y)
+            lost = strike.outcome == "destroyed"
             if lost:
                 faces.icon("cross", self.u(12), red, s, theme).draw(surface, (x + self.u(12), y))
                 x += self.u(14)
                 words, colour = tr("falls"), red
             else:
-                words = tr("{total} of {need}", total=strike["total"], need=strike["need"])
+                words = tr("{total} of {need}", total=strike.total, need=strike.need)
                 colour = theme.warning.paper
             put_line(
                 surface, layout, words, "sans-bold", 15, colour, (x + self.u(8), y), room=right - x - self.u(8), most=19
             )
             return
         words = {
-            "moves": tr("moves to {land}", land=strike["to"]), "stays": tr("stays"),
+            "moves": tr("moves to {land}", land=strike.to), "stays": tr("stays"),
             "taken-in": tr("goes under a castle"),
-        }[strike["does"]]  # fmt: skip
-        colour = red if strike["does"] == "moves" else theme.soft_ink
+        }[strike.does]  # fmt: skip
+        colour = red if strike.does == "moves" else theme.soft_ink
         put_line(surface, layout, words, "sans-semi", 15, colour, (x + self.u(6), y), room=right - x, most=19)
 
     def _card(self, surface: Surface, card: str, x: int, y: int) -> int:
@@ -272,5 +274,5 @@ class OrderRow(Widget):
         return Link(
             f"{self.id}/clause",
             Rect(self.rect.right - self.u(90), self.rect.y, self.u(90), self.rect.h),
-            self.strike["clause"],
+            self.strike.clause,
         )

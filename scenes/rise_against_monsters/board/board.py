@@ -7,17 +7,18 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.facts.for_seat import Facts
 from scenes.paint import links
 from scenes.paint.ink import Point
+from scenes.rise_against_monsters.board.drafts import BUILDING, Site
 from scenes.rise_against_monsters.board.elements import Ground, Mark, PieceThing
 from scenes.rise_against_monsters.board.hand import CARD, Tray
 from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.open_actions import Deeds, Preview
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery.map_layout import Kind
-from scenes.rise_against_monsters.seen import BUILDING, View
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.input.element import Held, MenuLine, Thing
@@ -47,12 +48,12 @@ class Board(GameBoard[RiseScreen]):
         self._preview: tuple[tuple[str, str], Preview | None] = (("", ""), None)
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        return self.screen.facts
 
     @property
     def ground(self) -> Rect:
@@ -96,10 +97,14 @@ class Board(GameBoard[RiseScreen]):
 
     def open_site(self, card: str) -> None:
         """Begin to build a bonus card or a castle: who pays is chosen on a board of its own."""
-        usual = self.info["paying"]["bills"][card]["usual"]
-        parts = usual["parts"] if usual else []
-        via = {part["worker"]: part["road"] for part in parts if part["road"]}
-        BUILDING.lay(self.screen, {"card": card, "with": [part["worker"] for part in parts], "via": via})
+        usual = self.facts.paying.bills[card].usual
+        parts = usual.parts if usual else ()
+        via = {part.worker: part.road for part in parts if part.road}
+        self.lay_site(Site(card, tuple(part.worker for part in parts), via))
+
+    def lay_site(self, site: Site) -> None:
+        """Who pays, as a step that can be taken back; without a card nothing is built."""
+        BUILDING.step(self.screen, site)
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
@@ -152,8 +157,8 @@ class Board(GameBoard[RiseScreen]):
         s, theme = self.layout.scale, self.screen.app.theme
         x, y = held.pos[0] - held.grab[0], held.pos[1] - held.grab[1]
         thing, card = held.thing, card_of(held.thing)
-        piece = self.info["cards"].get(card)
-        tab = self.screen.looks.tab(card, piece) if piece and piece["place"] != "hand" else None
+        piece = self.facts.cards.get(card)
+        tab = self.screen.looks.tab(card, piece) if piece and piece.place != "hand" else None
         width = min(thing.spot.box.w, thing.spot.box.h) if isinstance(thing, PieceThing) else CARD
         if isinstance(thing, PieceThing) and thing.spot.what == "slip":
             x += thing.rect.x - thing.face.x if thing.rect.x > thing.face.x else 0
@@ -202,11 +207,11 @@ class Board(GameBoard[RiseScreen]):
     def _draw_grown(self, surface: Surface, thing: PieceThing) -> Rect:
         """A small card, large under the pointer."""
         s, theme = self.layout.scale, self.screen.app.theme
-        piece = self.info["cards"].get(thing.spot.card)
+        piece = self.facts.cards.get(thing.spot.card)
         tab = self.screen.looks.tab(thing.spot.card, piece) if piece else None
-        guest = piece is not None and piece["work"] is not None and piece["work"]["away"]
+        guest = piece is not None and piece.work is not None and piece.work.away
         owned = piece is not None and (guest or thing.kind == "road")
-        seat = self.screen.seat(piece["player"]) if piece is not None and owned else ""
+        seat = self.screen.seat(piece.player) if piece is not None and owned else ""
         picture = faces.whole(thing.spot.card, CARD, s, theme, tab=tab, seat=seat, lifted=True)
         rect = Rect(0, 0, self.u(CARD), self.u(101))
         rect.center = thing.face.center

@@ -51,7 +51,7 @@ class Tray:
 
     @property
     def hand(self) -> Sequence[str]:
-        hand: Sequence[str] = self.screen.view["players"][self.player]["hand"]
+        hand: Sequence[str] = self.screen.seen.players[self.player].hand
         return hand
 
     # ------------------------------------------------------------ building
@@ -85,7 +85,7 @@ class Tray:
         return Rect(left, paper.y + u(6), max(0, right - left), paper.h - u(14))
 
     def _tip(self, card: str) -> Callable[[], Tip]:
-        return lambda: self.screen.looks.tip(card, self.screen.info)
+        return lambda: self.screen.looks.tip(card, self.screen.facts)
 
     def _words_width(self) -> int:
         """Where the cards begin: right of the hand's name."""
@@ -105,15 +105,15 @@ class Tray:
             self.screen.add("piles", thing)
 
     def _draw_tip(self) -> Tip:
-        count = len(self.screen.view["draw"])
+        count = len(self.screen.seen.draw)
         return Tip(
             tr_n("{count} card to draw", "{count} cards to draw", count),
             (tr("Their order is the only thing that nobody knows. [RISE-SETUP-7]"),),
         )
 
     def _discard_tip(self) -> Tip:
-        cards = self.screen.view["discard"]
-        kinds = self.screen.info["draw"]["discard"]
+        cards = self.screen.seen.discard
+        kinds = self.screen.facts.draw.discard
         counts = ", ".join(f"{tr(words)} {kinds[kind]}" for kind, words in KIND_NAMES.items() if kinds[kind])
         return Tip(tr_n("{count} card discarded", "{count} cards discarded", len(cards)),
                    (counts or tr("Nothing lies there yet."),
@@ -121,7 +121,7 @@ class Tray:
 
     def open_discard(self) -> None:
         """What lies on the discard pile, in large type."""
-        cards = sorted(self.screen.view["discard"], key=lambda c: (c[-1] if "." not in c else c.split(".")[0][-1], c))
+        cards = sorted(self.screen.seen.discard, key=lambda c: (c[-1] if "." not in c else c.split(".")[0][-1], c))
         names = self.screen.looks.names(cards) or tr("Nothing lies there yet.")
         self.screen.stack.push(Large([names], tr("The discard pile")))
 
@@ -154,11 +154,11 @@ class Tray:
         rich.draw(surface, (paper.x + layout.u(12), paper.y + layout.u(48)))
 
     def _usual_note(self) -> str:
-        land = self.screen.info["lands"][self.player]
-        count = tr_n("{count} card", "{count} cards", land["hand"])
+        land = self.screen.facts.lands[self.player]
+        count = tr_n("{count} card", "{count} cards", land.hand)
         if self.screen.table.over:
             return count
-        return tr("{cards}: {draws} to draw in turn {turn}", cards=count, draws=land["draws"], turn=land["turn"])
+        return tr("{cards}: {draws} to draw in turn {turn}", cards=count, draws=land.draws, turn=land.turn)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         """Draw a card of the hand or a pile."""
@@ -186,7 +186,7 @@ class Tray:
     def _draw_pile(self, surface: Surface, thing: Thing) -> None:
         screen, u = self.screen, self.screen.layout.u
         s, theme = screen.layout.scale, screen.app.theme
-        cards = screen.view["draw"] if thing.id == "draw-pile" else screen.view["discard"]
+        cards = screen.seen.draw if thing.id == "draw-pile" else screen.seen.discard
         at = thing.rect.topleft
         if not cards:
             marks.gap_box(48, 67, s, theme).draw(surface, at)

@@ -53,13 +53,13 @@ class LandHeads:
         return fonts.text_width(words, "sans-semi", layout.u(15 if plot.look != "tile" else 14)) + layout.u(14)
 
     def _phase(self, player: str) -> str:
-        building = self.screen.view["players"][player]["phase"] == "building"
+        building = self.screen.seen.players[player].phase == "building"
         return tr("Building") if building else tr("Clearing")
 
     def hand_width(self, plot: Plot) -> int:
         """The pixels that a land's hand takes."""
         layout = self.screen.layout
-        hand = self.screen.view["players"][plot.player]["hand"]
+        hand = self.screen.seen.players[plot.player].hand
         if plot.player == self.screen.shown_hand:
             return 0
         return layout.u(33 * len(hand) + 6 if plot.look == "part" else 46)
@@ -86,12 +86,12 @@ class LandHeads:
         at = line.get_rect(midleft=(left, middle))
         fonts.halo_text(name, "title", size, theme.parchment, theme.parchment, layout.u(2.5)).draw(surface, at.topleft)
         surface.blit(line, at)
-        building = screen.view["players"][player]["phase"] == "building"
+        building = screen.seen.players[player].phase == "building"
         words = "" if plot.look == "tile" and plot.ground.w < 190 else self._phase(player)
         if self._tag_width(plot):
             tag = phase_tag(words, building, 15 if large else 14, s, theme)
             tag.draw(surface, (left + fonts.text_width(name, "title", size) + layout.u(8), middle))
-        hand = screen.view["players"][player]["hand"]
+        hand = screen.seen.players[player].hand
         if player == screen.shown_hand:
             return
         if plot.look == "part":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.rise_against_monsters.forecasts.aftermath import Aftermath
 from scenes.rise_against_monsters.board.board import Board, card_of
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.ring_turning import arrows
-from scenes.rise_against_monsters.facts import Aftermath
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.ui.input.events import Input
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -18,6 +18,9 @@ PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
 
 class LandsBoard(Board):
     """All lands, with what may be done in a draw, play or discard step by dragging."""
+
+    lays_out = False
+    """Is something laid out here before it is sent?"""
 
     @property
     def has_ring(self) -> bool:
@@ -42,9 +45,9 @@ class LandsBoard(Board):
     def sub(self) -> str:
         """The turn and the phase of its player."""
         player = self.screen.turn_player
-        building = self.view["players"][player]["phase"] == "building"
+        building = self.seen.players[player].phase == "building"
         phase = tr("Building") if building else tr("Clearing")
-        return tr("Turn {number} · {phase}", number=self.screen.turn["number"], phase=phase)
+        return tr("Turn {number} · {phase}", number=self.screen.turn.number, phase=phase)
 
     def head(self) -> str:
         """Who does what."""
@@ -99,15 +102,16 @@ class LandsBoard(Board):
 
     def joker_deeds(self, player: str) -> list[Deed]:
         """RISE-WRATH-4: a button for a Joker in the hand of this player, where one may be played now."""
-        sweep = self.info["sweeps"].get(player)
-        if sweep is None or not sweep["now"]:
+        sweep = self.facts.sweeps.get(player)
+        if sweep is None or not sweep.now:
             return []
-        return [self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep["jokers"][0])]
+        return [self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep.jokers[0])]
 
     def undo_row(self) -> list[Deed]:
-        """Undo, where something can be taken back."""
+        """*Take all back* where something can be laid out, and Undo where something can be taken back."""
         undo = self.screen.undo_deed()
-        return [undo] if undo.why is None else []
+        lays = [self.screen.take_back_deed()] if self.lays_out else []
+        return [*lays, undo] if undo.why is None else lays
 
     def watching_parts(self, parts: PanelParts) -> None:
         """Computer players are at work: they wait while somebody holds a card."""
@@ -120,9 +124,9 @@ class LandsBoard(Board):
         screen = self.screen
         player = screen.turn_player
         parts.prompt = tr("Drag a card from the hand onto the land, or a hero onto a monster. [RISE-PLAY-1]")
-        builds = self.info["lands"][player]["builds"]
+        builds = self.facts.lands[player].builds
         if builds is not None:
-            parts.prompt = f"{builds['reason']} [{builds['clause']}]"
+            parts.prompt = f"{said(builds.reason)} [{builds.clause}]"
         parts.main = screen.deed(tr("End play"), "end-play", owner=player, main=True)
         parts.row = self.undo_row()
 
@@ -135,7 +139,7 @@ class LandsBoard(Board):
         if action is None:
             return None
         do, args = action
-        return self.screen.foresee(self.deeds.owner(held.thing.id), do, **args).get("then")
+        return self.screen.foresee(self.deeds.owner(held.thing.id), do, **args).then
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         """Reasons, the kingdom, and the roads where there are many lands."""

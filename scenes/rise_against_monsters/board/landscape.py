@@ -49,21 +49,21 @@ class LaidCards:
         """The picture of a card as it lies."""
         s, theme, spot = self.screen.layout.scale, self.screen.app.theme, thing.spot
         w, h = spot.box.w, spot.box.h
-        info = self.screen.info
+        info = self.screen.facts
         if spot.what == "ghost" or gone:
             return faces.ghost(spot.card, w, h, s, theme)
         if spot.what == "held":
             return faces.index(spot.card, w, h, s, theme)
-        piece = info["cards"][spot.card]
+        piece = info.cards[spot.card]
         if spot.what == "castle":
-            short = info["built"][spot.card]["short"]
-            return buildings.castle(w, self.screen.seat(piece["player"]), s, theme, short=short)
+            short = info.built[spot.card].short
+            return buildings.castle(w, self.screen.seat(piece.player), s, theme, short=short)
         if thing.kind == "road":
-            return faces.slip(spot.card, w, s, theme, seat=self.screen.seat(piece["player"]))
+            return faces.slip(spot.card, w, s, theme, seat=self.screen.seat(piece.player))
         tab = self.screen.looks.tab(spot.card, piece)
-        monster = piece["kind"] == "monster"
-        guest = piece["work"] is not None and piece["work"]["away"]
-        seat = self.screen.seat(piece["player"]) if guest else ""
+        monster = piece.kind == "monster"
+        guest = piece.work is not None and piece.work.away
+        seat = self.screen.seat(piece.player) if guest else ""
         if spot.what == "card":
             return faces.whole(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat)
         return faces.slip(spot.card, min(w, h), s, theme, tapped=spot.tapped, tab=tab, seat=seat, monster=monster)
@@ -84,8 +84,8 @@ class Landscape:
         scale = screen.layout.scale
         size = (board.w / scale, board.h / scale)
         self.arrangement: Arrangement = arrange(kind, order, size, screen.layout.text)
-        view = screen.view
-        roads = tuple((card, road["owner"], road["to"]) for card, road in view["roads"].items())
+        view = screen.seen
+        roads = tuple((card, road.owner, road.to) for card, road in view.roads.items())
         self._roads = roads
         self._signs: Mapping[str, Sign] | None = None
         self._spots: dict[str, list[Spot]] = {}
@@ -104,7 +104,7 @@ class Landscape:
         """What lies in a land, and where."""
         if plot.player not in self._spots:
             screen = self.screen
-            self._spots[plot.player] = laid_out(plot.player, screen.view, screen.info, plot.room, plot.look)
+            self._spots[plot.player] = laid_out(plot.player, screen.seen, screen.facts, plot.room, plot.look)
         return self._spots[plot.player]
 
     @property
@@ -127,7 +127,7 @@ class Landscape:
 
     def _bears(self, road: str) -> str:
         """What the plaque at a road's sign says; nothing where the sign itself says it."""
-        return self.screen.looks.limits(self.screen.info["roads"][road])
+        return self.screen.looks.limits(self.screen.facts.roads[road])
 
     def plot(self, player: str) -> Plot:
         """A player's land."""
@@ -173,7 +173,7 @@ class Landscape:
 
     def _hamlet(self, plot: Plot, spots: Sequence[Spot]) -> None:
         """The houses of a land without a castle, where there is room for them."""
-        if not self.screen.view["players"][plot.player]["castles"]:
+        if not self.screen.seen.players[plot.player].castles:
             box = hamlet_box(plot.room, spots, [box.grown(6) for sign in self.signs.values() for box in sign.boxes])
             if box is not None:
                 self.hamlets.append(box)
@@ -195,7 +195,7 @@ class Landscape:
         face = self.plan.rect(sign.box)
         spot = Spot("slip", road, sign.box)
         thing = PieceThing(road, face, self.plan.target(face), screen.looks.name(road), spot, concerned)
-        thing.kind, thing.tip = "road", lambda: screen.looks.tip(road, screen.info)
+        thing.kind, thing.tip = "road", lambda: screen.looks.tip(road, screen.facts)
         self.pieces[road] = screen.add("roads", thing)
         if sign.plaque is not None:
             hung = Spot("limit", road, sign.plaque, words=self._bears(road))
@@ -216,10 +216,10 @@ class Landscape:
                 f"home-{spot.card}" if ghost else spot.card, face, self.plan.target(face), name, spot, concerned
             )
             thing.tip = self._tip_of(spot.card)
-            piece = screen.info["cards"].get(spot.card)
+            piece = screen.facts.cards.get(spot.card)
             if piece is not None and not ghost:
-                thing.owner = piece["player"]
-                thing.can_hold = piece["kind"] in ("hero", "worker")
+                thing.owner = piece.player
+                thing.can_hold = piece.kind in ("hero", "worker")
                 thing.is_place = spot.what in ("card", "slip", "castle") and not thing.can_hold
             if spot.what in ("ghost", "held"):
                 thing.quiet = True
@@ -234,15 +234,15 @@ class Landscape:
 
     def _tip_of(self, card: str) -> Callable[[], Tip]:
         screen = self.screen
-        return lambda: screen.looks.tip(card, screen.info)
+        return lambda: screen.looks.tip(card, screen.facts)
 
     # ------------------------------------------------------------ marks
 
     def contacts(self) -> list[Mark]:
         """Chains of pins and arrows of attacks, from attacker to target, of the cards that lie there by now."""
-        view, found = self.screen.view, list[Mark]()
-        pins = frozenset(view["pins"])
-        for attacker, target in view["contacts"].items():
+        view, found = self.screen.seen, list[Mark]()
+        pins = frozenset(view.pins)
+        for attacker, target in view.contacts.items():
             if attacker in self.joined:
                 continue
             one = self.spot_rect(attacker)

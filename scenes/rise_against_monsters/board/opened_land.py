@@ -55,7 +55,7 @@ class OpenedBoard(LandsBoard):
     def build_own(self) -> None:
         """The cards of the open land."""
         room = self.own_room
-        spots = laid_out(self.front, self.view, self.info, room, "front")
+        spots = laid_out(self.front, self.seen, self.facts, room, "front")
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += self.landscape.contacts()
 

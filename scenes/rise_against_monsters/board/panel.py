@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.built import Way
+from game.rise_against_monsters.facts.standing import Standing
+from game.rise_against_monsters.forecasts.aftermath import Aftermath
 from scenes.paint import art, charts, fonts, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Aftermath, Standing, Way
 from scenes.rise_against_monsters.pieces.faces import colour_of, is_joker, rank_of
 from scenes.system.words import tr, tr_as, tr_n
 from scenes.tabletop.cards.faces import suit_of
@@ -34,20 +36,20 @@ class Kingdom(Widget):
         super().__init__("kingdom", rect, self._words())
         self.kind = "facts"
         lines = [
-            tr("You win with {needed} castles and no roaming monster. [RISE-END-1]", needed=standing["needed"]),
+            tr("You win with {needed} castles and no roaming monster. [RISE-END-1]", needed=standing.needed),
             tr("You lose when somebody builds and nothing but monsters is in play. [RISE-END-2]"),
             tr("The bar shows how many other cards there still are: heroes, workers, roads, bonus cards, castles."),
         ]
-        if standing["last-turn"]:
-            lines.append(tr("And when turn {turn} ends without victory. [RISE-END-5]", turn=standing["last-turn"]))
+        if standing.last_turn:
+            lines.append(tr("And when turn {turn} ends without victory. [RISE-END-5]", turn=standing.last_turn))
         self.tip = Tip(self._words(), tuple(lines))
 
     def _words(self) -> str:
         words = tr_n(
             "{castles} of {needed} castles, {roaming} monster roams",
             "{castles} of {needed} castles, {roaming} monsters roam",
-            self.standing["roaming"],
-            castles=self.standing["castles"], needed=self.standing["needed"], roaming=self.standing["roaming"],
+            self.standing.roaming,
+            castles=self.standing.castles, needed=self.standing.needed, roaming=self.standing.roaming,
         )  # fmt: skip
         return f"{words}, {others_words(self.standing)}"
 
@@ -61,33 +63,33 @@ class Kingdom(Widget):
         left = rect.w * 54 // 100
         self._castles(surface, Rect(rect.x + self.u(6), rect.y + self.u(6), left - self.u(12), self.u(36)))
         y = rect.y + self.u(6) + self.u(36)
-        words = tr("{castles} of {needed} castles", castles=st["castles"], needed=st["needed"])
+        words = tr("{castles} of {needed} castles", castles=st.castles, needed=st.needed)
         self._fit(
             surface, words, "sans-bold", 17, theme.ink, Rect(rect.x + self.u(8), y, left - self.u(12), self.t(22))
         )
-        number = fonts.text(str(st["roaming"]), "text-bold", self.t(34), theme.illegal.paper)
+        number = fonts.text(str(st.roaming), "text-bold", self.t(34), theme.illegal.paper)
         x = rect.x + left + self.u(12)
         at = number.get_rect(midleft=(x, rect.y + self.u(24)))
         surface.blit(number, at)
-        if self.after is not None and self.after["roam"] != st["roaming"]:
+        if self.after is not None and self.after.roam != st.roaming:
             arrow = faces.icon("arrow", self.u(20), theme.soft_ink, s, theme)
             arrow.draw(surface, (at.right + self.u(18), at.centery))
-            better = self.after["roam"] < st["roaming"]
+            better = self.after.roam < st.roaming
             colour = theme.legal.paper if better else theme.illegal.paper
-            then = fonts.text(str(self.after["roam"]), "text-bold", self.t(34), colour)
+            then = fonts.text(str(self.after.roam), "text-bold", self.t(34), colour)
             surface.blit(then, then.get_rect(midleft=(at.right + self.u(36), at.centery)))
-        words = tr_n("monster roams", "monsters roam", st["roaming"])
+        words = tr_n("monster roams", "monsters roam", st.roaming)
         self._fit(
             surface, words, "sans-bold", 17, theme.illegal.paper, Rect(x, y, rect.right - self.u(6) - x, self.t(22))
         )
         self._gauge(surface, y + self.t(22) + self.u(4))
 
     def _castles(self, surface: Surface, room: Rect) -> None:
-        count = self.standing["needed"]
+        count = self.standing.needed
         step = min(self.u(41), room.w // count)
-        for number in range(max(count, self.standing["castles"])):
+        for number in range(max(count, self.standing.castles)):
             size = min(self.u(38), step)
-            built = number < self.standing["castles"]
+            built = number < self.standing.castles
             picture = art.art("rise", "castle", max(1, size), opacity=1.0 if built else 0.25)
             if (number + 1) * step <= room.w + step // 2:
                 surface.blit(picture, (room.x + number * step, room.bottom - size))
@@ -95,7 +97,7 @@ class Kingdom(Widget):
     def _gauge(self, surface: Surface, y: int) -> None:
         """How many other cards keep defeat away."""
         st, theme, s = self.standing, self.theme, self.scale
-        others, builds = st["others"], bool(st["builders"])
+        others, builds = st.others, bool(st.builders)
         words = others_words(st) + "; " + builders_words(st)
         asked = fonts.text_width(words, "sans", self.u(fonts.SMALLEST)) + self.u(26)
         wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
@@ -125,12 +127,12 @@ class Kingdom(Widget):
 
 def others_words(standing: Standing) -> str:
     """How many cards but monsters are in play."""
-    return tr_n("{count} other card in play", "{count} other cards in play", standing["others"])
+    return tr_n("{count} other card in play", "{count} other cards in play", standing.others)
 
 
 def builders_words(standing: Standing) -> str:
     """Who builds."""
-    builders = standing["builders"]
+    builders = standing.builders
     if not builders:
         return tr("nobody builds")
     return tr_n("one builds", "{count} build", len(builders))
@@ -143,20 +145,20 @@ class RoadRow(Widget):
         super().__init__(f"road-{road}", rect, screen.looks.name(road))
         self.road, self.game, self.slim = road, screen, slim
         self.kind = "road-row"
-        self.tip = lambda: screen.looks.tip(road, screen.info)
+        self.tip = lambda: screen.looks.tip(road, screen.facts)
 
     def said(self) -> str:
-        return " ".join(self.game.looks.road_lines(self.game.info["roads"][self.road]))
+        return " ".join(self.game.looks.road_lines(self.game.facts.roads[self.road]))
 
     def draw(self, surface: Surface) -> None:
-        theme, way, rect = self.theme, self.game.info["roads"][self.road], self.rect
+        theme, way, rect = self.theme, self.game.facts.roads[self.road], self.rect
         if self.lit():
             wash = rect.inflate(self.u(12), 0)
             marks.ring_box(
                 "legal", wash.w / self.scale, wash.h / self.scale, self.scale, theme, radius=4, sign=False
             ).draw(surface, wash.topleft)
         y, px = rect.centery, min(self.t(17), self.u(22))
-        limits = dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]]))
+        limits = dict.fromkeys((way.limits[way.owner], way.limits[way.to]))
         words = " · ".join(str(limit) for limit in limits)
         end = self._ends(surface, way, px, y)
         line = fonts.text(words, "text-bold", px, theme.ink)
@@ -169,14 +171,14 @@ class RoadRow(Widget):
         """Draw both ends, by their shields alone in a slim row; pixels to where the limits stand."""
         theme, x, step = self.theme, self.rect.x, self.u(36 if self.slim else 98)
         roles: tuple[fonts.Role, fonts.Role] = ("sans-semi", "text")
-        for end, role in zip((way["owner"], way["to"]), roles, strict=True):
+        for end, role in zip((way.owner, way.to), roles, strict=True):
             shield = art.art("seats", self.game.seat(end), self.u(18))
             surface.blit(shield, shield.get_rect(midleft=(x, y)))
             if not self.slim:
                 line = fonts.text(fonts.ellipsis(end, role, px, self.u(58)), role, px, theme.ink)
                 surface.blit(line, line.get_rect(midleft=(x + self.u(22), y)))
             x += step
-            if end == way["owner"]:
+            if end == way.owner:
                 surface.fill(theme.soft_ink, Rect(x - self.u(16), y, self.u(12), max(1, self.u(2))))
         return x - self.u(18) if self.slim else self.rect.x + self.u(236)
 
@@ -191,22 +193,22 @@ class RoadRow(Widget):
 
     def _user(self, surface: Surface, way: Way, y: int, room: int) -> None:
         theme, right = self.theme, self.rect.right
-        if way["use"] is None:
+        if way.use is None:
             goes = self.game.hands.held if self.road == self.game.way_held() else None
             words, colour = tr_as("a road", "free"), theme.soft_ink
             if goes is not None:
-                rating = self.game.info["cards"][goes.thing.id]["rating"]
+                rating = self.game.facts.cards[goes.thing.id].rating
                 words, colour = tr("the {rating} goes", rating=rating), theme.legal.paper
             put_line(surface, self.screen.layout, words, "sans", 15, colour, (right, y), "midright", room=room, most=18)
             return
-        card = way["use"]["card"]
+        card = way.use.card
         sign = suit_sign(suit_of(card), self.u(14), theme)
         at = sign.get_rect(midright=(right, y))
         surface.blit(sign, at)
         rank = fonts.text(rank_of(card), "text-bold", min(self.t(17), self.u(20)), colour_of(card, theme))
         at = rank.get_rect(midright=(at.left - self.u(2), y))
         surface.blit(rank, at)
-        shield = art.art("seats", self.game.seat(way["use"]["player"]), self.u(15))
+        shield = art.art("seats", self.game.seat(way.use.player), self.u(15))
         surface.blit(shield, shield.get_rect(midright=(at.left - self.u(4), y)))
 
 
@@ -246,12 +248,12 @@ class Column(column.Column):
         layout = self.screen.layout
         high = Kingdom.height(layout.u, layout.t)
         self.y += layout.u(4)
-        self.area.put(Kingdom(Rect(self.room.x, self.y, self.room.w, high), self.screen.info["standing"], after))
+        self.area.put(Kingdom(Rect(self.room.x, self.y, self.room.w, high), self.screen.facts.standing, after))
         self.y += high + layout.u(4)
 
     def roads(self) -> None:
         """Every road: ends, limits, user; two beside each other where they would not find room below each other."""
-        roads, layout = self.screen.info["roads"], self.screen.layout
+        roads, layout = self.screen.facts.roads, self.screen.layout
         if not roads:
             return
         self.heading("roads-title", tr("Roads"))
@@ -259,7 +261,7 @@ class Column(column.Column):
         step, mine = high + layout.u(1), self.screen.me
         slim = len(roads) * step > self.rest.h
         wide = (self.room.w - between) // 2 if slim else self.room.w
-        order = sorted(roads, key=lambda road: (mine not in (roads[road]["owner"], roads[road]["to"]), road))
+        order = sorted(roads, key=lambda road: (mine not in (roads[road].owner, roads[road].to), road))
         rows = -(-len(order) // 2) if slim else len(order)
         for number, road in enumerate(order):
             across, down = divmod(number, rows)

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from pygame import Surface
 
 from game.core import engine
-from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.board.position import Pending, Position, Turn
+from game.rise_against_monsters.facts.for_seat import Facts
+from game.rise_against_monsters.facts.untapping import Plan
+from game.rise_against_monsters.forecasts.aftermath import Foreseen
+from game.rise_against_monsters.forecasts.hand import Plays
+from game.rise_against_monsters.forecasts.reactions import Passes
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
-from scenes.rise_against_monsters.facts import Info
-from scenes.rise_against_monsters.forecasts import Foreseen
 from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
-from scenes.rise_against_monsters.seen import Pending, Turn, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.system.words import Verdict, join_words, said, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.last_warning import Stake
@@ -107,37 +108,34 @@ class RiseScreen(GameScreen):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def view(self) -> View:
-        return cast("View", super().view)
+    def seen(self) -> Position:
+        """The whole position but for the draw pile: all hands are open."""
+        return self.seen_as(Position)
 
     @property
-    def info(self) -> Info:
-        return cast("Info", super().info)
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.facts_as(Facts)
 
     def foresee(self, owner: str, do: str, **args: object) -> Foreseen:
-        """What somebody's action of any kind, as far as it is drafted, would come to."""
-        return self.foresee_action(owner, {"do": do, **args})
-
-    def foresee_action(self, owner: str, action: Mapping[str, object]) -> Foreseen:
-        """The same of an action in plain values."""
-        args = {key: value for key, value in action.items() if key != "do"}
-        return cast("Foreseen", self.act_as(owner).forecast(str(action["do"]), **args))
+        """What many of somebody's actions, as far as they are drafted, would come to."""
+        return self.act_as(owner).forecast_as(Foreseen, do, **args) or Foreseen()
 
     # ------------------------------------------------------------ where the turn stands
 
     @property
     def turn(self) -> Turn:
         """Number, player, step and so on of the present turn."""
-        return self.view["turn"]
+        return self.seen.turn
 
     @property
     def pending(self) -> Pending | None:
         """What is asked for, if anything but the turn itself."""
-        return self.view["pending"]
+        return self.seen.pending
 
     @property
     def turn_player(self) -> str:
-        return self.turn["player"]
+        return self.turn.player
 
     def ribbon_phases(self) -> Sequence[str]:
         return () if self.table.over else self.phases
@@ -145,7 +143,7 @@ class RiseScreen(GameScreen):
     def ribbon_now(self) -> int:
         if self.table.over:
             return len(STEPS)
-        return STEPS.index("draw" if self.telling is not None else self.turn["step"])
+        return STEPS.index("draw" if self.telling is not None else self.turn.step)
 
     @property
     def front(self) -> str:
@@ -187,9 +185,9 @@ class RiseScreen(GameScreen):
     def drawn_of(self) -> tuple[int, int]:
         """Cards drawn in this draw step, and how many may be: with the last one that lies turned up, it is over."""
         if self.telling is None:
-            return self.turn["drawn"], self.turn["allowance"]
-        before = cast("View", engine.view_for(self.table.moments[self.telling.moment - 1].state, None))["turn"]
-        return before["drawn"] + 1, before["allowance"]
+            return self.turn.drawn, self.turn.allowance
+        before = engine.seen_by(self.table.moments[self.telling.moment - 1].state, None, Position).turn
+        return before.drawn + 1, before.allowance
 
     @property
     def turned_words(self) -> list[str]:
@@ -213,9 +211,9 @@ class RiseScreen(GameScreen):
 
     def _first_asked(self, found: str) -> str:
         """The turn's player if the game waits for him in a window, else who was found."""
-        view = cast("View", self.table.view(None))
-        turn = str(view["turn"]["player"])
-        asked = view["pending"] is not None and turn in self.table.to_act() and turn in self.table.people
+        at = self.public_as(Position)
+        turn = at.turn.player
+        asked = at.pending is not None and turn in self.table.to_act() and turn in self.table.people
         return turn if asked else found
 
     # ------------------------------------------------------------ hands
@@ -233,19 +231,17 @@ class RiseScreen(GameScreen):
 
     def land_tip(self, player: str) -> Tip:
         """All about a land: its phase, its hand, what a monster would attack there."""
-        land, entry = self.info["lands"][player], self.view["players"][player]
+        land, entry = self.facts.lands[player], self.seen.players[player]
         lines = [
-            tr("Builds. [RISE-PLAY-4]") if land["phase"] == "building" else tr("Still clears its land. [RISE-PLAY-4]"),
-            tr_n("{count} card in hand: {names}.", "{count} cards in hand: {names}.", land["hand"],
-                 names=self.looks.names(entry["hand"]) or tr("none")),
-            tr("May draw {draws} in turn {turn}. [RISE-DRAW-1]", draws=land["draws"], turn=land["turn"]),
+            tr("Builds. [RISE-PLAY-4]") if land.phase == "building" else tr("Still clears its land. [RISE-PLAY-4]"),
+            tr_n("{count} card in hand: {names}.", "{count} cards in hand: {names}.", land.hand,
+                 names=self.looks.names(entry.hand) or tr("none")),
+            tr("May draw {draws} in turn {turn}. [RISE-DRAW-1]", draws=land.draws, turn=land.turn),
         ]  # fmt: skip
-        if land["prey"]:
-            lines.append(
-                tr("A monster would attack the {names} here. [RISE-ACT-4]", names=self.looks.names(land["prey"]))
-            )
-        if land["builds"]:
-            lines.append(f"{land['builds']['reason']} [{land['builds']['clause']}]")
+        if land.prey:
+            lines.append(tr("A monster would attack the {names} here. [RISE-ACT-4]", names=self.looks.names(land.prey)))
+        if land.builds:
+            lines.append(f"{said(land.builds.reason)} [{land.builds.clause}]")
         return Tip(tr("{player}’s land", player=player), tuple(lines))
 
     # ------------------------------------------------------------ building
@@ -339,40 +335,42 @@ class RiseScreen(GameScreen):
             return self._first_to_build(player, args)
         if do == "draw":
             return self._fatal_draw(player)
-        if do not in ("pass", "untap") or self.act_as(player).check(do, **args) is not None:
+        actor = self.act_as(player)
+        if do not in ("pass", "untap") or actor.check(do, **args) is not None:
             return None
-        forecast = self.foresee(player, do, **args)
-        if forecast.get("ends") != "overrun" or forecast.get("asked"):
+        passes = actor.forecast_as(Passes, do, **args) if do == "pass" else None
+        plan = actor.forecast_as(Plan, do, **args) if do == "untap" else None
+        told = passes or plan
+        if told is None or told.ends != "overrun" or (passes is not None and passes.asked):
             return None
-        coming = forecast.get("coming")
-        strikes = [*(coming["order"] if coming else ()), *forecast.get("arrivals", ())]
-        last = next((strike for strike in strikes if strike["ends"] and strike["target"]), None)
+        strikes = [*(told.coming.order if told.coming else ()), *(passes.arrivals if passes else ())]
+        last = next((strike for strike in strikes if strike.ends and strike.target), None)
         words = tr("This ends the game: nothing but monsters is in play then. [RISE-END-2]")
         if last is not None:
             words = tr(
                 "This ends the game: {total} against {need}, and the {card} was the last card in play but monsters. "
                 "[RISE-END-2]",
-                total=last["total"], need=last["need"], card=self.looks.name(last["target"] or ""),
+                total=last.total, need=last.need, card=self.looks.name(last.target or ""),
             )  # fmt: skip
         return Stake(words, tr("Let the monsters win?"), tr("Do it all the same"))
 
     def _fatal_draw(self, player: str) -> Stake | None:
         """Cards of the pile with which the game would be over."""
-        draw = self.info["draw"]
-        fatal = sum(len(effect["cards"]) for effect in draw["effects"] if effect["ends"] == "overrun")
-        if not fatal or player != draw["player"]:
+        draw = self.facts.draw
+        fatal = sum(len(effect.cards) for effect in draw.effects if effect.ends == "overrun")
+        if not fatal or player != draw.player:
             return None
         words = tr_n(
             "{count} card of {total} ends the game: nothing but monsters would be in play. [RISE-END-2]",
             "{count} cards of {total} end the game: nothing but monsters would be in play. [RISE-END-2]",
-            fatal, total=draw["size"],
+            fatal, total=draw.size,
         )  # fmt: skip
         return Stake(words, tr("Draw all the same?"), tr("Draw"))
 
     def _first_to_build(self, player: str, args: Mapping[str, object]) -> Stake | None:
         """From the first worker or road of the whole table on the game can be lost (RISE-PLAY-4)."""
-        forecast = self.foresee(player, "play", **args)
-        if not (forecast.get("begins") and forecast.get("alone")):
+        plays = self.act_as(player).forecast_as(Plays, "play", **args)
+        if plays is None or not (plays.begins and plays.alone):
             return None
         words = tr(
             "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
@@ -445,14 +443,14 @@ class RiseScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game."""
-        standing = self.info["standing"]
+        standing = self.facts.standing
         words = tr_n(
             "{moment}. {castles} of {needed} castles, {roaming} monster roams.",
             "{moment}. {castles} of {needed} castles, {roaming} monsters roam.",
-            standing["roaming"], moment=self.table.state.rules.moment_words(self.table.state),
-            castles=standing["castles"], needed=standing["needed"], roaming=standing["roaming"],
+            standing.roaming, moment=self.table.state.rules.moment_words(self.table.state),
+            castles=standing.castles, needed=standing.needed, roaming=standing.roaming,
         )  # fmt: skip
-        return words, ["guard-house"] * standing["castles"] or ["farm", "logging-camp"]
+        return words, ["guard-house"] * standing.castles or ["farm", "logging-camp"]
 
     def all_of(self, players: list[str]) -> str:
         """Several players in one phrase."""

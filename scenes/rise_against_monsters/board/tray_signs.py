@@ -85,7 +85,7 @@ def add_discard(screen: RiseScreen, room: Rect) -> None:
     column = Column(lambda widget: screen.add("aside", widget), room, screen.layout)
     column.heading("discard-title", tr("Discard, by kind"), size=24, line=False)
     rect = Rect(room.x, column.y, u(PER_KIND * len(KINDS)), u(50))
-    screen.add("aside", KindCounts(rect, screen.info["draw"]["discard"]))
+    screen.add("aside", KindCounts(rect, screen.facts.draw.discard))
 
 
 def add_seats(screen: RiseScreen, room: Rect, seats: Sequence[tuple[str, str, bool]]) -> None:
@@ -103,19 +103,19 @@ def add_seats(screen: RiseScreen, room: Rect, seats: Sequence[tuple[str, str, bo
 
 def add_wrath(screen: RiseScreen, room: Rect, player: str) -> bool:
     """What the Joker in this hand would sweep; False if there is none, or nothing to sweep."""
-    sweep = screen.info["sweeps"].get(player)
-    if sweep is None or not sweep["now"] or room.w < screen.layout.u(LEAST):
+    sweep = screen.facts.sweeps.get(player)
+    if sweep is None or not sweep.now or room.w < screen.layout.u(LEAST):
         return False
     column = Column(lambda widget: screen.add("aside", widget), room, screen.layout)
     column.heading("wrath-title", tr("Joker’s wrath"), size=24, line=False)
-    looks, held = screen.looks, len(sweep["held"])
-    names = ", ".join(looks.short(card) for card in sweep["roaming"]) or tr("nobody outside")
-    words = tr("sweeps {names}: {rating} in all. [RISE-WRATH-4]", names=names, rating=sweep["rating"])
+    looks, held = screen.looks, len(sweep.held)
+    names = ", ".join(looks.short(card) for card in sweep.roaming) or tr("nobody outside")
+    words = tr("sweeps {names}: {rating} in all. [RISE-WRATH-4]", names=names, rating=sweep.rating)
     if held:
         words = tr_n(
             "sweeps {names} and what a castle holds: {rating} in all. [RISE-WRATH-4] [RISE-WRATH-6]",
             "sweeps {names} and {count} that castles hold: {rating} in all. [RISE-WRATH-4] [RISE-WRATH-6]",
-            held, names=names, rating=sweep["rating"],
+            held, names=names, rating=sweep.rating,
         )  # fmt: skip
     add_text(screen, "wrath-words", words, column.rest, "aside", soft=False)
     return True

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.data import typed
+from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.facts.chronicle import Chronicle
+from game.rise_against_monsters.facts.for_seat import Facts
 from scenes.paint import art, fonts, marks
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
@@ -16,15 +19,12 @@ from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.ending.figures import ENOUGH, Curve, Figure, SlimFigure, few_words, figures
-from scenes.rise_against_monsters.facts import Info
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.pieces.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.pieces.looks import castles_words
 from scenes.rise_against_monsters.pieces.plates import banner
 from scenes.rise_against_monsters.scenery import buildings, grounds
 from scenes.rise_against_monsters.scenery.map_layout import Box, Kind, Plot
-from scenes.rise_against_monsters.seen import View
-from scenes.rise_against_monsters.story import Story
 from scenes.system.words import later, tr
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.screens.side_panel import Deed, PanelParts
@@ -64,30 +64,30 @@ class EndBoard(GameBoard[RiseScreen]):
         kind: Kind = "ring" if screen.has_ring else "map"
         self.in_ring = screen.has_ring
         self.landscape = Landscape(screen, self.layout.tall, kind, screen.front)
-        result = screen.view["result"]
+        result = screen.seen.result
         assert result is not None  # the game is over
         self.result = result
         events = [event for moment in screen.table.moments for event in moment.events]
         told = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
-        self.story = cast("Story", told)
+        self.story = typed.convert(told, Chronicle)
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        return self.screen.facts
 
     @property
     def won(self) -> bool:
-        return self.result["winner"] == "players"
+        return self.result.winner == "players"
 
     @property
     def fallen(self) -> set[str]:
         """Whose castles fell."""
-        marks = [mark for mark in self.story["marks"] if mark["what"] == "lost"]
-        return {mark["player"] for mark in marks if any(drawing_of(card) == CASTLE for card in mark["cards"])}
+        marks = [mark for mark in self.story.marks if mark.what == "lost"]
+        return {mark.player for mark in marks if any(drawing_of(card) == CASTLE for card in mark.cards)}
 
     # ------------------------------------------------------------ the map
 
@@ -119,8 +119,8 @@ class EndBoard(GameBoard[RiseScreen]):
         place = room
         if self.in_ring:  # whoever is there stands above the plate
             place = Box(room.x, plot.ground.y + 12, room.w, room.bottom - PLATE - plot.ground.y - 14)
-        land = self.view["players"][plot.player]
-        castles = list(land["castles"])
+        land = self.seen.players[plot.player]
+        castles = list(land.castles)
         if self.won or castles:
             self._people(surface, plot.player, place)
         if castles:
@@ -130,7 +130,7 @@ class EndBoard(GameBoard[RiseScreen]):
         elif plot.player in self.fallen:
             self._village(surface, place, "castle-ruin")
         if not self.won:
-            self._monsters(surface, land["monsters"], place, bool(castles))
+            self._monsters(surface, land.monsters, place, bool(castles))
         self._plate(surface, plot, room, castles)
 
     def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box, below_banner: bool) -> None:
@@ -147,7 +147,7 @@ class EndBoard(GameBoard[RiseScreen]):
             x = left + number * step
             buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.plan.rect(
                 Box(x, top, size, size)).topleft)  # fmt: skip
-            held = list(self.view["players"][player]["castles"][castle])[:2]
+            held = list(self.seen.players[player].castles[castle])[:2]
             for place, monster in enumerate(held):
                 group, piece = drawing_of(monster)
                 small = self.u(size * 0.2)
@@ -159,8 +159,8 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def _people(self, surface: Surface, player: str, room: Box) -> None:
         """Some of those who came through."""
-        land = self.view["players"][player]
-        many = [*(("rise", "hero") for _ in land["heroes"]), *(("rise", "worker") for _ in land["workers"])]
+        land = self.seen.players[player]
+        many = [*(("rise", "hero") for _ in land.heroes), *(("rise", "worker") for _ in land.workers)]
         size = min(46.0, room.h * 0.24)
         for (group, piece), (x, y) in zip(many, PLACES, strict=False):
             picture = art.art(group, piece, self.u(size))
@@ -169,7 +169,7 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def rating_of(self, monster: str) -> int:
         """What a monster rates."""
-        return self.info["cards"][monster]["rating"] or 0
+        return self.facts.cards[monster].rating or 0
 
     def _monsters(self, surface: Surface, monsters: Sequence[str], room: Box, crowded: bool) -> None:
         """Those who hold the land, the strongest in front."""
@@ -211,18 +211,18 @@ class EndBoard(GameBoard[RiseScreen]):
                  room=rect.w - self.u(10), most=18)  # fmt: skip
 
     def _words(self, player: str, castles: Sequence[str]) -> str:
-        land = self.view["players"][player]
+        land = self.seen.players[player]
         if castles:
-            held = sum(self.info["keeps"][castle]["rating"] for castle in castles)
+            held = sum(self.facts.keeps[castle].rating for castle in castles)
             return tr("{castles}, {held} of {room} held", castles=castles_words(len(castles)), held=held,
                       room=20 * len(castles))  # fmt: skip
         if self.won:
             return tr("safe without a castle")
-        if land["monsters"]:
+        if land.monsters:
             return ", ".join(
                 tr("{name} {rating}", name=self.screen.looks.short(card), rating=self.rating_of(card))
                 if self.rating_of(card) > 10 else tr("a {name}", name=self.screen.looks.short(card))
-                for card in sorted(land["monsters"], key=self.rating_of, reverse=True)[:4]
+                for card in sorted(land.monsters, key=self.rating_of, reverse=True)[:4]
             )  # fmt: skip
         return tr("nobody is left")
 
@@ -247,14 +247,14 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def panel(self) -> PanelParts:
         screen, cap = self.screen, self.screen.app.bindings.cap
-        number = self.view["turn"]["number"]
+        number = self.seen.turn.number
         if self.won:
             parts = PanelParts(tr("Victory"), tr("Turn {number} · all win", number=number))
             parts.device = art_picture("ui", "crown")
         else:
             parts = PanelParts(tr("Defeat"), tr("Turn {number} · the monsters win", number=number))
             parts.device = art_picture("ui", "skull")
-        parts.prompt = tr(REASONS[self.result["reason"]])
+        parts.prompt = tr(REASONS[self.result.reason])
         parts.then = self._stroke()
         again = Deed(tr("Play again"), screen.play_again, id="again")
         watch = Deed(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
@@ -278,7 +278,7 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def _back_to(self) -> tuple[int, int] | None:
         """The turn from which it could go another way, and the moment in which its draw step began."""
-        last = self.view["turn"]["number"]
+        last = self.seen.turn.number
         found = None
         turn = 1
         for number, moment in enumerate(self.screen.table.moments):
@@ -291,11 +291,11 @@ class EndBoard(GameBoard[RiseScreen]):
 
     def _stroke(self) -> str:
         """The last stroke, as the log told it."""
-        stroke = self.story["stroke"]
+        stroke = self.story.stroke
         if stroke is None:
             return ""
         for entry in self.screen.table.log(None):
-            if entry.event.kind == stroke["kind"]:
+            if entry.event.kind == stroke.kind:
                 said = tr("The last stroke: {words}", words=entry.words)
                 room = self.layout.panel.w - self.u(40)
                 lines = [
@@ -313,13 +313,13 @@ class EndBoard(GameBoard[RiseScreen]):
         column = Column(self.screen, area, room)
         luck, choices = figures(self.story)
         rows = [(f"luck-{n}", row) for n, row in enumerate(luck)] + [(f"choices-{n}", r) for n, r in enumerate(choices)]
-        curved = not self.won and len(self.story["curve"]) > 1
+        curved = not self.won and len(self.story.curve) > 1
         figured: Sequence[Figure] = [
             Figure(id, Rect(0, 0, room.w, Figure.height(row, room.w, self.layout)), row) for id, row in rows
         ]
-        notes = [("sample", few_words(self.story["cards"]))] if luck and self.story["cards"] < ENOUGH else []
-        if self.result["reason"] in OTHER_ENDS:
-            notes.append(("other-ends", tr(OTHER_ENDS[self.result["reason"]])))
+        notes = [("sample", few_words(self.story.cards))] if luck and self.story.cards < ENOUGH else []
+        if self.result.reason in OTHER_ENDS:
+            notes.append(("other-ends", tr(OTHER_ENDS[self.result.reason])))
         px = self.layout.t(15)
         high = {id: fonts.rich(words, px, room.w, (0, 0, 0), role="sans").height for id, words in notes}
         asked = sum(figure.rect.h + self.u(2) for figure in figured) + self.u(HEADED)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.chronicle import Chronicle
 from scenes.paint import charts, fonts
 from scenes.paint.theme import SEATS, Colour, mix
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
-from scenes.rise_against_monsters.story import Story
 from scenes.system.words import decimal, tr, tr_n
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
@@ -44,37 +44,37 @@ class Row:
         return self.expected is not None
 
 
-def figures(story: Story) -> tuple[list[Row], list[Row]]:
+def figures(story: Chronicle) -> tuple[list[Row], list[Row]]:
     """The rows of luck and those of choices, of a game's chronicle."""
-    cards = story["cards"]
+    cards = story.cards
     luck = []
     names = {"monster": tr("Monsters drawn"), "hero": tr("Heroes drawn"), "worker": tr("Workers drawn")}
-    entries = [(words, story["luck"][kind]) for kind, words in names.items() if kind in story["luck"]]
-    most = max((max(entry["drawn"], entry["expected"]) for _, entry in entries), default=1) or 1
+    entries = [(words, story.luck[kind]) for kind, words in names.items() if kind in story.luck]
+    most = max((max(entry.drawn, entry.expected) for _, entry in entries), default=1) or 1
     for words, entry in entries:
-        expected = entry["expected"]
+        expected = entry.expected
         tip = tr("The piles promised {expected} of {cards}.", expected=decimal(expected), cards=cards)
         if cards < ENOUGH:
             tip += f" {few_words(cards)}"
-        value = tr_n("{number} in {count} card", "{number} in {count} cards", cards, number=entry["drawn"])
-        luck.append(Row(words, value, entry["drawn"] / most, expected / most, tip))
-    jokers = story["jokers"]
-    if jokers["struck"] or jokers["played"]:
-        value = tr("{number}, for {rating} in all", number=jokers["struck"] + jokers["played"], rating=jokers["rating"])
-        luck.append(Row(tr("Jokers that swept monsters"), value, min(1.0, jokers["rating"] / 100), 0.0))
-    aid, pressing = story["help"], story["pressing"]
-    total = aid["fights"] + aid["works"] + aid["sent"]
-    top = max(story["pinned"], total, pressing["cards"], story["slain"], 1)
+        value = tr_n("{number} in {count} card", "{number} in {count} cards", cards, number=entry.drawn)
+        luck.append(Row(words, value, entry.drawn / most, expected / most, tip))
+    jokers = story.jokers
+    if jokers.struck or jokers.played:
+        value = tr("{number}, for {rating} in all", number=jokers.struck + jokers.played, rating=jokers.rating)
+        luck.append(Row(tr("Jokers that swept monsters"), value, min(1.0, jokers.rating / 100), 0.0))
+    aid, pressing = story.help, story.pressing
+    total = aid.fights + aid.works + aid.sent
+    top = max(story.pinned, total, pressing.cards, story.slain, 1)
     choices = [
-        Row(tr("Monsters slain by heroes"), str(story["slain"]), story["slain"] / top),
-        Row(tr("Turns a monster lay pinned"), str(story["pinned"]), story["pinned"] / top),
+        Row(tr("Monsters slain by heroes"), str(story.slain), story.slain / top),
+        Row(tr("Turns a monster lay pinned"), str(story.pinned), story.pinned / top),
         Row(tr("Help over roads"),
-            ", ".join((tr_n("{count} fight", "{count} fights", aid["fights"]),
-                       tr_n("{count} support", "{count} supports", aid["works"]),
-                       tr("{count} sent", count=aid["sent"]))),
+            ", ".join((tr_n("{count} fight", "{count} fights", aid.fights),
+                       tr_n("{count} support", "{count} supports", aid.works),
+                       tr("{count} sent", count=aid.sent))),
             total / top),
-        Row(tr("Cards drawn by pressing on"), tr("{cost} of {cards} cost a card", cost=pressing["cost"],
-                                                 cards=pressing["cards"]), pressing["cards"] / top),
+        Row(tr("Cards drawn by pressing on"), tr("{cost} of {cards} cost a card", cost=pressing.cost,
+                                                 cards=pressing.cards), pressing.cards / top),
     ]  # fmt: skip
     return luck, choices
 
@@ -182,9 +182,9 @@ class SlimFigure(Figure):
 class Curve(Widget):
     """The cards that kept defeat away, turn by turn, with who began to build and what was lost."""
 
-    def __init__(self, rect: Rect, screen: RiseScreen, story: Story, *, captioned: bool = True) -> None:
+    def __init__(self, rect: Rect, screen: RiseScreen, story: Chronicle, *, captioned: bool = True) -> None:
         """One that is not `captioned` leaves it to others to say what it shows."""
-        turns = story["curve"][-1]["turn"]
+        turns = story.curve[-1].turn
         self.captioned = captioned
         super().__init__("curve", rect, tr("Other cards in play, turns 1 to {turns}", turns=turns))
         self.game, self.story, self.kind = screen, story, "figure"
@@ -192,15 +192,15 @@ class Curve(Widget):
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
-        points = self.story["curve"]
-        turns, most = max(1, points[-1]["turn"]), max(1, *(point["others"] for point in points))
+        points = self.story.curve
+        turns, most = max(1, points[-1].turn), max(1, *(point.others for point in points))
         foot = rect.bottom - (self.t(20) if self.captioned else self.u(6))
         room = Rect(rect.x + self.u(26), rect.y + self.u(8), rect.w - self.u(36), foot - rect.y - self.u(8))
 
         def at(turn: int, others: int) -> tuple[int, int]:
             return (room.x + round(room.w * turn / turns), room.bottom - round(room.h * others / most))
 
-        line = [at(point["turn"], point["others"]) for point in points]
+        line = [at(point.turn, point.others) for point in points]
         wash = theme.legal.paper
         below = Surface(rect.size, pygame.SRCALPHA)
         corners = [(x - rect.x, y - rect.y) for x, y in [(line[0][0], room.bottom), *line, (line[-1][0], room.bottom)]]
@@ -210,7 +210,7 @@ class Curve(Widget):
         plotted = tuple((x / s, y / s) for x, y in line)
         if len(set(plotted)) > 1:
             charts.curve(plotted, s, theme, colour=theme.ink).draw(surface, (0, 0))
-        places = {point["turn"]: at(point["turn"], point["others"]) for point in points}
+        places = {point.turn: at(point.turn, point.others) for point in points}
         self._begun(surface, room, lambda turn: at(turn, 0)[0], places.values())
         self._lost(surface, room, places)
         faces.icon("cross", self.u(14), theme.illegal.paper, s, theme).draw(surface, line[-1])
@@ -223,18 +223,18 @@ class Curve(Widget):
 
     def _begun(self, surface: Surface, room: Rect, across: Callable[[int], int], line: Collection[Spot]) -> None:
         """A stroke where somebody began to build; who was the first is said."""
-        begun = [mark for mark in self.story["marks"] if mark["what"] == "building"]
+        begun = [mark for mark in self.story.marks if mark.what == "building"]
         for mark in reversed(begun):  # the words about the first lie over the strokes of all others
-            x, colour = across(mark["turn"]), SEATS[self.game.seat(mark["player"])].colour
+            x, colour = across(mark.turn), SEATS[self.game.seat(mark.player)].colour
             surface.fill(colour, Rect(x, room.y, max(1, self.u(2)), room.h))
             if mark is begun[0]:
-                words = tr("{player} builds", player=mark["player"])
+                words = tr("{player} builds", player=mark.player)
                 self._said(surface, words, colour, (x, room.y + self.u(8)), room, line)
 
     def _lost(self, surface: Surface, room: Rect, places: Mapping[int, Spot]) -> None:
         """A ring where a castle was lost; the first one says so."""
-        lost = [places[mark["turn"]] for mark in self.story["marks"] if mark["what"] == "lost"
-                and mark["turn"] in places and any(drawing_of(card) == CASTLE for card in mark["cards"])]  # fmt: skip
+        lost = [places[mark.turn] for mark in self.story.marks if mark.what == "lost"
+                and mark.turn in places and any(drawing_of(card) == CASTLE for card in mark.cards)]  # fmt: skip
         for number, (x, y) in enumerate(lost):
             pygame.draw.circle(surface, self.theme.card, (x, y), self.u(5))
             pygame.draw.circle(surface, self.theme.illegal.paper, (x, y), self.u(5), max(2, self.u(2)))

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.paying import Part as PaymentPart
+from game.rise_against_monsters.facts.paying import Payer
+from game.rise_against_monsters.facts.reading import No
+from game.rise_against_monsters.forecasts.hand import Plays
 from scenes.paint import art, links, marks
 from scenes.paint.cards import suit_sign
 from scenes.paint.theme import Colour
+from scenes.rise_against_monsters.board.drafts import BUILDING, Site
 from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.board.open_actions import Preview
 from scenes.rise_against_monsters.board.opened_land import OpenedBoard
 from scenes.rise_against_monsters.board.panel import Column, Kingdom
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import No, Payer, PaymentPart
-from scenes.rise_against_monsters.forecasts import Plays
 from scenes.rise_against_monsters.pieces import faces as cards
-from scenes.rise_against_monsters.pieces.looks import sum_of
+from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
 from scenes.rise_against_monsters.pieces.plates import staff
 from scenes.rise_against_monsters.scenery import buildings
 from scenes.rise_against_monsters.scenery.map_layout import Box
-from scenes.rise_against_monsters.seen import BUILDING, Site
-from scenes.system.words import Verdict, join_words, later, tr
+from scenes.system.words import Verdict, join_words, later, said, tr
 from scenes.tabletop.cards.faces import suit_of
 from scenes.tabletop.seats.actor import Actor
 from scenes.ui.input.element import MenuLine, Thing, Tip
@@ -60,27 +62,28 @@ class SiteBoard(OpenedBoard):
     """Who pays for the card that is being built (RISE-BUILD-2 to 6)."""
 
     own_share = 0.32
+    lays_out = True
 
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
         self.tray.gone = frozenset([self.card])
-        self.plan = cast("Plays", self.actor.forecast("play", **self.args))
+        self.plan = self.actor.forecast_as(Plays, "play", **self.args) or Plays(self.card, None)
 
     # ------------------------------------------------------------ the draft
 
     @property
     def draft(self) -> Site:
         """The card, who pays, and over which roads."""
-        return BUILDING.on(self.screen)
+        return BUILDING.read(self.screen)
 
     @property
     def card(self) -> str:
-        return self.draft["card"]
+        return self.draft.card
 
     @property
-    def args(self) -> Site:
+    def args(self) -> dict[str, Any]:
         """The arguments of the action."""
-        return {"card": self.card, "with": list(self.draft["with"]), "via": dict(self.draft["via"])}
+        return {"card": self.card, "with": list(self.draft.workers), "via": dict(self.draft.via)}
 
     @property
     def actor(self) -> Actor:
@@ -88,45 +91,43 @@ class SiteBoard(OpenedBoard):
 
     @property
     def cost(self) -> int:
-        return int(self.info["paying"]["bills"][self.card]["cost"])
+        return int(self.facts.paying.bills[self.card].cost)
 
     @property
     def payers(self) -> Sequence[Payer]:
         """Who could pay; own workers first, the largest first."""
         mine = self.screen.turn_player
         return sorted(
-            self.info["paying"]["payers"],
-            key=lambda payer: (payer["player"] != mine, -payer["rating"], payer["worker"]),
+            self.facts.paying.payers,
+            key=lambda payer: (payer.player != mine, -payer.rating, payer.worker),
         )
 
     def paid(self) -> list[PaymentPart]:
         """The parts of the payment as drafted."""
-        payment = self.plan["payment"]
-        return list(payment["parts"]) if payment else []
+        payment = self.plan.payment
+        return list(payment.parts) if payment else []
 
     @property
     def total(self) -> int:
-        return sum(part["rating"] for part in self.paid())
+        return sum(part.rating for part in self.paid())
 
     def flip(self, worker: str) -> Verdict | None:
         """Take a worker into the payment, or out of it."""
         draft = self.draft
-        if worker in draft["with"]:
-            draft["with"].remove(worker)
-            draft["via"].pop(worker, None)
-        else:
-            payer = next((p for p in self.payers if p["worker"] == worker), None)
+        workers = tuple(other for other in draft.workers if other != worker)
+        via = {other: road for other, road in draft.via.items() if other != worker}
+        if worker not in draft.workers:
+            payer = next((p for p in self.payers if p.worker == worker), None)
             if payer is None:
-                no = self.info["paying"]["idle"].get(worker)
-                return Verdict(no["reason"], no["clause"]) if no else Verdict(tr("It can pay nothing here."))
-            if payer["roads"]:
-                free = [road for road in payer["roads"] if road not in draft["via"].values()]
+                no = self.facts.paying.idle.get(worker)
+                return no_verdict(no) if no else Verdict(tr("It can pay nothing here."))
+            if payer.roads:
+                free = [road for road in payer.roads if road not in via.values()]
                 if not free:
                     return Verdict(tr("Its road is taken by another helper."), "RISE-ROAD-6")
-                draft["via"][worker] = min(free, key=lambda road: self.info["roads"][road]["base"])
-            draft["with"].append(worker)
-        self.screen.app.sound.play("card-laid")
-        self.screen.rebuild()
+                via[worker] = min(free, key=lambda road: self.facts.roads[road].base)
+            workers = (*workers, worker)
+        self.lay_site(Site(self.card, workers, via))
         return None
 
     def flip_or_say(self, worker: str, thing: Thing) -> None:
@@ -141,9 +142,7 @@ class SiteBoard(OpenedBoard):
 
     def leave_site(self) -> None:
         """The card goes back to the hand."""
-        BUILDING.take(self.screen)
-        self.screen.app.sound.play("card-laid")
-        self.screen.rebuild()
+        self.lay_site(Site())
 
     def command(self, name: str) -> bool:
         if name == "back":
@@ -157,10 +156,10 @@ class SiteBoard(OpenedBoard):
         card = self.worker_of(thing)
         if self.deeds.kind(card) != "worker" or self.deeds.in_hand(card):
             return super().places_for(thing)
-        if card in self.draft["with"] or any(p["worker"] == card for p in self.payers):
+        if card in self.draft.workers or any(p.worker == card for p in self.payers):
             return ["site"]
-        no = self.info["paying"]["idle"].get(card)
-        return Verdict(no["reason"], no["clause"]) if no else ()
+        no = self.facts.paying.idle.get(card)
+        return no_verdict(no) if no else ()
 
     @staticmethod
     def worker_of(thing: Thing) -> str:
@@ -181,8 +180,8 @@ class SiteBoard(OpenedBoard):
         if place.id != "site":
             return super().preview(thing, place)
         worker = self.worker_of(thing)
-        rating = self.info["cards"][worker]["rating"] or 0
-        leaves = worker in self.draft["with"]
+        rating = self.facts.cards[worker].rating or 0
+        leaves = worker in self.draft.workers
         total = self.total - rating if leaves else self.total + rating
         words = tr("{total} of {cost}", total=total, cost=self.cost)
         name = self.screen.looks.name(worker)
@@ -201,7 +200,7 @@ class SiteBoard(OpenedBoard):
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.id.startswith("pay-"):
             worker = self.worker_of(thing)
-            words = tr("Leave it out") if worker in self.draft["with"] else tr("Let it pay")
+            words = tr("Leave it out") if worker in self.draft.workers else tr("Let it pay")
             return [MenuLine(words, lambda: self.flip_or_say(worker, thing))]
         return super().menu_for(thing)
 
@@ -227,7 +226,7 @@ class SiteBoard(OpenedBoard):
         self.heading("pay-title", Box(self.pay_x, stage.y, stage.right - self.pay_x - 6, 34), tr("Who pays"))
         boxes, low = self._payer_boxes()
         for payer, box in boxes:
-            worker = payer["worker"]
+            worker = payer.worker
             rect = self.px(box)
             thing = Thing(f"pay-{worker}", rect, "payer", screen.looks.name(worker), self._tip(worker), can_hold=False)
             thing.press = self._flipper(worker, thing)
@@ -239,7 +238,7 @@ class SiteBoard(OpenedBoard):
             )
 
     def _tip(self, worker: str) -> Callable[[], Tip]:
-        return lambda: self.screen.looks.tip(worker, self.info)
+        return lambda: self.screen.looks.tip(worker, self.facts)
 
     def _flipper(self, worker: str, thing: Thing) -> Callable[[], None]:
         return lambda: self.flip_or_say(worker, thing)
@@ -252,8 +251,8 @@ class SiteBoard(OpenedBoard):
         """A box for each payer, as whole cards while they fit, and where their rows end."""
         stage, payers = self.stage, list(self.payers)
         room, top = stage.right - self.pay_x - 6, stage.y + 42
-        chosen = self.draft["with"]
-        payers.sort(key=lambda payer: payer["worker"] not in chosen)
+        chosen = self.draft.workers
+        payers.sort(key=lambda payer: payer.worker not in chosen)
         for size in PAYERS:
             across = max(1, int((room + size.gap) // (size.wide + size.gap)))
             rows = -(-len(payers) // across)
@@ -271,18 +270,18 @@ class SiteBoard(OpenedBoard):
         looks, own = self.screen.looks, self.screen.turn_player
         missing = self.cost - self.total
         if missing > 0:
-            bill = self.info["paying"]["bills"][self.card]
-            if bill["usual"] is None:
-                return tr("All who could pay together reach only {most} of {cost}. [RISE-BUILD-3]", most=bill["most"],
+            bill = self.facts.paying.bills[self.card]
+            if bill.usual is None:
+                return tr("All who could pay together reach only {most} of {cost}. [RISE-BUILD-3]", most=bill.most,
                           cost=self.cost)  # fmt: skip
             return tr("**{missing}** are missing. [RISE-BUILD-3]", missing=missing)
         for part in self.paid():
-            if part["player"] != own and not part["enough"]:
+            if part.player != own and not part.enough:
                 return tr(
                     "Without {player}’s {card}: {without} of {cost}. {player} may take it home in the own untap step,"
                     " and then it falls short. [RISE-BUILD-7]",
-                    player=part["player"], card=looks.short(part["worker"]),
-                    without=part["without"], cost=self.cost,
+                    player=part.player, card=looks.short(part.worker),
+                    without=part.without, cost=self.cost,
                 )  # fmt: skip
         return ""
 
@@ -298,8 +297,8 @@ class SiteBoard(OpenedBoard):
 
     def _draw_payer(self, surface: Surface, worker: str, rect: Rect) -> None:
         s, theme = self.layout.scale, self.screen.app.theme
-        chosen, owner = worker in self.draft["with"], self.deeds.owner(worker)
-        tab = self.screen.looks.tab(worker, self.info["cards"][worker])
+        chosen, owner = worker in self.draft.workers, self.deeds.owner(worker)
+        tab = self.screen.looks.tab(worker, self.facts.cards[worker])
         seat = self.screen.seat(owner) if owner != self.screen.turn_player else ""
         wide = rect.w / s
         if wide > 50:
@@ -308,7 +307,7 @@ class SiteBoard(OpenedBoard):
             cards.slip(worker, wide, s, theme, tab=tab, seat=seat).draw(surface, rect.topleft)
         if chosen:
             marks.ring_box("legal", rect.w / s, rect.h / s, s, theme).draw(surface, rect.topleft)
-        road = self.draft["via"].get(worker)
+        road = self.draft.via.get(worker)
         words = (
             tr("by road {road}", road=self.screen.looks.short(road)) if road else tr("taps") if chosen else tr("free")
         )
@@ -321,7 +320,7 @@ class SiteBoard(OpenedBoard):
     def paint_stage(self, surface: Surface) -> None:
         s, theme, site = self.layout.scale, self.screen.app.theme, self.site_box
         cost, total = self.cost, self.total
-        kind = self.info["cards"][self.card]["kind"]
+        kind = self.facts.cards[self.card].kind
         size = min(site.w - 4, site.h - 40, 206.0)
         share = min(20, total * 20 // cost) / 20
         left, top = site.cx - size / 2, site.bottom - 24 - size * 0.93
@@ -333,7 +332,7 @@ class SiteBoard(OpenedBoard):
             at = self.point(site.cx - wide / 2, site.bottom - 36 - wide * cards.RATIO)
             cards.whole(self.card, wide, s, theme, lifted=True, angle=-2 if share < 1 else 0).draw(surface, at)
         self._paint_title(surface, kind)
-        parts = tuple((part["rating"], self.screen.seat(part["player"])) for part in self.paid())
+        parts = tuple((part.rating, self.screen.seat(part.player)) for part in self.paid())
         high = min(9.2 * max(cost, total), site.h - 22)
         picture = staff(parts, cost, high, s, theme)
         foot = self.point(site.right + 40, site.bottom - 8)
@@ -341,7 +340,7 @@ class SiteBoard(OpenedBoard):
         goal = links.plaque(str(cost), "good" if total >= cost else "plain", s, theme, sign=False)
         y = site.bottom - 8 - high * cost / max(cost, total)
         goal.draw(surface, self.point(site.right + 16, y - 12))
-        words = sum_of([part["rating"] for part in self.paid()], cost) if parts else sum_of([0], cost)
+        words = sum_of([part.rating for part in self.paid()], cost) if parts else sum_of([0], cost)
         links.plaque(words, "good" if total >= cost else "short", s, theme, size=16).draw(
             surface, self.point(site.cx, site.bottom - 28)
         )
@@ -354,14 +353,14 @@ class SiteBoard(OpenedBoard):
         if self.screen.hands.held is not None or self.screen.show.busy:
             return []
         site = self.screen.hands.find("site")
-        helpers = [self.screen.hands.find(worker) for worker in self.draft["via"]]
+        helpers = [self.screen.hands.find(worker) for worker in self.draft.via]
         if site is None:
             return []
         theme, s, touched = self.screen.app.theme, self.layout.scale, list[Rect]()
         for helper in helpers:
             if isinstance(helper, PieceThing):
                 goal = Rect(site.rect.x + self.u(24), site.rect.y + self.u(8), 2, 2)
-                touched += self._draw_way(surface, helper, Thing("site-edge", goal), self.draft["via"][helper.id])
+                touched += self._draw_way(surface, helper, Thing("site-edge", goal), self.draft.via[helper.id])
                 ring = marks.ring_box("legal", helper.face.w / s, helper.face.h / s, s, theme)
                 touched.append(ring.draw(surface, helper.face.topleft))
         return touched
@@ -386,9 +385,9 @@ class SiteBoard(OpenedBoard):
 
     def resting_parts(self, parts: PanelParts) -> None:
         screen, player, looks = self.screen, self.screen.turn_player, self.screen.looks
-        own = [str(part["rating"]) for part in self.paid() if part["player"] == player]
-        others = [tr("{player}’s {rating} over the {road}", player=part["player"], rating=part["rating"],
-                     road=looks.name(part["road"])) for part in self.paid() if part["road"] is not None]  # fmt: skip
+        own = [str(part.rating) for part in self.paid() if part.player == player]
+        others = [tr("{player}’s {rating} over the {road}", player=part.player, rating=part.rating,
+                     road=looks.name(part.road)) for part in self.paid() if part.road is not None]  # fmt: skip
         who = []
         if own:
             who.append(tr("own {ratings}", ratings=" + ".join(own)))
@@ -398,27 +397,25 @@ class SiteBoard(OpenedBoard):
         parts.then = tr("Click a worker to take it in or out.")
         if others:
             parts.then += " " + tr("Talk first: helpers stay here until they untap.")
-        kind = self.info["cards"][self.card]["kind"]
+        kind = self.facts.cards[self.card].kind
         words = tr("Build the castle") if kind == "castle" else tr("Build the {card}", card=looks.short(self.card))
         parts.main = screen.deed(words, "play", owner=player, main=True, **self.args)
-        bill = self.info["paying"]["bills"][self.card]
-        no = None if bill["usual"] else Verdict(tr("Nobody can pay it in full now."), "RISE-BUILD-3")
+        bill = self.facts.paying.bills[self.card]
+        no = None if bill.usual else Verdict(tr("Nobody can pay it in full now."), "RISE-BUILD-3")
         parts.row = [
             Deed(tr("Usual payment"), self.usual, why=no, id="usual"),
-            Deed(tr("Put it back"), self.leave_site, screen.app.bindings.cap("back"), id="put-back"),
+            *self.undo_row(),
         ]
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
         column.heading("workers-title", tr("Workers"))
-        chosen, high = self.draft["with"], max(self.u(29), self.t(25))
-        shown = [*(payer["worker"] for payer in self.payers), *self.info["paying"]["idle"]]
+        chosen, high = self.draft.workers, max(self.u(29), self.t(25))
+        shown = [*(payer.worker for payer in self.payers), *self.facts.paying.idle]
         at_work = list[str]()
         kingdom = Kingdom.height(self.u, self.t) + self.u(12)
         if len(shown) * high + kingdom > column.rest.h:  # who works already is seen on the board, too
-            at_work = [
-                worker for worker in self.info["paying"]["idle"] if self.info["cards"][worker]["work"] is not None
-            ]
+            at_work = [worker for worker in self.facts.paying.idle if self.facts.cards[worker].work is not None]
             shown = [worker for worker in shown if worker not in at_work]
             high = max(self.u(26), self.t(24))
         for worker in shown:
@@ -428,32 +425,32 @@ class SiteBoard(OpenedBoard):
             names = join_words([self.screen.looks.short(worker) for worker in at_work])
             column.gap(3)
             column.words("at-work", tr("At work already: {workers}.", workers=names), soft=True, gap=1)
-        column.kingdom(self.plan["then"])
+        column.kingdom(self.plan.then)
         return column.used
 
     def _why(self, worker: str) -> tuple[str, bool]:
         """Where a worker's rating comes from, or why it cannot pay; and can it?"""
-        idle = self.info["paying"]["idle"].get(worker)
-        piece = self.info["cards"][worker]
+        idle = self.facts.paying.idle.get(worker)
+        piece = self.facts.cards[worker]
         if idle is not None:
-            work = piece["work"]
-            if work is not None and work["on"] is not None and work["what"] == "supports":
-                return tr("keeps the {card}", card=self.screen.looks.name(work["on"])), False
-            return tr("tapped") if piece["tap"] is not None else _short_no(idle), False
-        road = self.draft["via"].get(worker)
+            work = piece.work
+            if work is not None and work.on is not None and work.what == "supports":
+                return tr("keeps the {card}", card=self.screen.looks.name(work.on)), False
+            return tr("tapped") if piece.tap is not None else _short_no(idle), False
+        road = self.draft.via.get(worker)
         if road:
             return tr("by road {road}", road=self.screen.looks.short(road)), True
-        if piece["parts"]:
-            raised = sum(part["amount"] for part in piece["parts"])
-            return tr("{base} + {raised}, {card}", base=piece["base"], raised=raised,
-                      card=self.screen.looks.name(piece["parts"][0]["source"])), True  # fmt: skip
+        if piece.parts:
+            raised = sum(part.amount for part in piece.parts)
+            return tr("{base} + {raised}, {card}", base=piece.base, raised=raised,
+                      card=self.screen.looks.name(piece.parts[0].source)), True  # fmt: skip
         return tr("as printed"), True
 
 
 def _short_no(no: No) -> str:
     """Why not, in as few words as a row takes."""
-    clause = no["clause"]
-    return tr(SHORT_NO[clause]) if clause in SHORT_NO else no["reason"]
+    clause = no.clause
+    return tr(SHORT_NO[clause]) if clause in SHORT_NO else said(no.reason)
 
 
 class WorkerRow(Widget):
@@ -463,15 +460,15 @@ class WorkerRow(Widget):
         super().__init__(f"worker-{worker}", rect, screen.looks.name(worker))
         self.game, self.worker, self.words, self.able, self.pays = screen, worker, why[0], why[1], pays
         self.kind = "worker-row"
-        self.tip = lambda: screen.looks.tip(worker, screen.info)
+        self.tip = lambda: screen.looks.tip(worker, screen.facts)
 
     def said(self) -> str:
         return f"{self.name}: {self.words}"
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s, layout = self.rect, self.theme, self.scale, self.screen.layout
-        piece = self.game.info["cards"][self.worker]
-        shield = art.art("seats", self.game.seat(piece["player"]), self.u(20))
+        piece = self.game.facts.cards[self.worker]
+        shield = art.art("seats", self.game.seat(piece.player), self.u(20))
         y = rect.centery
         surface.blit(shield, shield.get_rect(midleft=(rect.x, y)))
         ink: Colour = theme.ink if self.able else theme.soft_ink
@@ -481,7 +478,7 @@ class WorkerRow(Widget):
         sign = suit_sign(suit_of(self.worker), self.u(14), theme)
         surface.blit(sign, sign.get_rect(midleft=(rank.right + self.u(3), y)))
         put_line(
-            surface, layout, str(piece["rating"]), "text-bold", 18, ink, (rect.x + self.u(96), y), "midright", most=22
+            surface, layout, str(piece.rating), "text-bold", 18, ink, (rect.x + self.u(96), y), "midright", most=22
         )
         right = rect.right - (self.u(24) if self.pays else 0)
         put_line(surface, layout, self.words, "sans", 15, ink, (rect.x + self.u(108), y),

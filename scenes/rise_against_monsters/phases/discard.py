@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
+from game.rise_against_monsters.forecasts.hand import Discards
+from scenes.rise_against_monsters.board.drafts import LAID_OFF
 from scenes.rise_against_monsters.board.lands import LandsBoard
-from scenes.rise_against_monsters.forecasts import Discards
-from scenes.rise_against_monsters.seen import LAID_OFF
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
@@ -15,10 +13,12 @@ from scenes.ui.screens.side_panel import PanelParts
 class DiscardBoard(LandsBoard):
     """Any number of cards, also none (RISE-DISC-1)."""
 
+    lays_out = True
+
     @property
     def laid_off(self) -> list[str]:
         """The cards that are going to be discarded."""
-        hand = self.view["players"][self.screen.turn_player]["hand"]
+        hand = self.seen.players[self.screen.turn_player].hand
         return [card for card in LAID_OFF.read(self.screen) if card in hand]
 
     def build(self) -> None:
@@ -28,7 +28,7 @@ class DiscardBoard(LandsBoard):
 
     def take_back(self, card: str) -> None:
         """Keep a card after all."""
-        LAID_OFF.lay(self.screen, [other for other in self.laid_off if other != card])
+        LAID_OFF.step(self.screen, tuple(other for other in self.laid_off if other != card))
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
@@ -50,7 +50,8 @@ class DiscardBoard(LandsBoard):
 
     def resting_parts(self, parts: PanelParts) -> None:
         screen, player, cards = self.screen, self.screen.turn_player, self.laid_off
-        forecast = cast("Discards", screen.act_as(player).forecast("discard", cards=cards))
+        forecast = screen.act_as(player).forecast_as(Discards, "discard", cards=cards)
+        assert forecast is not None  # it is the discard step
         if cards:
             parts.prompt = tr("Away with **{names}**.", names=screen.looks.names(cards))
         else:
@@ -60,7 +61,7 @@ class DiscardBoard(LandsBoard):
         parts.then = tr_n(
             "Then {count} card is left, and {draws} may be drawn in {player}’s next turn.",
             "Then {count} cards are left, and {draws} may be drawn in {player}’s next turn.",
-            forecast["left"], draws=forecast["draws"], player=player,
+            forecast.left, draws=forecast.draws, player=player,
         )  # fmt: skip
         words = (
             tr_n("Discard {count} card", "Discard {count} cards", len(cards)) if cards else tr("Keep all, end the turn")

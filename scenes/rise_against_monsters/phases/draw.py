@@ -8,6 +8,8 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.contacts import InReach, Target
+from game.rise_against_monsters.facts.drawing import Drawing, Effect, Unseen
 from scenes.paint import art, fonts, links, marks
 from scenes.paint.theme import SEATS, Colour, SuitName, rgb
 from scenes.rise_against_monsters.board.elements import Mark, PieceThing
@@ -15,7 +17,6 @@ from scenes.rise_against_monsters.board.opened_land import OpenedBoard
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.board.tray_signs import KINDS, add_discard
-from scenes.rise_against_monsters.facts import Drawing, Effect, InReach, Target, Unseen
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.pieces.looks import sum_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
@@ -75,7 +76,7 @@ class DrawBoard(OpenedBoard):
     @property
     def drawing(self) -> Drawing:
         """Allowance, what is left, what may come."""
-        return self.info["draw"]
+        return self.facts.draw
 
     # ------------------------------------------------------------ the stage
 
@@ -87,7 +88,7 @@ class DrawBoard(OpenedBoard):
         pile.press = self._press_pile
         self.screen.add("stage", pile)
         low = self.place_box.bottom + TAB
-        if self.screen.turn["step"] == "draw" or self.turned:
+        if self.screen.turn.step == "draw" or self.turned:
             _, allowance = self.screen.drawn_of
             words = tr("Hand had {hand}: allowance {allowance}. [RISE-DRAW-1] Drawn cards all count. [RISE-DRAW-2]",
                        hand=7 - allowance, allowance=allowance)  # fmt: skip
@@ -137,9 +138,9 @@ class DrawBoard(OpenedBoard):
 
     def _pile_tip(self) -> Tip:
         drawing = self.drawing
-        count = tr_n("{count} card", "{count} cards", drawing["size"])
+        count = tr_n("{count} card", "{count} cards", drawing.size)
         lines = [count, tr("Their order is the only thing that nobody knows. [RISE-SETUP-7]")]
-        if drawing["pile"] == "discard":
+        if drawing.pile == "discard":
             lines.append(tr("The discard pile is shuffled before the next draw. [RISE-DRAW-4]"))
         return Tip(tr("The draw pile"), tuple(lines))
 
@@ -161,9 +162,9 @@ class DrawBoard(OpenedBoard):
         if thing.id != "pile":
             return super().draw_thing(surface, thing)
         s, theme = self.layout.scale, self.screen.app.theme
-        box, size = self.pile_box, self.drawing["size"]
+        box, size = self.pile_box, self.drawing.size
         at = thing.rect.topleft
-        if not len(self.view["draw"]) and not size:
+        if not len(self.seen.draw) and not size:
             marks.gap_box(box.w, box.h, s, theme).draw(surface, at)
             return True
         for under in range(min(3, size), 0, -1):
@@ -178,8 +179,8 @@ class DrawBoard(OpenedBoard):
         theme, s = self.screen.app.theme, self.layout.scale
         place, pile = self.place_box, self.pile_box
         if self.turned and self.lies_open:
-            kind = self.info["cards"].get(self.turned)
-            tab = self.screen.looks.tab(self.turned, kind) if kind and kind["place"] != "hand" else None
+            kind = self.facts.cards.get(self.turned)
+            tab = self.screen.looks.tab(self.turned, kind) if kind and kind.place != "hand" else None
             at = self.point(place.x, place.y)
             cards.whole(self.turned, place.w, s, theme, tab=tab, lifted=True, angle=-2).draw(surface, at)
         else:
@@ -192,7 +193,7 @@ class DrawBoard(OpenedBoard):
             for number, words in enumerate(lines):
                 self.line(surface, words, "sans", 15, theme.ink, place.cx, place.y + place.h * (top + step * number),
                           "center", place.w - 12)  # fmt: skip
-            if self.drawing["left"]:
+            if self.drawing.left:
                 arrow = faces.icon("arrow", self.u(26), theme.legal.paper, s, theme)
                 arrow.draw(surface, self.point((pile.right + place.x) / 2 + 2, place.cy))
         self._paint_so_far(surface)
@@ -226,17 +227,17 @@ class DrawBoard(OpenedBoard):
 
     def _where_to(self, card: str) -> Sequence[tuple[str, Colour]]:
         """Where a drawn card went."""
-        theme, piece = self.screen.app.theme, self.info["cards"].get(card)
+        theme, piece = self.screen.app.theme, self.facts.cards.get(card)
         if piece is None:
             return [(tr("discarded"), theme.soft_ink)]
-        if piece["place"] == "hand":
+        if piece.place == "hand":
             return [(tr("to the hand"), theme.ink)]
-        if piece["place"] == "held":
+        if piece.place == "held":
             return [(tr("under a castle"), theme.ink)]
-        state = tr("untapped") if piece["tap"] is None else tr("tapped")
+        state = tr("untapped") if piece.tap is None else tr("tapped")
         return [
             (tr("into play"), theme.ink),
-            (state, theme.legal.paper if piece["tap"] is None else theme.warning.paper),
+            (state, theme.legal.paper if piece.tap is None else theme.warning.paper),
         ]
 
     # ------------------------------------------------------------ the panel
@@ -246,8 +247,8 @@ class DrawBoard(OpenedBoard):
 
     def resting_parts(self, parts: PanelParts) -> None:
         screen, drawing, player = self.screen, self.drawing, self.screen.turn_player
-        left = drawing["left"]
-        if drawing["must"]:
+        left = drawing.left
+        if drawing.must:
             parts.prompt = tr_n(
                 "**Draw**: one card has to be drawn.", "**Draw**: one card has to be drawn, up to {count} may be.", left
             ) + " [RISE-DRAW-2]"  # fmt: skip
@@ -268,9 +269,9 @@ class DrawBoard(OpenedBoard):
 
     def _prey(self) -> str | None:
         """A monster here that could be felled before the next card."""
-        for monster in self.view["players"][self.screen.turn_player]["monsters"]:
-            target = self.info["targets"][monster]
-            if target["most"] >= target["need"] and target["reach"]:
+        for monster in self.seen.players[self.screen.turn_player].monsters:
+            target = self.facts.targets[monster]
+            if target.most >= target.need and target.reach:
                 return str(monster)
         return None
 
@@ -279,17 +280,17 @@ class DrawBoard(OpenedBoard):
         prey = self._prey()
         if prey is None:
             return ""
-        target = self.info["targets"][prey]
-        ratings = [*(other["rating"] for other in target["attackers"]), *(hero["rating"] for hero in _enough(target))]
+        target = self.facts.targets[prey]
+        ratings = [*(other.rating for other in target.attackers), *(hero.rating for hero in _enough(target))]
         return tr("First the heroes may strike the {monster}: {sum}.", monster=self.screen.looks.name(prey),
-                  sum=sum_of(ratings, target["need"]))  # fmt: skip
+                  sum=sum_of(ratings, target.need))  # fmt: skip
 
     def strike(self, monster: str) -> None:
         """The heroes strike it, one after the other, each for its owner."""
-        for hero in _enough(self.info["targets"][monster]):
-            road = {"road": hero["road"]} if hero["road"] else {}
-            action = {"do": "attack", "hero": hero["card"], "target": monster, **road}
-            if self.screen.do_as(hero["player"], **action) is not None:
+        for hero in _enough(self.facts.targets[monster]):
+            road = {"road": hero.road} if hero.road else {}
+            action = {"do": "attack", "hero": hero.card, "target": monster, **road}
+            if self.screen.do_as(hero.player, **action) is not None:
                 return
 
     def below(self, area: ScrollArea, room: Rect) -> int:
@@ -298,10 +299,10 @@ class DrawBoard(OpenedBoard):
         if preview is not None:
             column.checks(preview.reasons)
         self._say_several(column)
-        most = max((entry["count"] for entry in self.drawing["unseen"].values()), default=1) or 1
-        unseen = self.drawing["unseen"]
+        most = max((entry.count for entry in self.drawing.unseen.values()), default=1) or 1
+        unseen = self.drawing.unseen
         shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
-                 if kind in unseen and unseen[kind]["count"]]  # fmt: skip
+                 if kind in unseen and unseen[kind].count]  # fmt: skip
         names = max(
             (fonts.text_width(words, "text-semi", self.u(fonts.SMALLEST)) for _, words, _, _ in shown), default=0
         )
@@ -323,19 +324,19 @@ class DrawBoard(OpenedBoard):
 
     def _say_several(self, column: Column) -> None:
         """What all cards that are left would come to together."""
-        if len(self.drawing["several"]) < 2:
+        if len(self.drawing.several) < 2:
             return
-        all_left = self.drawing["several"][-1]
+        all_left = self.drawing.several[-1]
         words = tr_n(
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
-            all_left["cards"], monsters=decimal(all_left["monsters"]), costs=round(100 * all_left["costs"]),
+            all_left.cards, monsters=decimal(all_left.monsters), costs=round(100 * all_left.costs),
         )  # fmt: skip
         column.words("several", words, soft=True)
 
     def _effect(self, kind: str) -> str:
         """What one more of a kind would do, in a line."""
-        effects = [effect for effect in self.drawing["effects"] if effect["kind"] == kind]
+        effects = [effect for effect in self.drawing.effects if effect.kind == kind]
         if not effects:
             return ""
         if kind == "monster":
@@ -343,27 +344,27 @@ class DrawBoard(OpenedBoard):
         if kind == "hero":
             return tr("into play, untapped, at once")
         if kind == "joker":
-            swept = effects[0]["sweeps"]
+            swept = effects[0].sweeps
             if not swept:
-                return tr("kept in the hand") if effects[0]["goes"] == "hand" else tr("spent, with nothing to sweep")
+                return tr("kept in the hand") if effects[0].goes == "hand" else tr("spent, with nothing to sweep")
             return tr("sweeps {names} at once", names=", ".join(self.screen.looks.short(card) for card in swept))
         return tr("to the hand")
 
     def _monsters_effect(self, effects: Sequence[Effect]) -> str:
         looks = self.screen.looks
-        total = sum(len(effect["cards"]) for effect in effects)
-        ends = sum(len(effect["cards"]) for effect in effects if effect["ends"])
+        total = sum(len(effect.cards) for effect in effects)
+        ends = sum(len(effect.cards) for effect in effects if effect.ends)
         if ends:
             return tr("{number} of {total} would end the game", number=ends, total=total)
-        deadly = [effect for effect in effects if any(s["outcome"] == "destroyed" for s in effect["strikes"])]
-        count = sum(len(effect["cards"]) for effect in deadly)
+        deadly = [effect for effect in effects if any(s.outcome == "destroyed" for s in effect.strikes)]
+        count = sum(len(effect.cards) for effect in deadly)
         if count:
-            prey = {s["target"] for effect in deadly for s in effect["strikes"]
-                    if s["target"] is not None and s["outcome"] == "destroyed"}  # fmt: skip
+            prey = {s.target for effect in deadly for s in effect.strikes
+                    if s.target is not None and s.outcome == "destroyed"}  # fmt: skip
             names = ", ".join(looks.short(card) for card in sorted(prey))
             return tr_n("{count} of {total} fells the {names}", "{count} of {total} fell the {names}", count,
                         total=total, names=names)  # fmt: skip
-        held = sum(len(effect["cards"]) for effect in effects if effect["goes"] == "castle")
+        held = sum(len(effect.cards) for effect in effects if effect.goes == "castle")
         if held:
             return tr_n(
                 "{count} of {total} goes under a castle", "{count} of {total} go under a castle", held, total=total
@@ -373,12 +374,12 @@ class DrawBoard(OpenedBoard):
 
 def _enough(target: Target) -> list[InReach]:
     """Heroes in reach that would fell a monster with those in contact: the strongest, until it is enough."""
-    total = sum(attacker["rating"] for attacker in target["attackers"])
+    total = sum(attacker.rating for attacker in target.attackers)
     found: list[InReach] = []
-    for hero in sorted(target["reach"], key=lambda hero: -hero["rating"]):
-        if total >= target["need"]:
+    for hero in sorted(target.reach, key=lambda hero: -hero.rating):
+        if total >= target.need:
             break
-        total += hero["rating"]
+        total += hero.rating
         found.append(hero)
     return found
 
@@ -433,12 +434,12 @@ class KindRow(Widget):
 
         `aside` are those kept free right of all bars: there a `brief` row says its effect, others say it below.
         """
-        super().__init__(f"unseen-{kind}", rect, f"{words}: {entry['count']}")
-        self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry["count"]
+        super().__init__(f"unseen-{kind}", rect, f"{words}: {entry.count}")
+        self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry.count
         self.most, self.effect, self.game, self.names = most, effect, screen, names
         self.aside, self.brief = aside, brief
         self.kind = "unseen"
-        self.tip = Tip(self.name, (screen.looks.names(entry["cards"]) + ".", effect or tr("to the hand")))
+        self.tip = Tip(self.name, (screen.looks.names(entry.cards) + ".", effect or tr("to the hand")))
 
     def said(self) -> str:
         return f"{self.name}. {self.effect}"

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.untapping import Choice, Plan, Untapping
 from scenes.paint import art, fonts, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters.battle.strikes import sentence
 from scenes.rise_against_monsters.board.panel import Column, Kingdom
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Choice, Plan, Untapping
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.cards.faces import suit_of
@@ -39,14 +39,14 @@ class StaysList:
         """Write it into the area; returns its height."""
         column = Column(self.screen, area, room)
         facts, looks = self.facts, self.screen.looks
-        if facts["must"] or facts["may"]:
+        if facts.must or facts.may:
             column.heading("stays-title", tr("Who stays tapped"))
-        for card, hold in facts["must"].items():
-            words = tr("held by the {cards}. [{clause}]", cards=looks.names(hold["by"]), clause=hold["clause"])
-            if hold["clause"] == "RISE-TAP-4":  # it is the one that holds
-                words = tr("pins the {cards}, and never lets go. [RISE-TAP-4]", cards=looks.names(hold["by"]))
+        for card, hold in facts.must.items():
+            words = tr("held by the {cards}. [{clause}]", cards=looks.names(hold.by), clause=hold.clause)
+            if hold.clause == "RISE-TAP-4":  # it is the one that holds
+                words = tr("pins the {cards}, and never lets go. [RISE-TAP-4]", cards=looks.names(hold.by))
             self._must_row(column, card, words)
-        for hero, choice in facts["may"].items():
+        for hero, choice in facts.may.items():
             self._may_row(column, hero, choice)
         self._warnings(column)
         if Kingdom.height(self.u, self.t) + self.u(12) <= column.rest.h:
@@ -65,7 +65,7 @@ class StaysList:
             column.area.put(link)
 
     def _may_row(self, column: Column, hero: str, choice: Choice) -> None:
-        words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.short(choice["monster"]))
+        words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.short(choice.monster))
         wide = column.room.w - self.u(48) - self.u(140)
         high = max(text_height(self.layout, words, wide), self.u(40), self.t(34))
         text = StayText(
@@ -100,21 +100,21 @@ class StaysList:
     def _warnings(self, column: Column) -> None:
         """What falls as it lies, what letting go brings, and what is short elsewhere then."""
         looks, lines = self.screen.looks, list[str]()
-        lost = [card for loss in self.facts["as-it-lies"]["lost"] for card in loss["missing"]]
+        lost = [card for loss in self.facts.as_it_lies.lost for card in loss.missing]
         if lost:
             names = looks.names(lost)
             lines.append(tr_n("As it lies the {names} is lost. [RISE-BUILD-9]",
                               "As it lies the {names} are lost. [RISE-BUILD-9]", len(lost), names=names))  # fmt: skip
-        for choice in self.facts["may"].values():
-            if choice["then"] is not None:
-                said = sentence(looks, choice["then"], self.screen.info)
-                lines.append(tr("Let go, and in turn {turn}: {what}", turn=choice["turn"], what=said))
+        for choice in self.facts.may.values():
+            if choice.then is not None:
+                said = sentence(looks, choice.then, self.screen.facts)
+                lines.append(tr("Let go, and in turn {turn}: {what}", turn=choice.turn, what=said))
         if lines:
             self._warning(column, "\n".join(lines))
-        for card, missing in self.plan["elsewhere"].items():
+        for card, missing in self.plan.elsewhere.items():
             column.words(f"short-{card}", tr("The {card} is short of {missing} then. [RISE-BUILD-10]",
                                              card=looks.name(card), missing=missing))  # fmt: skip
-        freed = [monster for monster, castle in self.plan["freed"].items() if castle is None]
+        freed = [monster for monster, castle in self.plan.freed.items() if castle is None]
         if freed:
             column.words("freed-monsters", tr("Out come the {names}. [RISE-CASTLE-7]", names=looks.names(freed)))
 

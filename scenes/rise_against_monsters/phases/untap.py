@@ -7,12 +7,12 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.rise_against_monsters.facts.untapping import Support
 from scenes.paint import art, fonts, links, marks
 from scenes.rise_against_monsters.board.elements import Mark, PieceThing
 from scenes.rise_against_monsters.board.open_actions import Preview
 from scenes.rise_against_monsters.board.opened_land import OpenedBoard
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.facts import Support
 from scenes.rise_against_monsters.phases.stays_tapped import StaysList
 from scenes.rise_against_monsters.phases.untap_plan import FREED, UntapPlan
 from scenes.rise_against_monsters.pieces import faces as cards
@@ -30,6 +30,7 @@ class UntapBoard(OpenedBoard):
     """What untaps, with what is drafted: heroes that stay, workers shared out (RISE-TAP-6, RISE-BUILD-8)."""
 
     own_share = 0.4
+    lays_out = True
 
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
@@ -37,13 +38,13 @@ class UntapBoard(OpenedBoard):
         """Workers beside whom there is room for words."""
         self.laid = UntapPlan(screen)
         """What is laid out."""
-        self.plan = self.laid.foreseen(**self.laid.shares)
+        self.plan = self.laid.foreseen(self.laid.shares.stay, self.laid.shares.support)
         """What comes of it."""
 
-    def held_in(self, card: str) -> list[str]:
+    def held_in(self, card: str) -> Sequence[str]:
         """The monsters under a castle."""
-        keep = self.info["keeps"].get(card)
-        return keep["monsters"] if keep is not None else []
+        keep = self.facts.keeps.get(card)
+        return keep.monsters if keep is not None else ()
 
     # ------------------------------------------------------------ the grammar
 
@@ -61,16 +62,16 @@ class UntapBoard(OpenedBoard):
         worker = self.worker_of(thing)
         if not worker:
             return super().places_for(thing)
-        facts = self.laid.asked["workers"][worker]
-        if facts["pinned"]:
+        facts = self.laid.asked.workers[worker]
+        if facts.pinned:
             return Verdict(tr("It is pinned, and stays where it is."), "RISE-TAP-3")
-        now = self.laid.shares["support"].get(worker)
-        found = [self._place_of(card) for card in facts["may"] if card != now]
+        now = self.laid.shares.support.get(worker)
+        found = [self._place_of(card) for card in facts.may if card != now]
         return [*found, FREED] if now is not None else found
 
     def _place_of(self, card: str) -> str:
-        own = self.view["players"][self.front]
-        return card if card in own["castles"] or card in own["bonuses"] else f"there-{card}"
+        own = self.seen.players[self.front]
+        return card if card in own.castles or card in own.bonuses else f"there-{card}"
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         worker = self.worker_of(thing)
@@ -94,17 +95,14 @@ class UntapBoard(OpenedBoard):
         worker, looks = self.worker_of(thing), self.screen.looks
         if not worker:
             return super().preview(thing, place)
-        support = {other: card for other, card in self.laid.shares["support"].items() if other != worker}
         target = self.target_of(place)
-        if target != FREED:
-            support[worker] = target
-        plan = self.laid.foreseen(self.laid.shares["stay"], support)
-        lost = [card for loss in plan["lost"] for card in loss["missing"]]
+        plan = self.laid.foreseen(self.laid.shares.stay, self.laid.given(worker, target))
+        lost = [card for loss in plan.lost for card in loss.missing]
         words = tr("all stand")
         if lost:
             words = tr("falls: {names}", names=", ".join(looks.short(card) for card in lost))
-        entry = plan["cards"].get(target)
-        first = tr("it untaps") if entry is None else tr("{sum} of {cost}", sum=entry["sum"], cost=entry["cost"])
+        entry = plan.cards.get(target)
+        first = tr("it untaps") if entry is None else tr("{sum} of {cost}", sum=entry.sum, cost=entry.cost)
         name = looks.name(worker)
         prompt = tr("The **{worker}** untaps. [RISE-BUILD-8]", worker=name)
         if target != FREED:
@@ -129,13 +127,9 @@ class UntapBoard(OpenedBoard):
             ]  # fmt: skip
             return [*lines, MenuLine(tr("Untap it"), partial(self.laid.give, worker, FREED))]
         hero = thing.id.removeprefix("home-")
-        if hero in self.laid.asked["may"]:
-            stays = hero in self.laid.shares["stay"]
-            words = (
-                tr("Let go")
-                if stays
-                else tr("Hold the {card}", card=looks.name(self.laid.asked["may"][hero]["monster"]))
-            )
+        if hero in self.laid.asked.may:
+            stays = hero in self.laid.shares.stay
+            words = tr("Let go") if stays else tr("Hold the {card}", card=looks.name(self.laid.asked.may[hero].monster))
             return [MenuLine(words, partial(self.laid.flip, hero))]
         return super().menu_for(thing)
 
@@ -145,12 +139,12 @@ class UntapBoard(OpenedBoard):
         """Heroes and monsters on the left; a click lets a hero hold or let go."""
         room = self.own_room
         lowered = Box(room.x, room.y + 30, room.w, room.h - 30)
-        spots = laid_out(self.front, self.view, self.info, lowered, "front", "fighting")
+        spots = laid_out(self.front, self.seen, self.facts, lowered, "front", "fighting")
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += [*self.landscape.contacts(), *self._locks()]
-        if self.view["players"][self.front]["heroes"]:
+        if self.seen.players[self.front].heroes:
             self.heading("heroes-title", Box(room.x + 4, room.y + 2, room.w * 0.5, 28), tr("Heroes"))
-        for hero in self.laid.asked["may"]:
+        for hero in self.laid.asked.may:
             for id in (hero, f"home-{hero}"):
                 thing = self.screen.hands.find(id)
                 if thing is not None:
@@ -159,11 +153,11 @@ class UntapBoard(OpenedBoard):
 
     def _locks(self) -> Iterator[Mark]:
         """A lock on every card that stays tapped without a choice, an arrow on every hero that lets go."""
-        for card in (*self.laid.asked["must"], *self.laid.asked["may"]):
+        for card in (*self.laid.asked.must, *self.laid.asked.may):
             rect = self.landscape.spot_rect(card)
-            if rect is None or card in self.laid.shares["stay"]:
+            if rect is None or card in self.laid.shares.stay:
                 continue
-            yield self._lock(card, rect, card in self.laid.asked["must"])
+            yield self._lock(card, rect, card in self.laid.asked.must)
 
     def _lock(self, card: str, rect: Rect, locked: bool) -> Mark:
         theme, s, size = self.screen.app.theme, self.layout.scale, self.u(26)
@@ -183,7 +177,7 @@ class UntapBoard(OpenedBoard):
     def build_stage(self) -> None:
         stage = self.stage
         targets = self.laid.targets
-        freed = [worker for worker in self.laid.asked["workers"] if worker not in self.laid.shares["support"]]
+        freed = [worker for worker in self.laid.asked.workers if worker not in self.laid.shares.support]
         columns = len(targets) + (1 if targets or freed else 0)
         if not columns:
             return
@@ -200,18 +194,18 @@ class UntapBoard(OpenedBoard):
         """A castle or bonus card with the workers given to it."""
         screen = self.screen
         own = self._place_of(card) == card
-        castle = self.info["cards"][card]["kind"] == "castle"
+        castle = self.facts.cards[card].kind == "castle"
         size = min(110.0, box.w, box.h * 0.36) if castle else min(72.0, box.w, box.h * 0.36 / 1.4)
         high = size * (0.86 if castle else cards.RATIO)
         face = self.px(Box(box.cx - size / 2, box.y, size, high))
         spot = Spot("castle" if castle else "card", card, Box(box.cx - size / 2, box.y, size, high))
         whole = self.px(box)
         thing = PieceThing(self._place_of(card), face, whole, screen.looks.name(card), spot, self.concerned)
-        thing.is_place, thing.tip = True, lambda: screen.looks.tip(card, screen.info)
+        thing.is_place, thing.tip = True, lambda: screen.looks.tip(card, screen.facts)
         screen.add("stage", thing)
         if own:
             self.landscape.pieces[card] = thing
-        workers = [worker for worker, given in self.laid.shares["support"].items() if given == card]
+        workers = [worker for worker, given in self.laid.shares.support.items() if given == card]
         low = box.y + max(high, 78.0) + (34 if castle else 42)
         held = self.held_in(card)
         foot = 34 if held else 4
@@ -246,7 +240,7 @@ class UntapBoard(OpenedBoard):
             self.screen.add("stage", thing)
 
     def _worker_tip(self, worker: str) -> Callable[[], Tip]:
-        return lambda: self.screen.looks.tip(worker, self.info)
+        return lambda: self.screen.looks.tip(worker, self.facts)
 
     # ------------------------------------------------------------ drawing
 
@@ -265,7 +259,7 @@ class UntapBoard(OpenedBoard):
 
     def _draw_words(self, surface: Surface, worker: str, thing: PieceThing) -> None:
         """What is new about a worker."""
-        now, then = self.laid.asked["workers"][worker]["now"], self.laid.shares["support"].get(worker)
+        now, then = self.laid.asked.workers[worker].now, self.laid.shares.support.get(worker)
         theme = self.screen.app.theme
         if then is None or now == then:
             return
@@ -278,16 +272,16 @@ class UntapBoard(OpenedBoard):
         stage, theme, s = self.stage, self.screen.app.theme, self.layout.scale
         for card in self.laid.targets:
             thing = self.screen.hands.find(self._place_of(card))
-            entry = self.plan["cards"].get(card)
+            entry = self.plan.cards.get(card)
             if isinstance(thing, PieceThing):
                 self._paint_plate(surface, card, thing, entry)
-        lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
-        if self.plan["cards"]:
+        lost = [card for loss in self.plan.lost for card in loss.missing]
+        if self.plan.cards:
             if lost:
                 words = (tr("falls: {names}", names=", ".join(self.screen.looks.short(card) for card in lost)),)
                 picture = links.preview((words[0],), "bad", s, theme)
             else:
-                sums = " · ".join(str(entry["sum"]) for entry in self.plan["cards"].values())
+                sums = " · ".join(str(entry.sum) for entry in self.plan.cards.values())
                 picture = links.preview((tr("{sums} paid", sums=sums), tr("all stand")), "good", s, theme)
             rect = picture.rect((0, 0))
             rect.bottomright = self.point(stage.right - 4, stage.bottom - 6)
@@ -300,18 +294,18 @@ class UntapBoard(OpenedBoard):
         drop = 4 if thing.spot.what == "castle" else 12
         top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(drop)
         if entry is None:
-            owner = self.info["cards"][card]["player"]
+            owner = self.facts.cards[card].player
             words = tr("{player}’s {card}", player=owner, card=self.screen.looks.short(card))
             put_line(surface, self.layout, words, "sans-semi", 15, theme.ink, (thing.rect.centerx, top + self.u(12)),
                      "center", room=thing.rect.w, most=19)  # fmt: skip
             return
-        good = entry["sum"] >= entry["cost"]
-        words = tr("{sum} of {cost}", sum=entry["sum"], cost=entry["cost"])
-        if entry["sum"] != entry["before"]:
-            was = tr("was {before}", before=entry["before"])
+        good = entry.sum >= entry.cost
+        words = tr("{sum} of {cost}", sum=entry.sum, cost=entry.cost)
+        if entry.sum != entry.before:
+            was = tr("was {before}", before=entry.before)
             words = f"{words} {was}"
             if fonts.text_width(words, "sans-bold", self.u(14)) > thing.rect.w - self.u(6):
-                words = f"{entry['sum']}/{entry['cost']} {was}"
+                words = f"{entry.sum}/{entry.cost} {was}"
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
         self.landscape.marks.draw_plate(surface, words, good, plate)
         held = self.held_in(card)
@@ -328,38 +322,37 @@ class UntapBoard(OpenedBoard):
     @property
     def decides(self) -> bool:
         """Is there anything to decide but a Joker: who stays tapped, who supports what?"""
-        return bool(self.laid.asked["may"] or self.laid.targets or self.laid.asked["workers"])
+        return bool(self.laid.asked.may or self.laid.targets or self.laid.asked.workers)
 
     def resting_parts(self, parts: PanelParts) -> None:
         screen, looks, draft = self.screen, self.screen.looks, self.laid.shares
-        lost = [card for loss in self.plan["lost"] for card in loss["missing"]]
-        short = [card for loss in self.laid.asked["as-it-lies"]["lost"] for card in loss["missing"]]
+        lost = [card for loss in self.plan.lost for card in loss.missing]
+        short = [card for loss in self.laid.asked.as_it_lies.lost for card in loss.missing]
         if lost:
             parts.prompt = tr("Like this the **{names}** cannot be kept. [RISE-BUILD-9]", names=looks.names(lost))
         elif short:
             parts.prompt = tr(
                 "As it lies the {names} would fall. **A new share pays for all.**", names=looks.names(short)
             )
-        elif self.laid.asked["may"]:
+        elif self.laid.asked.may:
             parts.prompt = tr("Who holds what it pins may stay tapped. [RISE-TAP-6]")
         elif self.decides:
             parts.prompt = tr("Who supports what? All others untap. [RISE-BUILD-8]")
-        elif self.laid.asked["joker"]:
+        elif self.laid.asked.joker:
             parts.prompt = tr("You hold a Joker: play it now, before your monsters act? [RISE-TAP-10]")
         else:
             parts.prompt = tr("Nothing is left to decide here. [RISE-TAP-10]")
         if self.laid.targets:
             parts.then = tr("Drag a worker to another card, or onto “freed”.")
-        elif self.laid.asked["may"]:
+        elif self.laid.asked.may:
             parts.then = tr("Click a hero to hold on or to let go.")
-        words = tr("Untap like this") if self.decides else tr("Keep it") if self.laid.asked["joker"] else tr("Go on")
-        parts.main = screen.deed(words, "untap", owner=self.front, main=True, **draft)
+        words = tr("Untap like this") if self.decides else tr("Keep it") if self.laid.asked.joker else tr("Go on")
+        parts.main = screen.deed(words, "untap", owner=self.front, main=True, stay=list(draft.stay),
+                                support=dict(draft.support))  # fmt: skip
         parts.row = [Deed(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()]
-        if self.laid.asked["joker"]:
+        if self.laid.asked.joker:
             parts.row = [*parts.row, *self.joker_deeds(self.front)]
         parts.row = [*parts.row, *self.undo_row()]
 
     def below(self, area: ScrollArea, room: Rect) -> int:
-        return StaysList(self.screen, self.laid.asked, self.plan, self.laid.shares["stay"], self.laid.hold).put(
-            area, room
-        )
+        return StaysList(self.screen, self.laid.asked, self.plan, self.laid.shares.stay, self.laid.hold).put(area, room)

@@ -6,11 +6,16 @@ Read off the derived facts; nothing is reckoned here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
+from game.core import engine
 from game.core.rulebook.game_def import GameDef
 from game.parts.cards import RANK
-from scenes.rise_against_monsters.facts import Attacker, Blow, CardFacts, Info, No, Printed, Target, Uses, Way
+from game.rise_against_monsters.facts.built import Way
+from game.rise_against_monsters.facts.contacts import Attacker, Blow, Target
+from game.rise_against_monsters.facts.for_seat import Facts, Printed
+from game.rise_against_monsters.facts.pieces import Piece as CardFacts
+from game.rise_against_monsters.facts.reading import No
+from game.rise_against_monsters.facts.uses import Uses
 from scenes.rise_against_monsters.pieces.faces import Tab, is_joker
 from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
 from scenes.tabletop.cards.faces import suit_of
@@ -61,7 +66,7 @@ class Looks:
     """Names and tooltips."""
 
     def __init__(self, game: GameDef) -> None:
-        self.rules = game.rules
+        self.game, self.rules = game, game.rules
 
     def name(self, card: str) -> str:
         """`10H` -> `10 of hearts`, `KC` -> `King of clubs`."""
@@ -81,8 +86,8 @@ class Looks:
 
     def limits(self, way: Way) -> str:
         """What a road bears, its owner first, where that is not what is printed on it: `12 · 8`."""
-        limits = list(dict.fromkeys((way["limits"][way["owner"]], way["limits"][way["to"]])))
-        return "" if limits == [way["base"]] else " · ".join(str(limit) for limit in limits)
+        limits = list(dict.fromkeys((way.limits[way.owner], way.limits[way.to])))
+        return "" if limits == [way.base] else " · ".join(str(limit) for limit in limits)
 
     def names(self, cards: Iterable[str]) -> str:
         """Several cards in one phrase."""
@@ -90,98 +95,98 @@ class Looks:
 
     def facts(self, card: str) -> Printed:
         """What is printed on a card."""
-        return cast("Printed", self.rules.facts_of(card))
+        return engine.printed_on(self.game, card, Printed)
 
     # ------------------------------------------------------------ ratings
 
     def tab(self, card: str, piece: CardFacts) -> Tab | None:
         """What stands at a card's foot."""
         printed = self.facts(card)
-        if "bonus" in printed:
-            return Tab(f"+{printed['bonus']}", "bonus", "", suit_of(card))
-        rating = piece["rating"]
-        if rating is None or piece["kind"] == "road":
+        if printed.bonus is not None:
+            return Tab(f"+{printed.bonus}", "bonus", "", suit_of(card))
+        rating = piece.rating
+        if rating is None or piece.kind == "road":
             return None
-        if piece["kind"] == "monster":
+        if piece.kind == "monster":
             return Tab(str(rating), "monster")
-        raised = sum(part["amount"] for part in piece["parts"])
+        raised = sum(part.amount for part in piece.parts)
         if not raised:
             return Tab(str(rating))
         return Tab(str(rating), "raised", f"+{raised}", suit_of(card))
 
     def rating_lines(self, piece: CardFacts) -> list[str]:
         """What a card rates now, and why that differs from what is printed."""
-        if piece["rating"] is None:
+        if piece.rating is None:
             return []
-        if not piece["parts"]:
-            return [tr("Rates {rating}, as printed. [RISE-CARD-2]", rating=piece["rating"])]
-        lines = [tr("Rates **{rating}**: {base} printed", rating=piece["rating"], base=piece["base"]) + ","]
-        for part in piece["parts"]:
-            source = self.name(part["source"])
-            if part["by"] is None:
-                words = tr("+{amount} by {of}’s {source}. [{clause}]", amount=part["amount"], of=part["of"],
-                           source=source, clause=part["clause"])  # fmt: skip
+        if not piece.parts:
+            return [tr("Rates {rating}, as printed. [RISE-CARD-2]", rating=piece.rating)]
+        lines = [tr("Rates **{rating}**: {base} printed", rating=piece.rating, base=piece.base) + ","]
+        for part in piece.parts:
+            source = self.name(part.source)
+            if part.by is None:
+                words = tr("+{amount} by {of}’s {source}. [{clause}]", amount=part.amount, of=part.of,
+                           source=source, clause=part.clause)  # fmt: skip
             else:
                 words = tr(
-                    "+{amount} by {of}’s {source}, over the {road}, with the {by}. [{clause}]", amount=part["amount"],
-                    of=part["of"], source=source, road=self.name(part["roads"][0]), by=self.name(part["by"]),
-                    clause=part["clause"],
+                    "+{amount} by {of}’s {source}, over the {road}, with the {by}. [{clause}]", amount=part.amount,
+                    of=part.of, source=source, road=self.name(part.roads[0]), by=self.name(part.by),
+                    clause=part.clause,
                 )  # fmt: skip
             lines.append(words)
         return lines
 
     def tap_line(self, piece: CardFacts) -> str:
         """Until when a card is tapped."""
-        tap = piece["tap"]
+        tap = piece.tap
         if tap is None:
             return ""
-        turn = tr("{player}’s turn {turn}", player=tap["until"], turn=tap["turn"])
-        if tap["stays"] == "must":
-            by = self.names(tap["by"])
-            return tr("Tapped, and held by the {by} beyond {turn}. [{clause}]", by=by, turn=turn, clause=tap["clause"])
-        if tap["stays"] == "may":
-            return tr("Tapped; it may untap in {turn}, or stay. [{clause}]", turn=turn, clause=tap["clause"])
-        return tr("Tapped until {turn}. [{clause}]", turn=turn, clause=tap["clause"])
+        turn = tr("{player}’s turn {turn}", player=tap.until, turn=tap.turn)
+        if tap.stays == "must":
+            by = self.names(tap.by)
+            return tr("Tapped, and held by the {by} beyond {turn}. [{clause}]", by=by, turn=turn, clause=tap.clause)
+        if tap.stays == "may":
+            return tr("Tapped; it may untap in {turn}, or stay. [{clause}]", turn=turn, clause=tap.clause)
+        return tr("Tapped until {turn}. [{clause}]", turn=turn, clause=tap.clause)
 
     def work_line(self, piece: CardFacts) -> str:
         """What a tapped card is doing."""
-        work = piece["work"]
+        work = piece.work
         if work is None:
             return ""
-        if work["on"] is None:
-            return tr("It keeps the {road} in use. [RISE-ROAD-6]", road=self.name(work["road"] or ""))
-        on, land = self.name(work["on"]), work["land"]
-        clause = {"pins": "RISE-TAP-3", "attacks": "RISE-FIGHT-3", "supports": "RISE-BUILD-3"}[work["what"]]
-        if work["what"] == "pins":
+        if work.on is None:
+            return tr("It keeps the {road} in use. [RISE-ROAD-6]", road=self.name(work.road or ""))
+        on, land = self.name(work.on), work.land
+        clause = {"pins": "RISE-TAP-3", "attacks": "RISE-FIGHT-3", "supports": "RISE-BUILD-3"}[work.what]
+        if work.what == "pins":
             said = tr("It pins the {card}", card=on)
-        elif work["what"] == "supports":
+        elif work.what == "supports":
             said = tr("It supports the {card}", card=on)
         else:
             said = tr("It meets the {card}", card=on)
-        if work["away"] and work["road"]:
-            said += " " + tr("in {land}’s land, over the {road}", land=land, road=self.name(work["road"]))
+        if work.away and work.road:
+            said += " " + tr("in {land}’s land, over the {road}", land=land, road=self.name(work.road))
         return f"{said}. [{clause}]"
 
     # ------------------------------------------------------------ tooltips
 
-    def tip(self, card: str, info: Info) -> Tip:
+    def tip(self, card: str, info: Facts) -> Tip:
         """All about a card that lies open: whose it is, its values now and why, what it does, what it cannot."""
-        piece = info["cards"].get(card)
+        piece = info.cards.get(card)
         if piece is None:
             return Tip(self.name(card))
-        kind = tr(KIND_WORDS[piece["kind"]])
+        kind = tr(KIND_WORDS[piece.kind])
         if is_joker(card):
-            title = tr("Joker, the Bringer of Wrath: {player}", player=piece["player"])
+            title = tr("Joker, the Bringer of Wrath: {player}", player=piece.player)
         else:
-            title = tr("{name}: {kind} of {player}", name=self.name(card), kind=kind, player=piece["player"])
-        lines = [f"{tr(KIND_LINES[piece['kind']])} [{KIND_CLAUSE[piece['kind']]}]"]
-        if piece["place"] == "hand":
+            title = tr("{name}: {kind} of {player}", name=self.name(card), kind=kind, player=piece.player)
+        lines = [f"{tr(KIND_LINES[piece.kind])} [{KIND_CLAUSE[piece.kind]}]"]
+        if piece.place == "hand":
             lines += self._hand_lines(card)
-        elif piece["place"] != "held":
+        elif piece.place != "held":
             lines += self.rating_lines(piece)
         lines += self._own_lines(card, piece, info)
         lines += [line for line in (self.tap_line(piece), self.work_line(piece)) if line]
-        uses = info["uses"].get(card)
+        uses = info.uses.get(card)
         if uses is not None:
             lines += self._use_lines(uses)
         return Tip(title, tuple(dict.fromkeys(lines)))
@@ -189,59 +194,55 @@ class Looks:
     def _use_lines(self, uses: Uses) -> list[str]:
         """First what can be done with it now; each refusal names the deed that is refused."""
         lines = []
-        if uses["can"]:
-            lines.append(tr("Now it can {deeds}.", deeds=join_words([tr(CAN[do]) for do in uses["can"]])))
-        for do, no in uses["cannot"].items():
-            reason = f"{no['reason']} [{no['clause']}]"
+        if uses.can:
+            lines.append(tr("Now it can {deeds}.", deeds=join_words([tr(CAN[do]) for do in uses.can])))
+        for do, no in uses.cannot.items():
+            reason = f"{said(no.reason)} [{no.clause}]"
             lines.append(reason if do == "none" else tr("{deed}: {reason}", deed=tr(DEEDS[do]), reason=reason))
         return lines[:2]
 
     def _hand_lines(self, card: str) -> list[str]:
         printed = self.facts(card)
-        if "cost" in printed:
-            return [
-                tr("Costs {cost} of workers’ ratings, to bring in and to keep. [RISE-BUILD-2]", cost=printed["cost"])
-            ]
-        if "rating" in printed:
-            return [tr("Rated {rating}.", rating=printed["rating"])]
+        if printed.cost is not None:
+            return [tr("Costs {cost} of workers’ ratings, to bring in and to keep. [RISE-BUILD-2]", cost=printed.cost)]
+        if printed.rating is not None:
+            return [tr("Rated {rating}.", rating=printed.rating)]
         return []
 
-    def _own_lines(self, card: str, piece: CardFacts, info: Info) -> list[str]:
+    def _own_lines(self, card: str, piece: CardFacts, info: Facts) -> list[str]:
         """What is so only of its kind: a castle's support and prisoners, a road's limits, who meets a monster."""
         lines = []
-        if card in info["built"]:
-            entry = info["built"][card]
-            words = tr("Supported with {sum} of {cost}.", sum=entry["sum"], cost=entry["cost"])
-            if entry["short"]:
+        if card in info.built:
+            entry = info.built[card]
+            words = tr("Supported with {sum} of {cost}.", sum=entry.sum, cost=entry.cost)
+            if entry.short:
                 words += " " + tr(
-                    "It falls in {land}’s turn {turn} unless that is mended. [RISE-BUILD-9]", land=entry["land"],
-                    turn=entry["turn"],
+                    "It falls in {land}’s turn {turn} unless that is mended. [RISE-BUILD-9]", land=entry.land,
+                    turn=entry.turn,
                 )  # fmt: skip
             lines.append(words)
-        if card in info["keeps"] and info["keeps"][card]["monsters"]:
-            keep = info["keeps"][card]
-            lines.append(
-                tr("Holds {names}: {rating} of 20.", names=self.names(keep["monsters"]), rating=keep["rating"])
-            )
-        if card in info["keeps"]:
+        if card in info.keeps and info.keeps[card].monsters:
+            keep = info.keeps[card]
+            lines.append(tr("Holds {names}: {rating} of 20.", names=self.names(keep.monsters), rating=keep.rating))
+        if card in info.keeps:
             lines.append(
                 tr("It counts for victory until its own land untaps without its pay, even if borrowed workers have gone"
                    " home. [RISE-BUILD-10] [RISE-END-1]")
             )  # fmt: skip
-        if card in info["roads"]:
-            lines += self.road_lines(info["roads"][card])
-        target = info["targets"].get(card)
-        if target is not None and target["attackers"]:
+        if card in info.roads:
+            lines += self.road_lines(info.roads[card])
+        target = info.targets.get(card)
+        if target is not None and target.attackers:
             lines.append(self.sum_words(target) + ".")
-        if target is not None and target["reach"]:
-            who = join_words(list(dict.fromkeys(self.of(way["player"], way["card"]) for way in target["reach"])))
-            lines.append(tr("In reach of {who}: up to {most} together.", who=who, most=target["most"]))
+        if target is not None and target.reach:
+            who = join_words(list(dict.fromkeys(self.of(way.player, way.card) for way in target.reach)))
+            lines.append(tr("In reach of {who}: up to {most} together.", who=who, most=target.most))
         return lines
 
     def road_lines(self, way: Way) -> list[str]:
         """What a road bears for whom, and who is on it."""
-        owner, to = way["owner"], way["to"]
-        limits = way["limits"]
+        owner, to = way.owner, way.to
+        limits = way.limits
         if limits[owner] == limits[to]:
             words = tr("Between {owner} and {to}: bears {limit}. [RISE-ROAD-5]", owner=owner, to=to, limit=limits[to])
         else:
@@ -249,18 +250,18 @@ class Looks:
                 "Between {owner} and {to}: bears {own} of {owner}’s, {other} of {to}’s. [RISE-BONUS-4]", owner=owner,
                 to=to, own=limits[owner], other=limits[to],
             )  # fmt: skip
-        if way["use"] is None:
+        if way.use is None:
             return [words, tr("Nobody uses it.")]
-        use = way["use"]
-        return [words, tr("In use by {player}’s {card} until turn {turn}. [RISE-ROAD-6]", player=use["player"],
-                          card=self.name(use["card"]), turn=use["turn"])]  # fmt: skip
+        use = way.use
+        return [words, tr("In use by {player}’s {card} until turn {turn}. [RISE-ROAD-6]", player=use.player,
+                          card=self.name(use.card), turn=use.turn)]  # fmt: skip
 
     # ------------------------------------------------------------ sums
 
     def sum_words(self, target: Target) -> str:
         """`4 + 7 = 11 of 15`."""
-        parts = [attacker["rating"] for attacker in target["attackers"]]
-        return sum_of(parts, target["need"])
+        parts = [attacker.rating for attacker in target.attackers]
+        return sum_of(parts, target.need)
 
     def outcome(self, outcome: str) -> str:
         """`destroyed`, `pinned`, `holds out`."""
@@ -268,11 +269,11 @@ class Looks:
 
     def blow_words(self, blow: Blow, attackers: Sequence[Attacker]) -> str:
         """The sum of an attack that is not made yet, the newcomer first."""
-        return sum_of([attackers[-1]["rating"], *(a["rating"] for a in attackers[:-1])], blow["need"])
+        return sum_of([attackers[-1].rating, *(a.rating for a in attackers[:-1])], blow.need)
 
     def raises(self, card: str) -> str:
         """What a bonus card raises."""
-        return tr(RAISES[self.facts(card)["raises"]])
+        return tr(RAISES[self.facts(card).raises])
 
 
 def sum_of(parts: Sequence[int], need: int) -> str:
@@ -292,7 +293,7 @@ def sum_of(parts: Sequence[int], need: int) -> str:
 
 def no_verdict(no: No) -> Verdict:
     """A reason of the derived facts as the words of a slip."""
-    return Verdict(no["reason"], no["clause"])
+    return Verdict(said(no.reason), no.clause)
 
 
 def castles_words(count: int) -> str:

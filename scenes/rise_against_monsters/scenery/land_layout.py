@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Literal
 
-from scenes.rise_against_monsters.facts import CardFacts, Info
+from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.facts.for_seat import Facts
+from game.rise_against_monsters.facts.pieces import Piece as CardFacts
 from scenes.rise_against_monsters.scenery.map_layout import Box, Look
-from scenes.rise_against_monsters.seen import View
 from scenes.system.words import tr
 from scenes.tabletop.board.packing import Size, pack, spread, squeezed
 
@@ -83,7 +84,7 @@ class Block:
         return spot
 
 
-def laid_out(player: str, view: View, info: Info, room: Box, look: Look, part: Part = "all") -> list[Spot]:
+def laid_out(player: str, view: Position, info: Facts, room: Box, look: Look, part: Part = "all") -> list[Spot]:
     """Everything in a land (or a part of it), within its room; as large as fits."""
     space = (room.w, room.h)
     blocks: list[Block] = []
@@ -119,7 +120,7 @@ def laid_out(player: str, view: View, info: Info, room: Box, look: Look, part: P
     ]
 
 
-def staggered(player: str, view: View, info: Info, room: Box, part: Part, first: Sequence[str] = ()) -> list[Spot]:
+def staggered(player: str, view: Position, info: Facts, room: Box, part: Part, first: Sequence[str] = ()) -> list[Spot]:
     """One side of a land in two ranks, the second half a step aside, those named `first` in front of the others.
 
     Where they are too many for that, they lie as everywhere.
@@ -156,32 +157,32 @@ class Land:
     """
 
     def __init__(
-        self, player: str, view: View, info: Info, sizes: Sizes, tall: bool = True, narrow: bool = False
+        self, player: str, view: Position, info: Facts, sizes: Sizes, tall: bool = True, narrow: bool = False
     ) -> None:
-        self.player, self.view, self.info, self.sizes = player, view, info, sizes
+        self.player, self.seen, self.facts, self.sizes = player, view, info, sizes
         self.tall, self.narrow = tall, narrow
-        self.land = view["players"][player]
-        self.cards = info["cards"]
-        self.tapped = frozenset(view["tapped"])
-        self.away = [card for card in (*self.land["heroes"], *self.land["workers"]) if self._works_away(card)]
+        self.land = view.players[player]
+        self.cards = info.cards
+        self.tapped = frozenset(view.tapped)
+        self.away = [card for card in (*self.land.heroes, *self.land.workers) if self._works_away(card)]
         self.guests = [card for card, piece in self.cards.items() if self._is_guest(piece)]
 
     def _works_away(self, card: str) -> bool:
-        work = self.cards[card]["work"]
-        return work is not None and work["away"]
+        work = self.cards[card].work
+        return work is not None and work.away
 
     def _is_guest(self, piece: CardFacts) -> bool:
-        work = piece["work"]
-        return work is not None and work["away"] and work["land"] == self.player
+        work = piece.work
+        return work is not None and work.away and work.land == self.player
 
     # ------------------------------------------------------------ the blocks, in their order
 
     def blocks(self, part: Part = "all") -> Iterator[Block]:
         """Castles, bonus cards, fights, free heroes, monsters and workers, and the places of those away."""
         if part in ("all", "built"):
-            for castle in self.land["castles"]:
+            for castle in self.land.castles:
                 yield self._castle(castle)
-            for bonus in self.land["bonuses"]:
+            for bonus in self.land.bonuses:
                 yield self._bonus(bonus)
         if part in ("all", "fighting"):
             yield from self._people(part)
@@ -193,22 +194,22 @@ class Land:
         if part not in ("all", "built"):
             yield from self.blocks(part)
             return
-        built = [*self.land["castles"], *self.land["bonuses"]]
+        built = [*self.land.castles, *self.land.bonuses]
         for card in built:
-            entry, block = self.info["built"][card], Block()
+            entry, block = self.facts.built[card], Block()
             what, (wide, high) = self._size(card)
-            if card in self.land["castles"]:
+            if card in self.land.castles:
                 what, wide, high = "castle", self.sizes.castle, self.sizes.castle * 0.86
             block.put(Spot(what, card, Box(0, 0, wide, high), card in self.tapped))
             if what == "castle":
                 small, flat = self.sizes.held
-                for number, monster in enumerate(self.info["keeps"][card]["monsters"]):
+                for number, monster in enumerate(self.facts.keeps[card].monsters):
                     block.put(Spot("held", monster, Box(number * small * 0.6, high + 1, small, flat)))
-            if entry["short"]:
+            if entry.short:
                 plate = self._plate(card, block.w / 2, block.h + 1)
                 block.put(replace(plate, box=plate.box.moved(max(0.0, -plate.box.x), 0)))
             yield block
-        staff = [entry["worker"] for card in built for entry in self.info["built"][card]["supporters"]]
+        staff = [entry.worker for card in built for entry in self.facts.built[card].supporters]
         if staff:
             fan, (wide, high) = Block(), self._slip(True)
             step = min(wide + 2, (width - wide) / max(1, len(staff) - 1))
@@ -220,37 +221,37 @@ class Land:
 
     def _apart(self, part: Part) -> Iterator[Block]:
         """Those of one side, each alone, with the sum of those who meet it."""
-        mine = self.land["monsters"]
+        mine = self.land.monsters
         if part == "people":
-            mine = [*self.land["heroes"], *self.guests, *self.land["workers"]]
-        supporting = self.view["supports"]
+            mine = [*self.land.heroes, *self.guests, *self.land.workers]
+        supporting = self.seen.supports
         for card in mine:
-            if card not in supporting and (card not in self.away or card in self.view["contacts"].values()):
+            if card not in supporting and (card not in self.away or card in self.seen.contacts.values()):
                 yield self._column([card])
 
     def _people(self, part: Part) -> Iterator[Block]:
         """Who stands in the land, fighting or free; the places of those away."""
-        idle = self.land["workers"] if part == "all" else []
+        idle = self.land.workers if part == "all" else []
         fights = list(self._fights())
         fighting = {card for fight in fights for card in fight}
         for fight in fights:
             yield self._fight(fight)
-        supporting = self.view["supports"]
-        for card in (*self.land["heroes"], *self.guests, *self.land["monsters"]):
+        supporting = self.seen.supports
+        for card in (*self.land.heroes, *self.guests, *self.land.monsters):
             if card not in fighting and card not in self.away and card not in supporting:
                 yield self._single(card)
         for card in idle:
             if card not in fighting and card not in self.away and card not in supporting:
                 yield self._single(card)
         for card in self.away:
-            if card not in fighting and (part == "all" or self.cards[card]["kind"] == "hero"):
+            if card not in fighting and (part == "all" or self.cards[card].kind == "hero"):
                 yield self._single(card)
 
     def _size(self, card: str) -> tuple[What, Size]:
         """How a card is shown, and how much room it takes as it lies."""
         if card in self.away:
             return "ghost", self._slip(True)
-        if self.sizes.card and self.cards[card]["kind"] != "worker" and card not in self.guests:
+        if self.sizes.card and self.cards[card].kind != "worker" and card not in self.guests:
             wide, high = self.sizes.card, self.sizes.card * TALL
             return "card", ((high, wide) if card in self.tapped else (wide, high))
         return "slip", self._slip(card in self.tapped)
@@ -275,7 +276,7 @@ class Land:
     def _castle(self, castle: str) -> Block:
         block, wide = Block(), self.sizes.castle
         high = wide * 0.86
-        workers = [entry["worker"] for entry in self.info["built"][castle]["supporters"]]
+        workers = [entry.worker for entry in self.facts.built[castle].supporters]
         lying = self._slip(True)
         shift = max(0.0, (lying[0] * min(2, len(workers)) + 6 - wide) / 2) if self.tall else 0.0
         block.put(Spot("castle", castle, Box(shift, 0, wide, high)))
@@ -290,13 +291,13 @@ class Land:
 
     def _plate(self, card: str, middle: float, y: float) -> Spot:
         """What supports a card against its cost."""
-        entry = self.info["built"][card]
-        words = tr("{total} of {cost}", total=entry["sum"], cost=entry["cost"])
+        entry = self.facts.built[card]
+        words = tr("{total} of {cost}", total=entry.sum, cost=entry.cost)
         wide = 16 + 7.4 * len(words)
         if wide > self.sizes.castle + 14:
-            words = f"{entry['sum']}/{entry['cost']}"
+            words = f"{entry.sum}/{entry.cost}"
             wide = 12 + 7.8 * len(words)
-        return Spot("plate", card, Box(middle - wide / 2, y, wide, 22), words=words, good=not entry["short"])
+        return Spot("plate", card, Box(middle - wide / 2, y, wide, 22), words=words, good=not entry.short)
 
     def _rows(self, block: Block, workers: Sequence[str], x: float, y: float, width: float) -> None:
         """Supporters beside each other, in as many rows as they need."""
@@ -323,12 +324,12 @@ class Land:
 
     def _held(self, block: Block, castle: str, y: float) -> None:
         """What lies under a castle, and how full it is; not over what lies there."""
-        keep = self.info["keeps"][castle]
+        keep = self.facts.keeps[castle]
         wide, high = self.sizes.held
         row = [Spot("held", monster, Box(number * (wide + 2), y, wide, high))
-               for number, monster in enumerate(keep["monsters"])]  # fmt: skip
+               for number, monster in enumerate(keep.monsters)]  # fmt: skip
         if row:
-            words = f"{keep['rating']}/20" if self.narrow else tr("{total} of {cost}", total=keep["rating"], cost=20)
+            words = f"{keep.rating}/20" if self.narrow else tr("{total} of {cost}", total=keep.rating, cost=20)
             row.append(Spot("note", castle, Box(len(row) * (wide + 2) + 4, y, 7.6 * len(words), high), words=words))
         over = [spot.box.bottom for spot in block.spots if any(spot.box.meets(one.box) for one in row)]
         down = max(over) - y + 2 if over else 0.0
@@ -337,7 +338,7 @@ class Land:
 
     def _bonus(self, bonus: str) -> Block:
         block = Block()
-        workers = [entry["worker"] for entry in self.info["built"][bonus]["supporters"]]
+        workers = [entry.worker for entry in self.facts.built[bonus].supporters]
         lying = self._slip(True)
         what, (wide, high) = self._size(bonus)
         if self.tall:
@@ -360,9 +361,9 @@ class Land:
 
     def _fights(self) -> Iterator[list[str]]:
         """Cards of this land, guests included, that meet each other, straight or over others."""
-        here = {*self.land["heroes"], *self.land["workers"], *self.land["monsters"], *self.guests}
+        here = {*self.land.heroes, *self.land.workers, *self.land.monsters, *self.guests}
         meet: dict[str, list[str]] = {}
-        for attacker, target in self.view["contacts"].items():
+        for attacker, target in self.seen.contacts.items():
             if attacker in here and target in here:
                 meet.setdefault(attacker, []).append(target)
                 meet.setdefault(target, []).append(attacker)
@@ -378,7 +379,7 @@ class Land:
     def _fight(self, cards: Sequence[str]) -> Block:
         """Heroes and workers left, monsters right, each with the sum of those who meet it."""
         block = Block()
-        monsters = [card for card in cards if self.cards[card]["kind"] == "monster"]
+        monsters = [card for card in cards if self.cards[card].kind == "monster"]
         allies = [card for card in cards if card not in monsters]
         left, right = self._column(allies), self._column(monsters)
         gap = self.sizes.gap
@@ -390,9 +391,9 @@ class Land:
 
     def _column(self, cards: Sequence[str]) -> Block:
         column = Block()
-        targets = self.info["targets"]
+        targets = self.facts.targets
         wide = max(self._size(card)[1][0] for card in cards)
-        met = set(self.view["contacts"].values())
+        met = set(self.seen.contacts.values())
         y = 0.0
         for card in cards:
             spot = self._spot(card, 0, y)
@@ -400,8 +401,8 @@ class Land:
             y = spot.box.bottom + (TAB if spot.what == "card" else 0)
             if card in met:
                 entry = targets[card]
-                words = tr("{total} of {need}", total=entry["sum"], need=entry["need"])
-                words = f"{entry['sum']}/{entry['need']}" if self.narrow else words
+                words = tr("{total} of {need}", total=entry.sum, need=entry.need)
+                words = f"{entry.sum}/{entry.need}" if self.narrow else words
                 long = 18 + 8.2 * len(words)
                 y += 3
                 column.put(Spot("sum", card, Box((wide - long) / 2, y, long, 24), words=words))

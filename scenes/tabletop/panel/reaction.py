@@ -20,7 +20,7 @@ from scenes.paint.links import Outcome
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.layout import Layout
@@ -34,7 +34,7 @@ from scenes.ui.widgets.widget import Widget
 State = Literal["now", "asked", "passed", "none"]
 
 
-CHOSEN = Laid[int]("answer", lambda: -1)
+CHOSEN = Draft[int]("answer", lambda: -1)
 """The number of the answer that is chosen; -1 for none."""
 
 
@@ -110,7 +110,7 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
     @property
     def chosen_number(self) -> int:
         """Which answer is chosen; -1 for none."""
-        number = CHOSEN.on(self.screen)
+        number = CHOSEN.read(self.screen)
         able = [place for place, answer in enumerate(self.answers) if answer.why is None]
         return number if number in able else -1
 
@@ -121,7 +121,7 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
 
     def choose(self, number: int) -> None:
         """Choose an answer; choosing it again lets go of it."""
-        CHOSEN.lay(self.screen, -1 if number == self.chosen_number else number)
+        CHOSEN.step(self.screen, -1 if number == self.chosen_number else number)
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
