@@ -127,8 +127,8 @@ def test_luck_is_told_from_choices_and_every_figure_names_its_sample(tmp_path: P
     played(driver, screen)
     story = end_of(screen).story
     luck, choices = figures(story)
-    assert luck and choices and story["cards"] > 10
-    assert all(row.is_luck and str(story["cards"]) in row.value for row in luck if "Joker" not in row.words)
+    assert luck and choices and story.cards > 10
+    assert all(row.is_luck and str(story.cards) in row.value for row in luck if "Joker" not in row.words)
     assert not any(row.is_luck for row in choices)
     shown = [thing for thing in screen.widgets() if isinstance(thing, Figure)]
     assert {thing.row.words for thing in shown} == {row.words for row in (*luck, *choices)}
