@@ -25,7 +25,8 @@ def lay(profile: Path, record: Record, bots: dict[str, str]) -> None:
     driver = Driver(profile, SIZE)
     driver.app.go.begin(record, Seating(bots=bots))
     driver.app.stack.clear()
-    (profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+    settings = '{"animation": "off", "questions": false}'  # a hand that goes on before its hint came is not held up
+    (profile / "settings.json").write_text(settings, encoding="utf-8")
 
 
 def done(hand: Hand) -> list[str]:
