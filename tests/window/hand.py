@@ -16,6 +16,8 @@ import pygame
 from pygame import Surface
 
 T = TypeVar("T")
+SWIFT = '{"animation": "off", "questions": false}'
+"""Settings of a profile for a hand that presses on blindly: what it cannot see is not asked of it once more."""
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 PATIENCE = 180.0
@@ -139,7 +141,7 @@ class Hand:
         decision; returns its steps once the result is in the statistics.
         """
         self.profile.mkdir(parents=True)
-        (self.profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+        (self.profile / "settings.json").write_text(SWIFT, encoding="utf-8")
         self.start()
         self.key("n")
         time.sleep(1.0)

@@ -20,7 +20,7 @@ from scenes.city.drawing.record import CityError
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.table.seating import Seating
 from tests.defenders_table.cities import BOXES, undrawn_city
-from tests.window.hand import SIZE, Hand, until
+from tests.window.hand import SIZE, SWIFT, Hand, until
 from tools.gallery.defenders import GOALS, open_record, siege
 from tools.screens.driver import Driver
 
@@ -48,7 +48,7 @@ def lay(profile: Path, record: Record, bots: Sequence[str] = ()) -> None:
     driver = Driver(profile, SIZE)
     driver.app.go.begin(record, Seating(bots=dict.fromkeys(bots, "captain")))
     driver.app.stack.clear()
-    (profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+    (profile / "settings.json").write_text(SWIFT, encoding="utf-8")
 
 
 def on_the_sheet(folder: Path) -> list[list[XY]]:

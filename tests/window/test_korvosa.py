@@ -12,7 +12,7 @@ from game.services.statistics import Statistics
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.session.table.seating import Seating
 from tests.korvosa_table.play import NAMES, evening_record
-from tests.window.hand import SIZE, Hand, until
+from tests.window.hand import SIZE, SWIFT, Hand, until
 from tools.screens.driver import Driver
 
 IDLE = 90
@@ -25,8 +25,7 @@ def lay(profile: Path, record: Record, bots: dict[str, str]) -> None:
     driver = Driver(profile, SIZE)
     driver.app.go.begin(record, Seating(bots=bots))
     driver.app.stack.clear()
-    settings = '{"animation": "off", "questions": false}'  # a hand that goes on before its hint came is not held up
-    (profile / "settings.json").write_text(settings, encoding="utf-8")
+    (profile / "settings.json").write_text(SWIFT, encoding="utf-8")
 
 
 def done(hand: Hand) -> list[str]:
@@ -62,7 +61,7 @@ def test_a_kill_in_a_reaction_window(hand: Hand) -> None:
     assert table.send({"by": "Ileosa", "do": "defend", "dice": 2}) is None
     assert table.send({"by": "Eli", "do": "pass"}) is None
     table.close()
-    (hand.profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+    (hand.profile / "settings.json").write_text(SWIFT, encoding="utf-8")
     hand.start("--continue")
     before = done(hand)
     assert "by: Eli, do: pass" in before[-1]

@@ -13,7 +13,7 @@ from game.rise_against_monsters import GAME
 from game.services.statistics import Statistics
 from scenes.rise_against_monsters.board.drafts import BUILDING
 from scenes.session.table.seating import Seating
-from tests.window.hand import SIZE, Hand, soon, until
+from tests.window.hand import SIZE, SWIFT, Hand, soon, until
 from tools.gallery import rise as states
 from tools.screens.driver import Driver
 
@@ -26,7 +26,7 @@ def lay(profile: Path, record: Record, bots: dict[str, str] | None = None) -> No
     driver = Driver(profile, SIZE)
     driver.app.go.begin(record, Seating(bots=bots or {}))
     driver.app.stack.clear()
-    (profile / "settings.json").write_text('{"animation": "off"}', encoding="utf-8")
+    (profile / "settings.json").write_text(SWIFT, encoding="utf-8")
 
 
 def head_of(driver: Driver) -> tuple[Surface, tuple[int, int]]:
