@@ -388,7 +388,7 @@ def test_giving_up_asks_twice(tmp_path: Path) -> None:
     driver.click("give-up")
     driver.wait(0.1)
     assert isinstance(driver.top, Confirm) and screen.at == "threats-act/defend"
-    driver.click("deed-1")
+    driver.click("deed-2")
     driver.wait(0.1)
     assert last(screen)["do"] == "give-up"
     assert screen.telling is not None, "what came of it lies open"

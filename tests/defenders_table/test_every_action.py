@@ -331,7 +331,7 @@ DONE = {
     "assign": Done(state("defenders-relief"), *carried(sent, then_main=True)),
     "choose-battle": Done(state("defenders-battles")),
     "defend": Done(state("defenders-defence"), told_by_mouse, told_by_keys),
-    "give-up": Done(state("defenders-defence"), clicked("give-up", "deed-1"), pressed("give-up", "deed-1")),
+    "give-up": Done(state("defenders-defence"), clicked("give-up", "deed-2"), pressed("give-up", "deed-2")),
     "strike": Done(battle("strike")),
     "rescue": Done(at(rescue)),
     "slay": Done(battle("slay")),

@@ -24,6 +24,7 @@ from game.defenders.board.units import (
     arrayed,
     attacking,
     called,
+    left_bare,
     names_in_use,
     ready_at,
     revalue,
@@ -216,6 +217,7 @@ class Assign(Deed, frozen=True, kw_only=True):
         position = state.position
         names: list[str] = []
         odds: list[Odds] = []
+        bare: list[str] = []
         if self.word:
             taken = names_in_use(position)
             names = suggested_names(position.setting.key, noun_of(position.setting.key, self.word), taken, len(taken))
@@ -224,7 +226,8 @@ class Assign(Deed, frozen=True, kw_only=True):
             after = clone(position)
             self.arrive(after)
             odds = [before_dice(state.setup, where, self.to).odds for where in (position, after)]
-        return ReliefForecast(names=names, odds=odds)
+            bare = left_bare(position, under_attack(position), len(after.reserve), self.to)
+        return ReliefForecast(names=names, odds=odds, bare=bare)
 
     @classmethod
     def narrow(cls, state: Here, draft: Draft[Self]) -> Sequence[Argument]:

@@ -52,6 +52,14 @@ def is_ready(position: Position, name: str) -> bool:
     return unit is not None and unit.finalised and unit.state == "ready"
 
 
+def left_bare(position: Position, places: Iterable[str], left: int, filled: str) -> list[str]:
+    """Of these places those where nobody stands, if somebody who could stand there goes to another one (`filled`), and
+    those who are still `left` are too few for all of them.
+    """
+    bare = [name for name in places if not ready_at(position, name)]
+    return bare if filled not in bare and len(bare) > left else []
+
+
 def ready_at(position: Position, location: str) -> list[str]:
     """The defenders in a location, in rank order."""
     there = [name for name, unit in position.defenders.items() if unit.at == location]

@@ -37,16 +37,27 @@ class PairForecast(Consequences, kw_only=True, rename="kebab"):
 
 class MoveForecast(Consequences, kw_only=True, rename="kebab"):
     """The same of a move; `settling`: every crowd as it would then have to be settled, the one that this move makes
-    first, with all ways and ties.
+    first, with all ways and ties. `bare`: the place that it leaves without a defender, if that is attacked now or a way
+    in when the defenders have acted; empty for none.
     """
 
     settling: list[Crowd] = field(default_factory=list)
+    bare: str = ""
 
 
 class RetreatForecast(Consequences, kw_only=True, rename="kebab"):
     """The same of a retreat; `crowds`: how the place that it fills is then settled."""
 
     crowds: list[Crowd] = field(default_factory=list)
+
+
+class PassForecast(Struct, frozen=True, rename="kebab"):
+    """What passing leaves undone: attacked places without a defender that somebody could still go to (`bare`), when
+    nobody is asked after this and no relief comes; defenders whom the jack could save and who can be slain (`mortal`).
+    """
+
+    bare: list[str] = field(default_factory=list)
+    mortal: list[str] = field(default_factory=list)
 
 
 class ActivateForecast(Struct, frozen=True, rename="kebab"):

@@ -56,9 +56,12 @@ class FinishForecast(NameForecast, frozen=True, rename="kebab"):
 
 
 class ReliefForecast(NameForecast, frozen=True, rename="kebab"):
-    """The same of relief: the odds of the battle before and after it arrives; none while the draft is not allowed."""
+    """The same of relief: the odds of the battle before and after it arrives; none while the draft is not allowed.
+    `bare`: attacked places without a defender, if the cards that are left then are too few for them.
+    """
 
     odds: list[Odds] = field(default_factory=list)
+    bare: list[str] = field(default_factory=list)
 
 
 class DrawForecast(Struct, frozen=True, rename="kebab"):
@@ -102,7 +105,10 @@ class EntryForecast(Struct, frozen=True, rename="kebab"):
 
 
 class PlaceForecast(Struct, frozen=True, rename="kebab"):
-    """Of a unit in a place, `(before, after)`: the defence of the place without dice, and how many dice it rolls."""
+    """Of a unit in a place, `(before, after)`: the defence of the place without dice, and how many dice it rolls.
+    `bare`: ways in without a defender, if the units that are left then are too few for them.
+    """
 
     defence: tuple[int, int]
     dice: tuple[int, int]
+    bare: list[str] = field(default_factory=list)

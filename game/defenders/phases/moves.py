@@ -13,7 +13,7 @@ from game.core.actions.drafts import Draft
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.battle.attack import end_of_moves
+from game.defenders.battle.attack import end_of_moves, under_attack
 from game.defenders.battle.retreat import arrived
 from game.defenders.battle.settling import crowds
 from game.defenders.board.action import Deed, Here, Said, tell_pass
@@ -29,7 +29,7 @@ from game.defenders.board.map_graph import (
     why_no_way,
 )
 from game.defenders.board.position import Position
-from game.defenders.board.units import INDIVIDUALS, called, ready
+from game.defenders.board.units import INDIVIDUALS, called, ready, ready_at
 from game.defenders.forecasts.changes import MoveForecast
 
 
@@ -85,6 +85,18 @@ class Ways:
                 for second in near.get(first, ()):
                     if second != start and second in ends:
                         yield [first, second]
+
+
+def forsaken(position: Position) -> list[str]:
+    """DEF-ATTACK-5, DEF-BATTLE-2: attacked places without a defender that an individual could still enter, where nobody
+    is asked after this one and no relief is to come (DEF-ATTACK-8).
+    """
+    relief = position.attack is not None and position.attack.kind == "joker" and bool(position.reserve)
+    if not individuals_only(position) or position.turn.queue or relief:
+        return []
+    ways = Ways(position)
+    ends = {path[-1] for name in ready(position) for path in ways.of(name)}
+    return [name for name in under_attack(position) if name in ends and not ready_at(position, name)]
 
 
 def anybody_can_move(position: Position) -> bool:
@@ -177,7 +189,10 @@ class Move(Deed, frozen=True, kw_only=True):
         play = Play(after, NO_DICE)
         self.move(play)
         crowded = [] if individuals_only(state.position) else crowds(state.setup, after.position, self.path[-1])
-        return MoveForecast(**asdict(changes(state.position, after.position)), settling=crowded)
+        start = state.position.defenders[self.unit].at or ""
+        watched = under_attack(after.position) if individuals_only(state.position) else after.position.entry_points
+        bare = start if start in watched and not ready_at(after.position, start) else ""
+        return MoveForecast(**asdict(changes(state.position, after.position)), settling=crowded, bare=bare)
 
     @classmethod
     def rule_in(cls, state: Here) -> str:

@@ -10,6 +10,7 @@ from game.core.text.refusal import Refusal
 from game.defenders.battle import defeat
 from game.defenders.board.action import Deed, Here
 from game.defenders.board.position import Position
+from game.defenders.forecasts.changes import PassForecast
 from game.defenders.phases import activation, moves
 from game.defenders.setup import stacks
 
@@ -32,6 +33,14 @@ class Pass(Deed, frozen=True, kw_only=True):
     def check(self, state: Here) -> Refusal | None:
         """DEF-CITY-8."""
         return stacks.pass_refusal(state.position) if state.position.turn.phase == "city" else None
+
+    def forecast(self, state: Here) -> PassForecast:
+        """What is left undone."""
+        position = state.position
+        if position.turn.at != "threats-act/rescue":
+            return PassForecast(bare=moves.forsaken(position))
+        saved, slain = defeat.rescuer(state.setup, position)[1], {unit for _, unit in defeat.slay_pairs(position)}
+        return PassForecast(mortal=[name for name in saved if name in slain])
 
     def apply(self, play: Play[Position]) -> None:
         """On to whoever is next."""

@@ -19,7 +19,7 @@ from game.defenders.board.course import begin_turn, end_threats_act, go_to, next
 from game.defenders.board.levels import threats_wanted
 from game.defenders.board.map_graph import room
 from game.defenders.board.position import Position, Threat
-from game.defenders.board.units import called, check_defenders_alive, names_in_use, ready, unit_rank
+from game.defenders.board.units import called, check_defenders_alive, left_bare, names_in_use, ready, unit_rank
 from game.defenders.content.names import suggested_names, threat_noun
 from game.defenders.content.words import JOKER, PACK
 from game.defenders.forecasts.city import NameForecast, PlaceForecast
@@ -94,9 +94,11 @@ class Place(Deed, frozen=True, kw_only=True):
         setup, after = state.setup, clone(state.position)
         after.defenders[self.unit].at = self.at
         here, then = (totals_at(setup, position, self.at, ()) for position in (state.position, after))
+        left = sum(after.defenders[name].at is None for name in ready(after))
         return PlaceForecast(
-            defence=(here.defence, then.defence), dice=(here.dice_of("defenders"), then.dice_of("defenders"))
-        )
+            defence=(here.defence, then.defence), dice=(here.dice_of("defenders"), then.dice_of("defenders")),
+            bare=left_bare(state.position, state.position.entry_points, left, self.at),
+        )  # fmt: skip
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

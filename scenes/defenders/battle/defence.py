@@ -6,14 +6,12 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.defenders.forecasts.changes import Consequences
 from scenes.defenders.battle.board import BattleBoard
 from scenes.defenders.battle.fighters import draw_fighter, fighter_rects, worth
 from scenes.defenders.board.drafts import TEXT
 from scenes.defenders.board.suggestions import defence_idea
 from scenes.defenders.board.writing_boxes import small_text, text_box
 from scenes.system.words import tr
-from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -35,7 +33,7 @@ class DefenceBoard(BattleBoard):
         prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
         then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds.holds))
         main = self.main(tr("Hold it: throw the dice"), self._hold, player)
-        row = [Deed(tr("Give it up"), self._ask, id="give-up")]
+        row = [self.screen.deed(tr("Give it up"), "give-up", owner=player)]
         return PanelParts(
             tr("{player} tells the defence", player=player),
             tr("No conferring, except about words"),
@@ -61,15 +59,6 @@ class DefenceBoard(BattleBoard):
         text = defence_idea(self, self.at, self.units)
         self.screen.suggested.add(text)
         self.screen.send_or_say("defend", owner=self.active, text=text)
-
-    def _ask(self) -> None:
-        told = self.screen.act_as(self.active).forecast_as(Consequences, "give-up")
-        lost = told.fallen if told is not None else []
-        words = tr(
-            "Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=self.looks.names(lost)
-        )
-        deed = partial(self.screen.send_or_say, "give-up", owner=self.active)
-        self.screen.stack.push(Confirm(tr("Give it up?"), words, tr("Give it up"), deed))
 
     def next_step(self) -> Deed | None:
         return self.panel().main

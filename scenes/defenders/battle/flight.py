@@ -71,7 +71,7 @@ class FlightBoard(MapBoard):
         return self.screen.check("retreat", unit=thing.id, to=place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return self.screen.act_as(self.active).send("retreat", unit=thing.id, to=place.id)
+        return self.screen.send_as(self.active, "retreat", {"unit": thing.id, "to": place.id})
 
     def chosen(self, thing: Thing | None) -> None:
         if thing is not None and thing.id in self.leaving:
@@ -117,6 +117,10 @@ class FlightBoard(MapBoard):
             area.put(Button(f"flee-{end}", rect, self.looks.name(end), partial(self.send, self.unit, end), size=16,
                             look="main" if not number else "plain"))  # fmt: skip
         y += -(-len(ends) // 2) * (high + gap)
+        for end in ends:
+            if stake := self.screen.at_stake(self.active, "retreat", {"unit": self.unit, "to": end}):
+                words = tr("To {place}: {why}", place=self.looks.name(end), why=stake.words)
+                y = small_text(self, area, room, y, f"stake-{end}", words, soft=False)
         at = self.seen.defenders[self.unit].at
         near = self.facts.places[at].neighbours if at is not None else []
         for number, pick in enumerate(self.pairs(self.unit)):

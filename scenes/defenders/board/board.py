@@ -65,9 +65,9 @@ class Board(PlayingBoard[SiegeScreen]):
         deck = self.facts.deck
         return bool(deck is not None and deck.joker.drawn)
 
-    def main(self, words: str, do: Callable[[], None], owner: str) -> Deed:
+    def main(self, words: str, do: Callable[[], None], owner: str, *, warning: str = "") -> Deed:
         """The large button of what its owner writes or lays out; greyed while that is a computer player."""
-        return self.screen.main_deed(words, do, self.screen.act_as(owner).idle)
+        return self.screen.main_deed(words, do, self.screen.act_as(owner).idle, warning=warning)
 
     # ------------------------------------------------------------ small drawings
 

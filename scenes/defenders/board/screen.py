@@ -34,6 +34,7 @@ from scenes.system.words import said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
 from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.seats.last_warning import Stake
 
 if TYPE_CHECKING:
     from scenes.city.drawing.document import City
@@ -247,6 +248,11 @@ class SiegeScreen(GameScreen):
         now = last is not None and attack is not None and attack.battle == last.at
         fought = last if now and self.turn.step != "defend" else None
         self.stack.push(OddsSheet(places, self.looks.name, fought))
+
+    def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+        from scenes.defenders.board.stakes import at_stake
+
+        return at_stake(self, player, do, args)
 
     # ------------------------------------------------------------ looking about
 

@@ -122,12 +122,13 @@ class ReliefBoard(LaidBoard):
         words = tr("**{card}** goes to **{place}**.", card=self.looks.card(self.draft.card),
                    place=self.looks.name(self.draft.to))  # fmt: skip
         cap = self.screen.app.bindings.cap("back")
+        warning = self.screen.warning_of("assign", **asdict(self.draft))
         return PanelParts(
             head,
             sub,
             words,
             self.screen.then_words(),
-            main=self.main(tr("Send them"), self._send, self.active),
+            main=self.main(tr("Send them"), self._send, self.active, warning=warning),
             row=[Deed(tr("Put it back"), self.take_back, cap, id="put-back")],
             below=self._boxes,
         )

@@ -154,7 +154,7 @@ class PlacingBoard(MapBoard):
         return self.no(place.id)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
-        return self.screen.act_as(self.queue[0].owner).send("place", unit=self.due, at=place.id)
+        return self.screen.send_as(self.queue[0].owner, "place", {"unit": self.due, "at": place.id})
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind == "place":

@@ -1,0 +1,114 @@
+"""What a step loses for good, by the rules' own forecast: said in red, and asked with the setting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.defenders.forecasts.changes import Consequences, MoveForecast, PassForecast, RetreatForecast
+from game.defenders.forecasts.city import PlaceForecast, ReliefForecast
+from scenes.system.words import tr, tr_n
+from scenes.tabletop.seats.last_warning import Stake
+
+if TYPE_CHECKING:
+    from scenes.defenders.board.screen import SiegeScreen
+
+
+def at_stake(screen: SiegeScreen, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+    """A place that nobody holds any more where the enemy comes, defenders who are given up, cut off or not saved."""
+    weigh = _STAKES.get(do)
+    return weigh(screen, player, args) if weigh is not None else None
+
+
+def _move(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found = screen.act_as(player).forecast_as(MoveForecast, "move", **args)
+    if found is None or not found.bare:
+        return None
+    facts, name = screen.facts.places[found.bare], screen.looks.name(found.bare)
+    if facts.attackers:
+        words = tr_n(
+            "{count} threat attacks {place}, and nobody stays: it falls without a die. [DEF-BATTLE-2]",
+            "{count} threats attack {place}, and nobody stays: it falls without a die. [DEF-BATTLE-2]",
+            len(facts.attackers), place=name,
+        )  # fmt: skip
+        return Stake(words, tr("Leave {place} to the enemy?", place=name), tr("Leave it"))
+    if facts.entry is None:
+        words = tr("Nobody stays in {place}, where the enemy can come in: attacked, it falls without a die. "
+                   "[DEF-BATTLE-2]", place=name)  # fmt: skip
+    else:
+        words = tr("Nobody stays in {place}, way in number {number}: attacked, it falls without a die. [DEF-BATTLE-2]",
+                   place=name, number=facts.entry)  # fmt: skip
+    return Stake(words, tr("Leave {place} empty?", place=name), tr("Move there"))
+
+
+def _pass(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found = screen.act_as(player).forecast_as(PassForecast, "pass", **args)
+    if found is None:
+        return None
+    if found.mortal:
+        words = tr("Nobody is led to safety: {names} can be slain. [DEF-DEFEAT-3]",
+                   names=screen.looks.names(found.mortal))  # fmt: skip
+        return Stake(words, tr("Save nobody?"), tr("Save nobody"))
+    if found.bare:
+        return Stake(_nobody_holds(screen, found.bare), tr("Send nobody?"), tr("Send nobody"))
+    return None
+
+
+def _nobody_holds(screen: SiegeScreen, places: list[str]) -> str:
+    return tr_n(
+        "Nobody holds {places}, and the enemy is there: it falls without a die. [DEF-BATTLE-2]",
+        "Nobody holds {places}, and the enemy is there: they fall without a die. [DEF-BATTLE-2]",
+        len(places), places=screen.looks.names(places),
+    )  # fmt: skip
+
+
+def _give_up(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found = screen.act_as(player).forecast_as(Consequences, "give-up", **args)
+    if found is None:
+        return None
+    names = screen.looks.names(found.fallen)
+    if found.outcome == "enemy":
+        words = tr("Everybody there dies: {names}. With them the city falls. [DEF-END-1]", names=names)
+    else:
+        words = tr("Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=names)
+    return Stake(words, tr("Give it up?"), tr("Give it up"))
+
+
+def _retreat(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found, picks = screen.act_as(player).forecast_as(RetreatForecast, "retreat", **args), screen.facts.picks
+    if found is None or picks is None:
+        return None
+    free = {pick.who for pick in picks.pairs if pick.no is None}
+    lost = [name for name in found.fallen if name in free]
+    if not lost:
+        return None
+    words = tr_n(
+        "{names} then finds no way out and dies. [{clause}]", "{names} then find no way out and die. [{clause}]",
+        len(lost), names=screen.looks.names(lost), clause=picks.clause,
+    )  # fmt: skip
+    return Stake(words, tr("Cut off their way?"), tr("Flee there"))
+
+
+def _relief(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found = screen.act_as(player).forecast_as(ReliefForecast, "assign", **args)
+    if found is None or not found.bare:
+        return None
+    return Stake(_nobody_holds(screen, found.bare), tr("All relief into one battle?"), tr("Send them"))
+
+
+def _place(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+    found = screen.act_as(player).forecast_as(PlaceForecast, "place", **args)
+    if found is None or not found.bare:
+        return None
+    words = tr_n(
+        "No unit is left for {places}, the enemy’s way in: attacked, it falls without a die. [DEF-BATTLE-2]",
+        "Too few units are left for {places}, the enemy’s ways in: attacked, an empty one falls without a die. "
+        "[DEF-BATTLE-2]",
+        len(found.bare), places=screen.looks.names(found.bare),
+    )  # fmt: skip
+    return Stake(words, tr("Leave a way in empty?"), tr("Let go here"))
+
+
+_STAKES = {
+    "move": _move, "pass": _pass, "give-up": _give_up, "retreat": _retreat, "assign": _relief, "place": _place,
+}  # fmt: skip
