@@ -124,7 +124,8 @@ CASES: dict[str, tuple[Record, str, dict[str, Any], str]] = {
     ),
     "room-for-all-who-flee": (flight(), "retreat", {"unit": "def-1", "to": "wall"}, ""),
     "the-last-room-is-taken": (
-        flight(def_7="wall", relief_8s="wall", relief_9d="road", relief_10d="road", relief_7d="area-2", relief_6d="area-2"),
+        flight(def_7="wall", relief_8s="wall", relief_9d="road", relief_10d="road", relief_7d="area-2",
+               relief_6d="area-2"),
         "retreat", {"unit": "def-1", "to": "area-3"}, " then finds no way out and dies. [DEF-DEFEAT-5]",
     ),
     "the-last-way-in-stays-empty": (

@@ -11,10 +11,10 @@ from game.defenders.forecasts.changes import PairForecast
 from scenes.defenders.battle.board import BattleBoard
 from scenes.defenders.battle.fighters import draw_fighter, fighter_rects
 from scenes.defenders.board.drafts import PAIR
-from scenes.defenders.board.piece_thing import PieceThing, piece_of
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.pieces.looks import verdict_of
+from scenes.defenders.pieces.piece_thing import PieceThing, piece_of
 from scenes.paint import fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.input.element import Held, MenuLine, Thing

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.defenders.facts.for_seat import Facts
 from game.defenders.forecasts.changes import Consequences, MoveForecast, PassForecast, RetreatForecast
 from game.defenders.forecasts.city import PlaceForecast, ReliefForecast
+from scenes.defenders.pieces.looks import Looks
 from scenes.system.words import tr, tr_n
+from scenes.tabletop.seats.actor import Actor
 from scenes.tabletop.seats.last_warning import Stake
 
-if TYPE_CHECKING:
-    from scenes.defenders.board.screen import SiegeScreen
+
+class Staked(Protocol):
+    """What is asked of the screen of a siege."""
+
+    looks: Looks
+
+    @property
+    def facts(self) -> Facts: ...
+
+    def act_as(self, player: str) -> Actor: ...
 
 
-def at_stake(screen: SiegeScreen, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
+def at_stake(screen: Staked, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
     """A place that nobody holds any more where the enemy comes, defenders who are given up, cut off or not saved."""
     weigh = _STAKES.get(do)
     return weigh(screen, player, args) if weigh is not None else None
 
 
-def _move(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _move(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(MoveForecast, "move", **args)
     if found is None or not found.bare:
         return None
@@ -41,7 +52,7 @@ def _move(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake
     return Stake(words, tr("Leave {place} empty?", place=name), tr("Move there"))
 
 
-def _pass(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _pass(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(PassForecast, "pass", **args)
     if found is None:
         return None
@@ -54,7 +65,7 @@ def _pass(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake
     return None
 
 
-def _nobody_holds(screen: SiegeScreen, places: list[str]) -> str:
+def _nobody_holds(screen: Staked, places: list[str]) -> str:
     return tr_n(
         "Nobody holds {places}, and the enemy is there: it falls without a die. [DEF-BATTLE-2]",
         "Nobody holds {places}, and the enemy is there: they fall without a die. [DEF-BATTLE-2]",
@@ -62,7 +73,7 @@ def _nobody_holds(screen: SiegeScreen, places: list[str]) -> str:
     )  # fmt: skip
 
 
-def _give_up(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _give_up(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(Consequences, "give-up", **args)
     if found is None:
         return None
@@ -74,7 +85,7 @@ def _give_up(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> St
     return Stake(words, tr("Give it up?"), tr("Give it up"))
 
 
-def _retreat(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _retreat(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found, picks = screen.act_as(player).forecast_as(RetreatForecast, "retreat", **args), screen.facts.picks
     if found is None or picks is None:
         return None
@@ -89,14 +100,14 @@ def _retreat(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> St
     return Stake(words, tr("Cut off their way?"), tr("Flee there"))
 
 
-def _relief(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _relief(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(ReliefForecast, "assign", **args)
     if found is None or not found.bare:
         return None
     return Stake(_nobody_holds(screen, found.bare), tr("All relief into one battle?"), tr("Send them"))
 
 
-def _place(screen: SiegeScreen, player: str, args: Mapping[str, object]) -> Stake | None:
+def _place(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(PlaceForecast, "place", **args)
     if found is None or not found.bare:
         return None

@@ -11,9 +11,9 @@ from game.defenders.facts.for_seat import Placed
 from game.defenders.forecasts.city import PlaceForecast
 from scenes.defenders.board.drafts import AT
 from scenes.defenders.board.map_board import MapBoard
-from scenes.defenders.board.piece_thing import PieceThing, piece_of
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.pieces.looks import CATEGORY, verdict_of
+from scenes.defenders.pieces.piece_thing import PieceThing, piece_of
 from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
