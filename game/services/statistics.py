@@ -13,7 +13,7 @@ import io
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,48 +25,19 @@ from game.core.data import typed
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.record import Record
-from game.core.rulebook.games import find_game
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import begun, printed, say
 from game.services.shares import Share
+from game.services.statistics_tables import VERSION, bring_up_to_date, level_option
 from game.services.writing import write_whole
 
 if TYPE_CHECKING:
     import sqlite3
 
 FILE = "statistics.sqlite"
-VERSION = 3
 WAIT = 5.0
 """Seconds to wait while another window writes."""
-
-_TABLES = """
-CREATE TABLE games (
-    id TEXT PRIMARY KEY, ended REAL NOT NULL, game TEXT NOT NULL, mode TEXT NOT NULL, options TEXT NOT NULL,
-    seed INTEGER NOT NULL, reason TEXT NOT NULL, round INTEGER, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
-    undone INTEGER NOT NULL, record TEXT NOT NULL
-);
-CREATE TABLE seats (
-    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, seat INTEGER NOT NULL, player TEXT NOT NULL,
-    bot TEXT NOT NULL, won INTEGER NOT NULL, points INTEGER, PRIMARY KEY (id, seat)
-) WITHOUT ROWID;
-CREATE TABLE dice (
-    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, sides INTEGER NOT NULL, result INTEGER NOT NULL,
-    times INTEGER NOT NULL, PRIMARY KEY (id, sides, result)
-) WITHOUT ROWID;
-CREATE INDEX games_by_game ON games (game, ended);
-"""
-_SECOND = """
-ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
-CREATE TABLE shares (
-    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, place INTEGER NOT NULL, kind TEXT NOT NULL,
-    about TEXT NOT NULL, points REAL NOT NULL, variance REAL NOT NULL, looked INTEGER NOT NULL,
-    found INTEGER NOT NULL, PRIMARY KEY (id, place)
-) WITHOUT ROWID;
-"""
-"""What version 2 added: the mark of a game for practice, and the parts of luck and choices in a result."""
-_THIRD = "ALTER TABLE games ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'"
-"""What version 3 added: what a game is remembered by besides points."""
 
 
 class SeatResult(Struct, frozen=True):
@@ -106,9 +77,55 @@ class FinishedGame(Struct, frozen=True):
     """What it is remembered by besides points, as its rules say (`Rules.remembered`); empty for older results."""
 
 
+class Which(Struct, frozen=True):
+    """Which games are counted: of those of a game in which people sat those of a mode, a level, a kind, if named."""
+
+    game: str
+    mode: str = ""
+    level: str = ""
+    kind: str = ""
+    """`practice` or `earnest`."""
+
+    @property
+    def asked(self) -> tuple[str, dict[str, object]]:
+        """The condition and its values."""
+        told: dict[str, object] = {"game": self.game, "mode": self.mode, "level": self.level}
+        named = {name: value for name, value in told.items() if value}
+        if self.kind:
+            named["practice"] = int(self.kind == "practice")
+        return " AND ".join(["people > 0", *(f"{name} = :{name}" for name in named)]), named
+
+
+class Tally(Struct, frozen=True):
+    """Finished games that are alike, as sums over them."""
+
+    mode: str
+    level: str
+    practice: bool
+    reason: str
+    won: bool
+    """Did a person win?"""
+    games: int
+    undone: int
+    """In how many of them something was taken back."""
+    scored: int
+    """How many count points."""
+    points: int
+    """Those of the best person of each, together."""
+    seconds: float
+    timed: int
+    """How many have rounds."""
+    rounds: int
+
+    @property
+    def kind(self) -> str:
+        return "practice" if self.practice else "earnest"
+
+
 def level_of(game: FinishedGame) -> str:
     """How hard it was, by the option that the game names for it; empty where there is none."""
-    return str(game.options.get(find_game(game.game).level, ""))
+    option = level_option(game.game)
+    return str(game.options.get(option, "")) if option else ""
 
 
 def dice_seen(events: Iterable[Event]) -> dict[int, dict[int, int]]:
@@ -207,13 +224,31 @@ class Statistics:
         """The games kept (of one kind, of one id, of a record's file), the last first; empty if there are none or they
         cannot be read. Only what is asked for is read.
         """
+        asked = {"game": game or None, "id": id, "record": record}
+        values = {name: value for name, value in asked.items() if value is not None}
+        where = " AND ".join(f"{name} = :{name}" for name in values) or "TRUE"
+        return self._listed(where, values, "ended DESC, id", limit)
 
+    def last(self, which: Which, limit: int) -> list[FinishedGame]:
+        """So many of these games, the last first."""
+        return self._listed(*which.asked, "ended DESC, id", limit)
+
+    def best(self, which: Which, limit: int) -> list[FinishedGame]:
+        """So many of these games: won before lost, then by points, the earlier first."""
+        return self._listed(*which.asked, "person_won DESC, coalesce(best, 0) DESC, ended, id", limit)
+
+    def results(self, ids: Iterable[str]) -> dict[str, FinishedGame]:
+        """The games of these ids, as far as they are kept."""
+        wanted = msgspec.json.encode(list(ids)).decode()
+        found = self._listed("id IN (SELECT value FROM json_each(:ids))", {"ids": wanted}, "id", -1)
+        return {game.id: game for game in found}
+
+    def _listed(self, where: str, values: Mapping[str, object], order: str, limit: int) -> list[FinishedGame]:
         def read(db: sqlite3.Connection) -> list[FinishedGame]:
-            asked = {"game": game or None, "id": id, "record": record}
-            values = {name: value for name, value in asked.items() if value is not None}
-            where = f"WHERE {' AND '.join(f'{name} = :{name}' for name in values)}" if values else ""
+            # what is sorted is narrow; what is wide is read of the chosen ones alone
+            chosen = f"SELECT rowid FROM games WHERE {where} ORDER BY {order} LIMIT :limit"
             rows = db.execute(
-                f"SELECT * FROM games {where} ORDER BY ended DESC, id LIMIT :limit", {**values, "limit": limit}
+                f"SELECT * FROM games WHERE rowid IN ({chosen}) ORDER BY {order}", {**values, "limit": limit}
             )
             read = [_read_game(db, row) for row in rows.fetchall()]
             self.unreadable = read.count(None)
@@ -222,15 +257,66 @@ class Statistics:
         found: list[FinishedGame] = self._read(read, [])
         return found
 
-    def shares(self) -> dict[str, tuple[Share, ...]]:
-        """What was measured of luck and choices: the game's id -> its parts."""
+    def tallies(self, game: str) -> list[Tally]:
+        """The finished games of a game in which people sat, counted by mode, level, kind and ending."""
+
+        def read(db: sqlite3.Connection) -> list[Tally]:
+            rows = db.execute(
+                """
+                SELECT mode, level, practice, reason, person_won, games, undone, scored, points, seconds, timed, rounds
+                FROM tallies WHERE game = ? AND games > 0
+                """,
+                [game],
+            )
+            found = []
+            for row in rows:
+                mode, level, practice, reason, won, *sums = row
+                tally = Tally(mode, level, bool(practice), reason, bool(won), *sums)
+                with contextlib.suppress(msgspec.ValidationError):  # one that a disk has changed is passed over
+                    found.append(typed.convert(msgspec.to_builtins(tally), Tally))
+            return found
+
+        found: list[Tally] = self._read(read, [])
+        return found
+
+    def first_ended(self, which: Which) -> float | None:
+        """When the first of these games ended; None if there is none."""
+        where, values = which.asked
+
+        def read(db: sqlite3.Connection) -> float | None:
+            asked = f"SELECT ended FROM games WHERE {where} AND ended BETWEEN 0 AND {LAST} ORDER BY ended LIMIT 1"
+            row = db.execute(asked, values).fetchone()
+            return float(row[0]) if row else None
+
+        found: float | None = self._read(read, None)
+        return found
+
+    def last_played(self, games: Iterable[str]) -> str | None:
+        """Which of these games people finished last; None if none of them."""
+
+        def read(db: sqlite3.Connection) -> str | None:
+            asked = f"""
+                SELECT ended FROM games WHERE game = ? AND people > 0 AND ended BETWEEN 0 AND {LAST}
+                ORDER BY ended DESC LIMIT 1
+            """
+            ends = {game: row[0] for game in games if (row := db.execute(asked, [game]).fetchone())}
+            return max(ends, key=ends.__getitem__, default=None)
+
+        found: str | None = self._read(read, None)
+        return found
+
+    def shares(self, ids: Iterable[str] | None = None) -> dict[str, tuple[Share, ...]]:
+        """What was measured of luck and choices (in the games of these ids): the game's id -> its parts."""
+        wanted = None if ids is None else msgspec.json.encode(list(ids)).decode()
 
         def read(db: sqlite3.Connection) -> dict[str, tuple[Share, ...]]:
-            if db.execute("PRAGMA user_version").fetchone() == (1,):
-                return {}  # an older file that cannot be written
             found: dict[str, tuple[Share, ...]] = {}
             for id, *parts in db.execute(
-                "SELECT id, kind, about, points, variance, looked, found FROM shares ORDER BY id, place"
+                """
+                SELECT id, kind, about, points, variance, looked, found FROM shares
+                WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)) ORDER BY id, place
+                """,
+                [wanted],
             ):
                 with contextlib.suppress(msgspec.ValidationError):  # one that a disk has changed is passed over
                     found[id] = (*found.get(id, ()), typed.convert(msgspec.to_builtins(Share(*parts)), Share))
@@ -239,17 +325,19 @@ class Statistics:
         kept: dict[str, tuple[Share, ...]] = self._read(read, {})
         return kept
 
-    def dice(self, game: str | None = None) -> dict[int, dict[int, int]]:
-        """All dice seen (in one kind of game): sides -> result -> how often."""
+    def dice(self, which: Which | None = None) -> dict[int, dict[int, int]]:
+        """All dice seen (in games of this kind): sides -> result -> how often."""
+        where, values = which.asked if which else ("TRUE", {})
 
         def read(db: sqlite3.Connection) -> dict[int, dict[int, int]]:
             found: dict[int, dict[int, int]] = {}
             for sides, result, times in db.execute(
-                """
-                SELECT sides, result, sum(times) FROM dice JOIN games USING (id) WHERE ?1 IS NULL OR game = ?1
-                GROUP BY 1, 2 ORDER BY 1, 2
+                f"""
+                SELECT sides, result, CAST(total(times) AS INTEGER) FROM rolled
+                WHERE {where} AND sides > 0 AND typeof(sides) = 'integer' AND typeof(result) = 'integer'
+                    AND typeof(times) = 'integer' GROUP BY 1, 2 ORDER BY 1, 2
                 """,
-                [game],
+                values,
             ):
                 found.setdefault(sides, {})[result] = times
             return found
@@ -259,26 +347,39 @@ class Statistics:
 
     def export_csv(self, path: Path) -> int:
         """Write all games as a table, a line a seat; how many lines. OSError if the file cannot be written."""
-        games = self.games()
         count = 0
-        with io.StringIO(newline="") as file:
+
+        def lines(db: sqlite3.Connection) -> Iterator[bytes]:
+            """The table piece by piece, a game each."""
+            nonlocal count
+            file = io.StringIO(newline="")
             table = csv.writer(file)
             table.writerow([
                 "id", "ended", "game", "mode", "options", "seed", "reason", "round", "decisions", "seconds", "undone",
                 "record", "practice", "facts", "seat", "player", "bot", "won", "points",
             ])  # fmt: skip
-            for game in reversed(games):
-                ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended))
-                options = " ".join(f"{name}={value}" for name, value in game.options.items())
-                facts = " ".join(f"{name}={value}" for name, value in game.facts.items())
-                for number, seat in enumerate(game.seats, 1):
-                    table.writerow([
-                        game.id, ended, game.game, game.mode, options, game.seed, game.reason, game.round,
-                        game.decisions, round(game.seconds), game.undone, game.record, int(game.practice), facts,
-                        number, seat.player, seat.bot, int(seat.won), seat.points,
-                    ])  # fmt: skip
+            yield b"\xef\xbb\xbf" + file.getvalue().encode()  # spreadsheets know UTF-8 by its mark
+            for row in db.execute("SELECT * FROM games ORDER BY ended, id DESC"):
+                game = _read_game(db, row)
+                if game is None:
+                    continue
+                file.seek(0)
+                file.truncate()
+                for told in _lines_of(game):
+                    table.writerow(told)
                     count += 1
-            write_whole(path, file.getvalue().encode("utf-8-sig"))  # spreadsheets know UTF-8 by its mark
+                yield file.getvalue().encode()
+
+        def write(db: sqlite3.Connection) -> OSError | None:
+            try:
+                write_whole(path, lines(db))
+            except OSError as error:  # of the table, not of the statistics
+                return error
+            return None
+
+        trouble = self._read(write, None)
+        if trouble is not None:
+            raise trouble
         return count
 
     # ------------------------------------------------------------------ the file
@@ -326,22 +427,20 @@ class Statistics:
             db = sqlite3.connect(f"{self.path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, timeout=WAIT)
         db.text_factory = lambda text: text.decode("utf-8", "replace")  # a byte that a disk has changed costs a letter
         try:
-            db.execute("PRAGMA foreign_keys = ON")
             (version,) = db.execute("PRAGMA user_version").fetchone()
-            if version == 0:
+            if version > VERSION:
+                raise NewerError(say("{file} was written by a newer version of Ramparts.", file=self.path.name))
+            if read_only and version < VERSION:
+                db = _in_memory(db)
+            elif version == 0:
                 db.execute("PRAGMA journal_mode = WAL")
-                db.execute("BEGIN IMMEDIATE")
-                if db.execute("PRAGMA user_version").fetchone() == (0,):  # another window may have been first
-                    _make(db, _TABLES + _SECOND + _THIRD)
-                db.commit()
-            elif version < VERSION and not read_only:
+            db.execute("PRAGMA foreign_keys = ON")
+            if version < VERSION:
                 db.execute("BEGIN IMMEDIATE")
                 (version,) = db.execute("PRAGMA user_version").fetchone()
-                if version < VERSION:
-                    _make(db, _SECOND + _THIRD if version == 1 else _THIRD)
+                if version < VERSION:  # another window may have been first
+                    bring_up_to_date(db, version)
                 db.commit()
-            elif version > VERSION:
-                raise NewerError(say("{file} was written by a newer version of Ramparts.", file=self.path.name))
         except BaseException:
             db.close()
             raise
@@ -371,21 +470,41 @@ class Statistics:
 _FAILED = object()
 
 
-def _make(db: sqlite3.Connection, statements: str) -> None:
-    """Bring a file to this version."""
-    for statement in statements.split(";"):
-        db.execute(statement)
-    db.execute(f"PRAGMA user_version = {VERSION}")
+def _in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
+    """A copy of an older file that cannot be written, to be brought up to date."""
+    import sqlite3
+
+    copy = sqlite3.connect(":memory:")
+    copy.text_factory = db.text_factory
+    with contextlib.closing(db):
+        db.backup(copy)
+    return copy
+
+
+def _lines_of(game: FinishedGame) -> Iterator[list[object]]:
+    """A game in the table, a line a seat."""
+    ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended))
+    options = " ".join(f"{name}={value}" for name, value in game.options.items())
+    facts = " ".join(f"{name}={value}" for name, value in game.facts.items())
+    for number, seat in enumerate(game.seats, 1):
+        yield [
+            game.id, ended, game.game, game.mode, options, game.seed, game.reason, game.round, game.decisions,
+            round(game.seconds), game.undone, game.record, int(game.practice), facts, number, seat.player, seat.bot,
+            int(seat.won), seat.points,
+        ]  # fmt: skip
 
 
 def _insert(db: sqlite3.Connection, game: FinishedGame) -> None:
     db.execute("DELETE FROM games WHERE id = ?", (game.id,))
     options = msgspec.json.encode(game.options).decode()
+    people = [seat for seat in game.seats if not seat.bot]
+    best = max((seat.points for seat in people if seat.points is not None), default=None)
     db.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game.id, game.ended, game.game, game.mode, options, game.seed, game.reason, game.round, game.decisions,
             game.seconds, game.undone, game.record, game.practice, msgspec.json.encode(game.facts).decode(),
+            len(people), level_of(game), any(seat.won for seat in people), best,
         ),
     )  # fmt: skip
     db.executemany(
@@ -404,9 +523,7 @@ LAST = 253_402_300_799.0
 
 def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | None:
     """A result; None if something in its rows cannot be: a disk or somebody's hand wrote that."""
-    id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record = row[:12]
-    practice = len(row) > 12 and bool(row[12])  # an older file that cannot be written has no such columns
-    facts = _plain(row[13]) if len(row) > 13 else {}
+    id, ended, game, mode, options, seed, reason, number, decisions, seconds, undone, record, practice, facts = row[:14]
     seats = db.execute("SELECT player, won, points, bot FROM seats WHERE id = ? ORDER BY seat", (id,))
     dice: dict[int, dict[int, int]] = {}
     for sides, result, times in db.execute(
@@ -415,7 +532,8 @@ def _read_game(db: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame | N
         dice.setdefault(sides, {})[result] = times
     found = FinishedGame(
         id, game, mode, tuple(SeatResult(player, bool(won), points, bot) for player, won, points, bot in seats),
-        _plain(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, practice, facts,
+        _plain(options), seed, reason, number, decisions, seconds, undone, record, ended, dice, bool(practice),
+        _plain(facts),
     )  # fmt: skip
     try:
         whole = typed.convert(msgspec.to_builtins(found), FinishedGame)

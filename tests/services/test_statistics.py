@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,16 @@ from game.core.record import Step, new_record
 from game.core.rulebook import games
 from game.services import statistics
 from game.services.shares import Share
-from game.services.statistics import FinishedGame, SeatResult, Statistics, dice_seen, finished_game, level_of
+from game.services.statistics import (
+    FinishedGame,
+    SeatResult,
+    Statistics,
+    Which,
+    dice_seen,
+    finished_game,
+    level_of,
+)
+from game.services.statistics_tables import STEPS
 
 games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 ROOT = Path(__file__).parents[2]
@@ -70,46 +79,120 @@ def test_luck_and_choices_are_kept_with_their_game(tmp_path: Path) -> None:
     assert kept.forget("keep-1") and kept.shares() == {}
 
 
-def test_a_file_of_version_2_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Its games stay without facts; what later ones are remembered by is kept."""
+def aged(path: Path, version: int) -> None:
+    """Make the file one of an older version with the same results, as far as that kept them."""
+    with closing(sqlite3.connect(path)) as db, db:
+        kept = {name: [dict(zip([column[0] for column in rows.description], row, strict=True)) for row in rows]
+                for name in ("games", "seats", "dice") if (rows := db.execute(f"SELECT * FROM {name}"))}  # fmt: skip
+        db.execute("PRAGMA journal_mode = DELETE")
+    path.unlink()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.executescript("".join(STEPS[:version]))
+        db.execute(f"PRAGMA user_version = {version}")
+        for name, rows in kept.items():
+            known = [column[1] for column in db.execute(f"PRAGMA table_info({name})")]
+            marks = ", ".join("?" * len(known))
+            db.executemany(f"INSERT INTO {name} VALUES ({marks})", [[row[key] for key in known] for row in rows])
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_an_older_file_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
+    """Its games stay and are counted as those of today, and what later ones are remembered by is kept."""
     kept = Statistics(tmp_path)
-    kept.add(game(1))
-    with sqlite3.connect(kept.path) as db:
-        db.execute("ALTER TABLE games DROP COLUMN facts")
-        db.execute("PRAGMA user_version = 2")
-    db.close()
+    versus = (SeatResult("Ann", True, 7), SeatResult("Ben", False, 90, "careful"), SeatResult("Cat", False, 8))
+    machines = (SeatResult("Ben", True, 99, "careful"),)
+    for number, more in ((1, {}), (2, {"seats": versus, "options": {}}), (3, {"seats": machines}), (4, {"game": "go"})):
+        kept.add(game(number, **more))
+    asked = (Which("medieval-keep"), Which("medieval-keep", level="grim"), Which("go"))
+    before = [(kept.tallies(which.game), kept.best(which, 9), kept.dice(which)) for which in asked]
+    aged(kept.path, version)
     again = Statistics(tmp_path)
-    assert again.games() == [game(1)] and again.messages == []
-    assert again.add(game(2, facts={"city": "Karrow", "beaten": 9}))
-    assert [found.facts for found in Statistics(tmp_path).games()] == [{"city": "Karrow", "beaten": 9}, {}]
+    assert [(again.tallies(which.game), again.best(which, 9), again.dice(which)) for which in asked] == before
+    assert again.messages == [] and sum(tally.games for tally in again.tallies("medieval-keep")) == 2
+    assert again.add(game(5, facts={"city": "Karrow", "beaten": 9}, practice=True))
+    assert again.add_shares("keep-5", [Share("dice", "dice", 1.0, 1.0)])
+    assert [(found.facts, found.practice) for found in Statistics(tmp_path).games(limit=2)] == [
+        ({"city": "Karrow", "beaten": 9}, True), ({}, False),
+    ]  # fmt: skip
 
 
 def test_an_older_file_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Statistics(tmp_path)
     kept.add(game(1, practice=True))
-    with sqlite3.connect(kept.path) as db:
-        db.execute("ALTER TABLE games DROP COLUMN facts")
-        db.execute("PRAGMA user_version = 2")
-        db.execute("PRAGMA journal_mode = DELETE")
-    db.close()
+    aged(kept.path, 2)
+    before = kept.path.read_bytes()
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
     assert Statistics(tmp_path).games() == [game(1, practice=True)]
+    (tally,) = Statistics(tmp_path).tallies("medieval-keep")
+    assert (tally.kind, tally.games, tally.points) == ("practice", 1, 10) and kept.path.read_bytes() == before
 
 
-def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Its games stay, none of them for practice, and parts can be kept for them."""
-    kept = Statistics(tmp_path)
-    kept.add(game(1))
-    with sqlite3.connect(kept.path) as db:
-        db.execute("DROP TABLE shares")
-        db.execute("ALTER TABLE games DROP COLUMN practice")
-        db.execute("ALTER TABLE games DROP COLUMN facts")
-        db.execute("PRAGMA user_version = 1")
-    db.close()
-    again = Statistics(tmp_path)
-    assert again.games() == [game(1)] and again.messages == []
-    assert again.add(game(2, practice=True)) and again.add_shares("keep-1", [Share("dice", "dice", 1.0, 1.0)])
-    assert [found.practice for found in again.games()] == [True, False]
+def test_what_is_counted_is_what_the_games_are(tmp_path: Path) -> None:
+    """Sums, order and dice are those of the listed games, whatever was added again or forgotten on the way."""
+    kept, luck = Statistics(tmp_path), random.Random(4)
+    for _ in range(120):
+        number = luck.randrange(40)
+        if luck.random() < 0.2:
+            assert kept.forget(f"keep-{number}")
+            continue
+        seats = [SeatResult(name, luck.random() < 0.5, luck.choice((None, 3, 40)), luck.choice(("", "", "careful")))
+                 for name in ("Ann", "Ben")[: luck.randint(1, 2)]]  # fmt: skip
+        assert kept.add(game(
+            number, seats=tuple(seats), options={"level": luck.choice(("grim", "book"))}, practice=luck.random() < 0.3,
+            mode=luck.choice(("solo", "multiplayer")), dice={6: {luck.randint(1, 6): luck.randint(1, 9)}},
+            reason=luck.choice(("deck", "fallen")), round=luck.choice((None, 7)),
+        ))  # fmt: skip
+    people = [one for one in kept.games("medieval-keep") if any(not seat.bot for seat in one.seats)]
+    for which in (Which("medieval-keep"), Which("medieval-keep", "solo", "grim", "earnest")):
+        listed = [
+            one
+            for one in people
+            if which.mode in ("", one.mode) and which.level in ("", level_of(one))
+            and which.kind in ("", "practice" if one.practice else "earnest")
+        ]  # fmt: skip
+        assert listed and kept.last(which, 1000) == listed and kept.last(which, 3) == listed[:3]
+
+        def points(one: FinishedGame) -> int | None:
+            return max((s.points for s in one.seats if not s.bot and s.points is not None), default=None)
+
+        def won(one: FinishedGame) -> bool:
+            return any(seat.won for seat in one.seats if not seat.bot)
+
+        ranked = sorted(listed, key=lambda one: (not won(one), -(points(one) or 0), one.ended))
+        assert kept.best(which, 5) == ranked[:5]
+        dice: dict[int, int] = {}
+        for one in listed:
+            for result, times in one.dice[6].items():
+                dice[result] = dice.get(result, 0) + times
+        assert kept.dice(which) == {6: dict(sorted(dice.items()))}
+        tallies = [
+            tally
+            for tally in kept.tallies("medieval-keep")
+            if which.mode in ("", tally.mode) and which.level in ("", tally.level) and which.kind in ("", tally.kind)
+        ]
+        assert sum(tally.games for tally in tallies) == len(listed)
+        assert sum(tally.games for tally in tallies if tally.won) == sum(map(won, listed))
+        assert sum(tally.points for tally in tallies) == sum(points(one) or 0 for one in listed)
+        assert sum(tally.scored for tally in tallies) == sum(points(one) is not None for one in listed)
+        assert sum(tally.undone for tally in tallies) == sum(one.undone > 0 for one in listed)
+        assert kept.first_ended(which) == min(one.ended for one in listed)
+
+
+def test_of_many_games_only_the_asked_for_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of a thousand games makes no more of them into results than one of ten."""
+    made: list[str] = []
+    whole = statistics._read_game
+    monkeypatch.setattr(statistics, "_read_game", lambda db, row: made.append(row[0]) or whole(db, row))
+    read = []
+    for count in (40, 1000):
+        kept = Statistics(tmp_path / f"{count}")
+        kept.waiting = [game(number) for number in range(count)]
+        assert kept.write_waiting()
+        made.clear()
+        which = Which("medieval-keep")
+        kept.tallies("medieval-keep"), kept.last(which, 30), kept.best(which, 5), kept.dice(which)
+        read.append(len(made))
+    assert read == [35, 35]
 
 
 def test_counts(tmp_path: Path) -> None:
@@ -131,7 +214,7 @@ def test_counts(tmp_path: Path) -> None:
     ]
     assert kept.games("defenders") == []
     assert kept.dice() == {6: {1: 10, 6: 1 + 2 + 4 + 5 + 6}, 100: {37: 5}}
-    assert kept.dice("defenders") == {}
+    assert kept.dice(Which("defenders")) == {}
 
 
 def test_a_game_played_to_its_end() -> None:
@@ -208,6 +291,34 @@ def test_a_row_that_cannot_be_is_passed_over(tmp_path: Path, damage: str) -> Non
         db.execute(damage)
     assert [found.id for found in known.games()] == ["keep-2"] and known.unreadable == 1
     assert known.add(game(1)) and len(known.games()) == 2 and known.unreadable == 0
+
+
+@pytest.mark.parametrize(
+    "value", ["'many'", "x'00'", "1e300", "-1", "NULL", "9223372036854775807", "CAST(x'ff' AS TEXT)"]
+)
+@pytest.mark.parametrize("table", ["games", "tallies", "rolled", "seats", "dice", "shares"])
+def test_whatever_a_disk_makes_of_a_row_the_page_is_told(tmp_path: Path, table: str, value: str) -> None:
+    """Each column of each table, one after another: questions are answered, and nothing is set aside."""
+    known = Statistics(tmp_path)
+    known.waiting = [game(number) for number in range(3)]
+    assert known.write_waiting() and known.add_shares("keep-1", [Share("dice", "dice", 1.0, 1.0)])
+    whole = known.path.read_bytes()
+    with closing(sqlite3.connect(known.path)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        columns = [column[1] for column in db.execute(f"PRAGMA table_info({table})")]
+    whole = known.path.read_bytes()
+    for column in columns:
+        known.path.write_bytes(whole)
+        with closing(sqlite3.connect(known.path)) as db, db, suppress(sqlite3.IntegrityError):
+            db.execute(f"UPDATE {table} SET {column} = {value} WHERE rowid IN (SELECT rowid FROM {table} LIMIT 1)"
+                       if table == "games" else f"UPDATE {table} SET {column} = {value}")  # fmt: skip
+        which = Which("medieval-keep")
+        assert known.last_played(["medieval-keep"]) == "medieval-keep"
+        tallies, dice = known.tallies("medieval-keep"), known.dice(which)
+        assert all(isinstance(tally.mode, str) and tally.games > 0 for tally in tallies)
+        assert all(sides > 0 and isinstance(times, int) for sides, row in dice.items() for times in row.values())
+        known.last(which, 30), known.best(which, 5), known.shares(["keep-1"]), known.export_csv(tmp_path / "out.csv")
+        assert known.messages == [] and not list(tmp_path.glob("*damaged*"))
 
 
 def test_a_changed_letter_costs_a_letter(tmp_path: Path) -> None:

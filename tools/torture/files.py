@@ -15,7 +15,7 @@ from game.core.record import Record, load_or_salvage, read_record
 from game.core.rulebook.rules import rules_of
 from game.core.text.errors import RampartsError
 from game.services.journal import DamagedError, Journal, read_note, saved_games
-from game.services.statistics import Statistics, finished_game
+from game.services.statistics import Statistics, Which, finished_game
 from scenes.city.drawing.files import open_city
 from scenes.city.drawing.record import CityError
 from scenes.replay.bookmarks import Bookmarks
@@ -132,6 +132,7 @@ def statistics(torment: Torment, well: Healthy) -> None:
         broken = path.read_bytes()
         known = Statistics(path.parent)
         known.games()
+        known.tallies("strongholds"), known.dice(Which("strongholds")), known.best(Which("strongholds"), 5)
         if not path.exists():
             _must_be_kept(path.parent, [broken])
         known.add(finished_game("another", record, state, ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -33,17 +33,12 @@ def person_won(game: FinishedGame) -> bool:
     return any(seat.won for seat in game.seats if not seat.bot)
 
 
-def kind_of(game: FinishedGame) -> str:
-    """Was it played in earnest, or for practice?"""
-    return "practice" if game.practice else "earnest"
-
-
 def fell(game: FinishedGame) -> bool:
     """Did nobody win: the town, the city, the lands are lost?"""
     return not any(seat.won for seat in game.seats)
 
 
-def grouped(sides: int, seen: dict[int, int]) -> list[tuple[str, int]]:
+def grouped(sides: int, seen: Mapping[int, int]) -> list[tuple[str, int]]:
     """(label, times) of each result, of dice with many sides in ten groups."""
     if sides <= MANY_SIDES:
         return [(str(face), seen.get(face, 0)) for face in range(1, sides + 1)]

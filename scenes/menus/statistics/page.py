@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from pygame import Rect
 
@@ -21,10 +21,9 @@ from scenes.menus.statistics.figures import (
     Tower,
     grouped,
     person_points,
-    person_won,
 )
 from scenes.menus.statistics.luck import Swing, measurable, titled
-from scenes.menus.statistics.which_games import Counted
+from scenes.menus.statistics.which_games import MEAN_OF, SHOWN, Counted
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import day, later, tr, tr_n
@@ -34,9 +33,6 @@ from scenes.ui.widgets.paper import Heading, Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
-SHOWN = 20
-"""So many games stand in the plot."""
-MEAN_OF = 10
 SHARES = {
     4: later("a quarter"),
     6: later("a sixth"),
@@ -55,12 +51,10 @@ def ending_words(entry: GameScenes | None, reason: str) -> str:
 
 
 class StatisticsPage:
-    """What the counted games tell. `measured`: luck and choices by game, as far as they were looked through."""
+    """What the counted games tell. `sides`: the kind of dice that is looked at; 0: the one that was rolled most."""
 
-    def __init__(
-        self, layout: Layout, counted: Counted, measured: Mapping[str, tuple[shares.Share, ...]], sides: int
-    ) -> None:
-        self.layout, self.counted, self.measured, self.sides = layout, counted, measured, sides
+    def __init__(self, layout: Layout, counted: Counted, sides: int) -> None:
+        self.layout, self.counted, self.sides = layout, counted, sides
         self.reading = False
         """Are the results still being read?"""
         self.watch: Callable[[FinishedGame], Callable[[], None]] = lambda game: lambda: None
@@ -69,13 +63,13 @@ class StatisticsPage:
 
     def put(self, area: ScrollArea, room: Rect) -> int:
         """Write it into the area; returns its height."""
-        layout, games = self.layout, self.counted.games()
+        layout, games = self.layout, 0 if self.reading else self.counted.count()
         y = room.y
         high = layout.t(58)
         since = tr_n("{count} game", "{count} games", 0)
         if games:
-            first = day(games[-1].ended)
-            since = tr_n("{count} game since {day}", "{count} games since {day}", len(games), day=first)
+            first = day(self.counted.told.first or 0.0)
+            since = tr_n("{count} game since {day}", "{count} games since {day}", games, day=first)
         area.put(Heading("title", Rect(room.x, y, room.w, high), self.counted.title(), size=48, line=False, note=since))
         y += high
         area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
@@ -110,21 +104,22 @@ class StatisticsPage:
         return max(left, right) - room.y
 
     def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
-        layout, games = self.layout, self.counted.games()
-        won = sum(map(person_won, games))
-        points = [value for value in map(person_points, games) if value is not None]
-        figures = [("won", str(won), tr("games won"), False), ("lost", str(len(games) - won), tr("games lost"), True)]
-        if points:
-            best = self.counted.best()[0]
-            figures.append(("average", f"{sum(points) / len(points):.0f}", tr("points on average"), False))
+        layout, tallies, games = self.layout, self.counted.tallies(), self.counted.count()
+        won, scored = sum(tally.games for tally in tallies if tally.won), sum(tally.scored for tally in tallies)
+        figures = [("won", str(won), tr("games won"), False), ("lost", str(games - won), tr("games lost"), True)]
+        if scored and self.counted.told.best:
+            best = self.counted.told.best[0]
+            points = sum(tally.points for tally in tallies)
+            figures.append(("average", f"{points / scored:.0f}", tr("points on average"), False))
             figures.append(("best", str(person_points(best)), tr("the best, {day}", day=day(best.ended)), False))
         else:
-            minutes = sum(game.seconds for game in games) / len(games) / 60
+            minutes = sum(tally.seconds for tally in tallies) / games / 60
             figures.append(("minutes", f"{minutes:.0f}", tr("minutes on average"), False))
-            rounds = [game.round for game in games if game.round is not None]
-            if rounds:
+            timed = sum(tally.timed for tally in tallies)
+            if timed:
                 words = self.counted.entry.word("rounds", tr("rounds on average")) if self.counted.entry else ""
-                figures.append(("rounds", f"{sum(rounds) / len(rounds):.0f}", words, False))
+                rounds = sum(tally.rounds for tally in tallies)
+                figures.append(("rounds", f"{rounds / timed:.0f}", words, False))
         across = len(figures) if layout.text < 1.5 else 2
         width = room.w // across
         high = layout.t(54)
@@ -137,7 +132,7 @@ class StatisticsPage:
         layout = self.layout
         left = layout.t(34)
         fit = (room.w - left) // layout.u(44)  # each can be pressed with a finger
-        games = self.counted.games()[: max(8, min(SHOWN, fit))][::-1]
+        games = self.counted.told.last[: max(8, min(SHOWN, fit))][::-1]
         values = [person_points(game) or 0 for game in games]
         counted = any(person_points(game) is not None for game in games)
         if not counted:
@@ -162,7 +157,7 @@ class StatisticsPage:
         best = max(values)
         means: list[tuple[float, float]] = []
         towers: list[Tower] = []
-        older = [person_points(game) or 0 for game in self.counted.games()[::-1]]
+        older = [person_points(game) or 0 for game in self.counted.told.last[::-1]]
         first = len(older) - len(games)
         for number, (game, value) in enumerate(zip(games, values, strict=True)):
             rect = Rect(room.x + left + number * slot, y, slot, high)
@@ -180,11 +175,13 @@ class StatisticsPage:
 
     def _measures(self) -> bool:
         """Is there a game here whose luck and choices can be told apart?"""
-        return any(game.id in self.measured or measurable(game) for game in self.counted.games()[:SHOWN])
+        told = self.counted.told
+        return any(game.id in told.measured or measurable(game) for game in told.last[:SHOWN])
 
     def _shares(self) -> list[tuple[shares.Share, ...]]:
         """What was measured of the games shown."""
-        return [self.measured[game.id] for game in self.counted.games()[:SHOWN] if game.id in self.measured]
+        measured = self.counted.told.measured
+        return [measured[game.id] for game in self.counted.told.last[:SHOWN] if game.id in measured]
 
     def _luck(self, area: ScrollArea, room: Rect) -> int:
         layout = self.layout
@@ -239,10 +236,11 @@ class StatisticsPage:
 
     def _endings(self) -> str:
         """How the games ended, in a line."""
-        entry, words = self.counted.entry, []
-        for reason, count in Counter(game.reason for game in self.counted.games()).most_common():
-            words.append(f"{ending_words(entry, reason)} {count}")
-        undone = sum(game.undone > 0 for game in self.counted.games())
+        entry, ends_how = self.counted.entry, Counter[str]()
+        for tally in self.counted.tallies():
+            ends_how[tally.reason] += tally.games
+        words = [f"{ending_words(entry, reason)} {count}" for reason, count in ends_how.most_common()]
+        undone = self.counted.undone()
         ends = ", ".join(words)
         if undone:
             return tr("How they ended: {ends}. Undo was used in {games}.", ends=ends, games=undone)
@@ -251,18 +249,18 @@ class StatisticsPage:
     # ------------------------------------------------------------ ends and dice
 
     def _ends(self, area: ScrollArea, room: Rect) -> int:
-        layout, games = self.layout, self.counted.games()
+        layout, games, undone = self.layout, self.counted.count(), self.counted.undone()
         title = layout.t(30)
         area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), tr("How they ended"), line=False))
         y = room.y + title
         note = (
             tr("Undo was never used.")
-            if not any(game.undone for game in games)
+            if not undone
             else (
                 tr(
                     "Undo was used in {undone} of {games}.",
-                    undone=sum(game.undone > 0 for game in games),
-                    games=tr_n("{count} game", "{count} games", len(games)),
+                    undone=undone,
+                    games=tr_n("{count} game", "{count} games", games),
                 )
             )
         )
@@ -271,7 +269,9 @@ class StatisticsPage:
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(6)
         entry = self.counted.entry
-        reasons = Counter((game.reason, person_won(game)) for game in games)
+        reasons = Counter[tuple[str, bool]]()
+        for tally in self.counted.tallies():
+            reasons[tally.reason, tally.won] += tally.games
         most = max(reasons.values())
         for number, ((reason, won), count) in enumerate(reasons.most_common(5)):
             words = ending_words(entry, reason)
@@ -284,7 +284,7 @@ class StatisticsPage:
         return y
 
     def _dice(self, area: ScrollArea, room: Rect) -> int:
-        layout, seen = self.layout, self.counted.seen()
+        layout, seen = self.layout, self.counted.told.dice
         title = layout.t(30)
         area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), tr("Your dice"), line=False))
         y = room.y + title

@@ -22,8 +22,6 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 
-BEST = 5
-
 
 class StatisticsSide:
     """The part of the panel that scrolls. `narrow` hears what is chosen, `watch` and `keep` give a game's deeds."""
@@ -77,7 +75,7 @@ class StatisticsSide:
     def _best(self, area: ScrollArea, room: Rect, y: int, entry: GameScenes) -> int:
         """The best games, each with its deeds."""
         layout, counted = self.layout, self.counted
-        best = counted.best()[:BEST]
+        best = counted.told.best
         remembered = load(entry.remembered, Remembered)() if entry.remembered and best else Remembered()
         if best:
             high = layout.t(30)

@@ -8,17 +8,15 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Literal
 
-from msgspec import Struct
 from pygame import Rect
 
 from game.core.record import read_record
 from game.core.text.errors import RampartsError
-from game.services import shares
 from game.services.statistics import FinishedGame, Statistics
 from scenes.menus.statistics.luck import Looking, measurable
-from scenes.menus.statistics.page import SHOWN, StatisticsPage
+from scenes.menus.statistics.page import StatisticsPage
 from scenes.menus.statistics.side import StatisticsSide
-from scenes.menus.statistics.which_games import Counted
+from scenes.menus.statistics.which_games import SHOWN, Counted, Told
 from scenes.session.books import soon
 from scenes.session.catalogue import games_on_shelf, load
 from scenes.system.files import unused
@@ -32,13 +30,6 @@ from scenes.ui.widgets.paper import Paper, drawn_icon
 from scenes.ui.widgets.scroll import ScrollArea
 
 
-class Kept(Struct, frozen=True):
-    """What the statistics hold."""
-
-    games: list[FinishedGame]
-    shares: dict[str, tuple[shares.Share, ...]]
-
-
 class StatisticsScreen(Screen):
     """All finished games of this profile, by game, mode and level."""
 
@@ -49,8 +40,7 @@ class StatisticsScreen(Screen):
         self.counted = Counted()
         self.sides = 0
         """The kind of dice that is looked at; 0: the one that was rolled most."""
-        self.measured: dict[str, tuple[shares.Share, ...]] = {}
-        self._reading: Future[Kept] | None = None
+        self._reading: Future[Told] | None = None
         """The results while they are being read."""
         self.looking: Looking | None = None
         """The games that are being looked through for luck and choices, if any are."""
@@ -66,19 +56,14 @@ class StatisticsScreen(Screen):
     def _read(self) -> None:
         """Read the results; what takes longer than a moment is shown when it is there."""
         self.app.books.retry()
-        self._reading = self.app.books.ask(lambda statistics: Kept(statistics.games(), statistics.shares()))
+        self._reading = self.app.books.ask(self.counted.question())
         self._take()
 
     def _take(self) -> None:
-        if self._reading is None:
-            return
-        kept = soon(self._reading)
-        if kept is not None:
-            first, self._reading = not self.counted.all, None
-            self.counted.take(kept.games)
-            self.measured = kept.shares
-            if first:
-                self.counted.open_last()
+        told = soon(self._reading) if self._reading is not None else None
+        if told is not None:
+            self._reading = None
+            self.counted.take(told)
 
     def returned(self) -> None:
         self._read()
@@ -91,7 +76,7 @@ class StatisticsScreen(Screen):
         _, room = add_bar(self, tr("Statistics"), home=self.close, deeds={"settings": self.settings})
         counted = self.counted
         if counted.shelf:
-            add_tabs(self, room, [entry.title for entry in counted.shelf], counted.tab, self.choose_game)
+            add_tabs(self, room, [entry.title for entry in counted.shelf], counted.tab or 0, self.choose_game)
         self.add("page", Paper("page-paper", layout.tall, frame=True, seed=31))
         inner = layout.tall.inflate(-layout.u(60), -layout.u(36))
         place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
@@ -99,7 +84,7 @@ class StatisticsScreen(Screen):
         SidePanel(self, self._panel())
 
     def _page(self) -> StatisticsPage:
-        page = StatisticsPage(self.layout, self.counted, self.measured, self.sides)
+        page = StatisticsPage(self.layout, self.counted, self.sides)
         page.reading, page.watch, page.choose_dice = self._reading is not None, self._watcher, self.choose_dice
         return page
 
@@ -112,7 +97,8 @@ class StatisticsScreen(Screen):
 
     def _unmeasured(self) -> list[FinishedGame]:
         """Games shown that can still be looked through, the last first."""
-        return [game for game in self.counted.games()[:SHOWN] if game.id not in self.measured and measurable(game)]
+        told = self.counted.told
+        return [game for game in told.last[:SHOWN] if game.id not in told.measured and measurable(game)]
 
     def look_through(self) -> None:
         """Look through the games shown that have not been looked through."""
@@ -154,9 +140,8 @@ class StatisticsScreen(Screen):
     # ------------------------------------------------------------ the panel
 
     def _panel(self) -> PanelParts:
-        games = self.counted.games()
         parts = PanelParts(tr("Your games"), self.counted.title(), device=drawn_icon(self, "log"))
-        if games:
+        if self.counted.count():
             parts.prompt = tr("Finished games of people at this table. Computer players do not count.")
         else:
             parts.prompt = tr("Play a game to its end, and it is counted here.")
@@ -169,7 +154,7 @@ class StatisticsScreen(Screen):
         elif waiting:
             words = tr_n("Look through the last game", "Look through {count} games", waiting)
             parts.main = Deed(words, self.look_through, id="look")
-        nothing = None if self.counted.all else Verdict(tr("No game has been finished yet."))
+        nothing = None if self.counted.told.any else Verdict(tr("No game has been finished yet."))
         parts.row = [
             Deed(tr("Save as a table"), self.export, "", "save", why=nothing, id="export"),
             Deed(tr("Back"), self.close, self.app.bindings.cap("back"), id="back"),
@@ -181,6 +166,7 @@ class StatisticsScreen(Screen):
 
     def _narrow(self, what: Literal["mode", "level", "kind"], value: str) -> None:
         self.counted.narrow(what, value)
+        self._read()
         self.rebuild()
 
     def _watcher(self, game: FinishedGame) -> Callable[[], None]:
@@ -208,6 +194,7 @@ class StatisticsScreen(Screen):
         self.stop_looking()
         self.counted.choose(index)
         self.sides = 0
+        self._read()
         self.rebuild()
 
     def settings(self) -> None:
