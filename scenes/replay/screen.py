@@ -12,7 +12,6 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from pygame import Rect
 
 from game.core import engine
 from game.core.position.views import HIDDEN
@@ -115,7 +114,7 @@ class Watching(GameScreen):
     def arrange(self) -> None:
         layout = self.app.layout
         tray = layout.tray.move(0, layout.tall.bottom - layout.tray.bottom)
-        tall = Rect(layout.tall.x, layout.tall.y, layout.tall.w, tray.y - layout.u(8) - layout.tall.y)
+        tall = layout.tall.above(tray.y - layout.u(8))
         self.layout = replace(layout, board=tall, tall=tall, tray=tray)
         super().arrange()
 

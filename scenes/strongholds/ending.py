@@ -11,6 +11,7 @@ from scenes.strongholds.board.stronghold import house_of
 from scenes.strongholds.scenery import last_day
 from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
 from scenes.tabletop.panel.ranking import Rank, RankRow, say_again
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading, shield
@@ -58,24 +59,21 @@ class EndBoard(Board):
 
     def build(self) -> None:
         """The houses in their order; below them what came through, turn by turn, and what the draw gave."""
-        room = self.layout.tall
         order = self.order()
-        high, first = self._high(len(order)), self._rows_top(len(order))
-        for number, name in enumerate(order):
-            rect = Rect(room.x + self.u(30), first + number * high, room.w - self.u(60), high - self.u(10))
+        room = self.layout.tall.inset(30, 0, bottom=14).below(self._rows_top(len(order)))
+        for name in order:
+            rect = room.cut_top(px=self._high(len(order))).inset(0, bottom=10)
             left = len(self.seen.players[name].royals)
             words = tr("has fallen") if not left else tr_n("{count} royal left", "{count} royals left", left)
             rank = Rank(self.place(name), name, words, name in self.winners and not self.tied)
             self.screen.add("ranks", RankRow(f"rank-{name}", rect, rank, self.screen, self._royals))
-        top = self._rows_end(len(order)) + self.u(4)
-        place = Rect(room.x + self.u(30), top, room.w - self.u(60), room.bottom - self.u(14) - top)
-        title = min(self.t(34), self.u(52))
-        line = min(self.u(40), (place.h - title - self.u(4)) // (len(order) + 1))
+        room = room.inset(0, top=4)
+        title = room.cut_top(px=min(self.t(34), self.u(52)), gap=4)
+        line = min(self.u(40), room.h // (len(order) + 1))
         if line < self.u(22):
             return
-        self.screen.add("course", Heading("course-title", Rect(place.x, top, place.w, title), tr("How it went")))
-        at = Rect(place.x, top + title + self.u(4), place.w, line * (len(order) + 1))
-        self.screen.add("course", Course(at, self, order))
+        self.screen.add("course", Heading("course-title", title, tr("How it went")))
+        self.screen.add("course", Course(room.at_top(px=line * (len(order) + 1)), self, order))
 
     def turns(self) -> list[dict[str, tuple[int, int]]]:
         """For each turn what came through at each door that was attacked, and how many royals died there."""
@@ -116,20 +114,17 @@ class EndBoard(Board):
             return min(self.u(106), left // count)
         return min(self.u(136), (room.h - self.u(96)) // count, max(self.u(84), (room.h - self.u(300)) // count))
 
-    def country(self) -> Rect | None:
+    def country(self) -> Box | None:
         """Where the country is painted, with the title in its sky; None where the numbers leave no room for it."""
         room, count = self.layout.tall, len(self.screen.table.players)
         high = room.h - self.u(48) - self._course_high(count) - count * self._high(count)
         if high < self.u(SKY):
             return None
-        return Rect(room.x + self.u(30), room.y + self.u(22), room.w - self.u(60), min(high, self.u(338)))
+        return room.inset(30, 0, top=22).at_top(px=min(high, self.u(338)))
 
     def _rows_top(self, count: int) -> int:
         place = self.country()
         return self.layout.tall.y + self.u(96) if place is None else place.bottom + self.u(14)
-
-    def _rows_end(self, count: int) -> int:
-        return self._rows_top(count) + count * self._high(count)
 
     def paint_ground(self, surface: Surface) -> None:
         theme, room, scale = self.screen.app.theme, self.layout.tall, self.layout.scale
@@ -154,12 +149,9 @@ class EndBoard(Board):
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
         entry = self.seen.players[row.rank.player]
         royals = house_of(entry)
-        high = room.h - self.u(14)
-        wide = round(high / CARD_RATIO)
-        step = min(wide + self.u(6), (room.w - wide) // max(1, len(royals) - 1))
-        x = room.right - wide - step * (len(royals) - 1)
-        for place, royal in enumerate(royals):
-            at = Rect(x + place * step, room.y + self.u(7), wide, high)
+        room = row.box.of(room).inset(0, 7)
+        places = room.beside(len(royals), (round(room.h / CARD_RATIO), room.h), 6, "topright")
+        for royal, at in zip(royals, places, strict=True):
             dead = royal in entry.fallen
             self.put_card(surface, royal, at, dim=dead, lost=dead)
 

@@ -36,6 +36,13 @@ def test_a_strip_leaves_the_box_as_it_is() -> None:
     assert room == Rect(10, 20, 200, 100) and room.used == 0
 
 
+def test_what_lies_on_each_side_of_a_pixel() -> None:
+    room = box()
+    assert room.below(50) == Rect(10, 50, 200, 70) and room.above(50) == Rect(10, 20, 200, 30)
+    assert room.right_of(60) == Rect(60, 20, 150, 100) and room.left_of(60) == Rect(10, 20, 50, 100)
+    assert room.below(500).h == 0
+
+
 def test_nothing_is_left_of_a_box_that_was_cut_too_far() -> None:
     room = box(h=20)
     assert room.cut_top(40).h == 60  # what scrolls is laid out as if there were room without end
@@ -70,6 +77,16 @@ def test_a_size_of_nothing_fills_and_a_shift_is_in_units() -> None:
     assert box().place(0, 20, "midtop", dy=2) == Rect(10, 23, 200, 30)
     assert box().place(px=(31, 41), at="bottomright", dx=-4) == Rect(210 - 31 - 6, 120 - 41, 31, 41)
     assert box().moved(2, -2).topleft == (13, 17)
+
+
+def test_pieces_beside_each_other_come_closer_where_they_are_too_many() -> None:
+    room = box(w=203)
+    assert [(piece.x, piece.y, piece.size) for piece in room.beside(2, (30, 41), 4, "midright")] == [
+        (147, 50, (30, 41)), (183, 50, (30, 41)),
+    ]  # fmt: skip
+    crowd = room.beside(12, (30, 40), 4, "topleft")
+    assert crowd[0].topleft == (10, 20) and crowd[1].x == 10 + 173 // 11 and crowd[-1].right <= room.right
+    assert room.beside(1, (30, 40))[0].x == 10 + 173 // 2 and room.beside(0, (30, 40)) == []
 
 
 def test_insets_add_to_each_other() -> None:

@@ -16,6 +16,7 @@ from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.scenery import fold
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.seats.seals import put_seals
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column
@@ -87,28 +88,22 @@ class DoorsBoard(Board):
         self.screen.app.sound.play("page-turned")
         self.screen.rebuild()
 
-    def door_rect(self, name: str) -> Rect:
+    def door_rect(self, name: str) -> Box:
         """Two doors side by side; of four one large below three small ones."""
-        room, names = self.layout.tall, list(self.screen.table.players)
+        room, names = self.layout.tall.copy(), list(self.screen.table.players)
         if self.two:
-            gap = self.u(12)
-            wide = (room.w - gap) // 2
-            return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, room.h)
-        high = self.u(SMALL_HIGH)
+            return room.columns(2, 12)[names.index(name)]
+        small = room.cut_top(SMALL_HIGH, gap=12)
         if name == self.large:
-            return Rect(room.x, room.y + high + self.u(12), room.w, room.h - high - self.u(12))
+            return room
         names.remove(self.large)
-        gap = self.u(14)
-        wide = (room.w - 2 * gap) // 3
-        return Rect(room.x + names.index(name) * (wide + gap), room.y, wide, high)
+        return small.columns(3, 14)[names.index(name)]
 
-    def field_room(self, name: str) -> Rect:
+    def field_room(self, name: str) -> Box:
         rect = self.door_rect(name)
         if self.two:
-            top = rect.y + self.u(208 + 72)
-            return Rect(rect.x + self.u(12), top, rect.w - self.u(24), rect.bottom - self.u(64) - top)
-        left = rect.x + self.u(304)
-        return Rect(left, rect.y + self.u(14), rect.right - self.u(10) - left, rect.h - self.u(24))
+            return rect.inset(12, 0, top=208 + 72, bottom=64)
+        return rect.inset(0, left=304, top=14, right=10, bottom=10)
 
     # ------------------------------------------------------------ building
 
@@ -144,10 +139,9 @@ class DoorsBoard(Board):
             return
         rect = self.door_rect(name)
         if self.two:
-            room = Rect(rect.x + self.u(20), rect.bottom - self.u(60), rect.w - self.u(40), self.u(52))
+            room = rect.inset(20, 0, bottom=8).at_bottom(52)
         else:
-            top = rect.y + self.u(296)
-            room = Rect(rect.x + self.u(18), top, self.u(268), rect.bottom - self.u(10) - top)
+            room = rect.inset(0, top=296, left=18, bottom=10).at_left(268)
         self.text(f"foot-{name}", words, room, "doors", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
@@ -169,7 +163,7 @@ class DoorsBoard(Board):
             self.paint_sum(surface, name)
             return
         self.paper(surface, rect, 121 + number)
-        hold = Rect(rect.x, rect.y, rect.w if self.two else self.u(290), self.u(208))
+        hold = rect.place(0 if self.two else 290, 208, "topleft")
         title = "" if self.two else tr("{name}’s stronghold", name=name)
         self.holds.paint_one(
             surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
@@ -183,13 +177,12 @@ class DoorsBoard(Board):
         if name in self.attackers:
             self.attackers[name].paint_all(surface, self.marching)
 
-    def sum_room(self, name: str) -> Rect:
+    def sum_room(self, name: str) -> Box:
         """Where the large number of a door stands."""
         rect = self.door_rect(name)
         if not self.two and name != self.large:
-            return Rect(rect.right - self.u(146), rect.y + self.u(10), self.u(134), self.u(42))
-        wide = rect.w if self.two else self.u(290)
-        return Rect(rect.x + self.u(14), rect.y + self.u(212), wide - self.u(28), self.u(64))
+            return rect.place(134, 42, "topright", dx=-12, dy=10)
+        return rect.place(0 if self.two else 290, 64, "topleft", dy=212).inset(14, 0)
 
     def paint_sum(self, surface: Surface, name: str, counted: int | None = None) -> None:
         """The large number of a door, or how far it has been counted."""

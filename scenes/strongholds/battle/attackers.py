@@ -17,6 +17,7 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.scenery import pit
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 
 Entry = tuple[str, list[str], int]
 """Who attacks (empty for a pit), the cards side by side, the number of the pit (-1 for none)."""
@@ -115,7 +116,7 @@ class Attackers(Board):
             for owner, cards, number in row:
                 wide = self._group_width((owner, cards, number), width)
                 group = Group(owner, Rect(x, y, wide, self._row_height(row, width)), [], number)
-                step = self._step(len(cards), width, room.w)
+                step = self._step(width)
                 for index, name in enumerate(cards):
                     place = Rect(x + self.u(4) + index * step, y + self._head(row, width), w, h)
                     holder = owner or next(o for o, m in siege.fields.items() if name in m.troops)
@@ -137,7 +138,7 @@ class Attackers(Board):
             used += wide
         return rows
 
-    def _step(self, count: int, width: float, room: int) -> int:
+    def _step(self, width: float) -> int:
         return self.u(width + max(6.0, width * 0.1)) + self.apart
 
     def _group_width(self, entry: Entry, width: float) -> int:
@@ -148,7 +149,7 @@ class Attackers(Board):
             if owner
             else 0
         )
-        return max(self._step(len(cards), width, 0) * len(cards) - self.apart + self.u(8), words)
+        return max(self._step(width) * len(cards) - self.apart + self.u(8), words)
 
     def _head(self, row: Sequence[Entry], width: float) -> int:
         """Room for the words above the cards of a row; the cards of a pit lean."""
@@ -292,7 +293,7 @@ class Attackers(Board):
         self.words(surface, str(found.left), "text-bold", 34, colour, (group.rect.centerx, y), "center",
                    most=34 if not small else 24)  # fmt: skip
 
-    def explain(self, room: Rect, zone: str) -> None:
+    def explain(self, room: Box, zone: str) -> None:
         """Below each attacker and each pit a sentence on what becomes of it, with its clause, where there is room."""
         groups = self.groups
         if self.siege.result is None or not groups or len({group.rect.y for group in groups}) > 1:
@@ -301,8 +302,8 @@ class Attackers(Board):
         top = spot.rect.y + round(spot.rect.h * 1.46) + self.u(44)
         for number, group in enumerate(groups):
             right = groups[number + 1].rect.x if number + 1 < len(groups) else room.right
-            wide = min(right - self.u(14) - group.rect.x, self.u(250))
-            place = Rect(group.rect.x + self.u(2), top, wide, room.bottom - top)
+            place = room.below(top).right_of(group.rect.x).left_of(right).inset(0, right=14)
+            place = place.at_left(250).clip(place).moved(2)
             words = self.meaning(group)
             px = fonts.SMALLEST / fonts.LINK_SHARE / self.layout.text
             fits = fonts.rich(words, self.t(px), place.w, (0, 0, 0), role="text").height <= place.h

@@ -22,6 +22,7 @@ from scenes.strongholds.scenery import fold
 from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.board.rows import Row
 from scenes.tabletop.seats.seals import put_seals
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.column import Column
@@ -92,39 +93,30 @@ class DefendBoard(Board):
     # ------------------------------------------------------------ places
 
     @property
-    def ground(self) -> Rect:
-        board = self.layout.board
-        top = board.y + self.u(SMALL_HIGH + 10)
-        return Rect(board.x, top, board.w, board.bottom - top)
+    def ground(self) -> Box:
+        return self.layout.board.inset(0, top=SMALL_HIGH + 10)
 
     @property
-    def home(self) -> Rect:
+    def home(self) -> Box:
         """The own stronghold: beside the enemy's if it has six royals, else left of the attackers."""
-        ground = self.ground
-        return self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
+        return self.enemy_rect(1) if self.two else self.ground.at_left(290)
 
     @property
-    def _own_wall(self) -> Rect:
+    def _own_wall(self) -> Box:
         """Where the own royals and their wall are painted."""
-        home = self.home
-        return Rect(home.x, home.y, home.w, min(home.h, self.u(SMALL_HIGH)))
+        return self.home.at_top(SMALL_HIGH).clip(self.home)
 
     @property
-    def sum_rect(self) -> Rect:
-        ground = self.ground
-        top = ground.y + self.u(20 if self.two else 210)
-        return Rect(ground.x + self.u(14), top, self.u(266), min(self.u(72), ground.bottom - self.u(12) - top))
+    def sum_rect(self) -> Box:
+        room = self.ground.inset(0, top=20 if self.two else 210, left=14, bottom=12)
+        return room.place(266, 72, "topleft").clip(room)
 
     @property
-    def field_room(self) -> Rect:
-        ground = self.ground
-        left = ground.x + self.u(304)
-        return Rect(left, ground.y + self.u(10), ground.right - self.u(12) - left, ground.h - self.u(18))
+    def field_room(self) -> Box:
+        return self.ground.inset(0, left=304, top=10, right=12, bottom=8)
 
-    def enemy_rect(self, number: int) -> Rect:
-        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
-        width = (board.w - gap * (count - 1)) // count
-        return Rect(board.x + number * (width + gap), board.y, width, self.u(SMALL_HIGH))
+    def enemy_rect(self, number: int) -> Box:
+        return self.enemy_boxes(SMALL_HIGH)[number]
 
     # ------------------------------------------------------------ building
 
@@ -156,8 +148,7 @@ class DefendBoard(Board):
                 "killed. [HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general "
                 "can be attacked. [HOLD-DEFEND-7]"
             )
-            top = self.sum_rect.bottom + self.u(14)
-            place = Rect(self.sum_rect.x + self.u(4), top, self.sum_rect.w - self.u(8), self.ground.bottom - top)
+            place = self.ground.below(self.sum_rect.bottom).inset(0, top=14, left=18).at_left(258)
             self.text("help", words, place, "siege", size=16, role="text")
         pitted = {card for pair in self.pits for card in pair}
         for group in self.attackers.groups:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from pygame import Rect
-
 from game.core import engine
 from game.core.position.events import Event
 from game.strongholds.battle.defence_forecast import Tally
@@ -18,6 +16,7 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
 from scenes.tabletop.playback.playback import Tells
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
@@ -199,29 +198,24 @@ class ReportBoard(DoorsBoard, Tells[str]):
         parts.extra = self._hands
         return self.tell(parts)
 
-    def _hands(self, area: ScrollArea, room: Rect) -> int:
+    def _hands(self, area: ScrollArea, room: Box) -> int:
         """How many cards each hand holds now, and what went back."""
-        y, high = room.y, self.t(26)
         if not self.two:
-            area.put(Heading("doors-title", Rect(room.x, y, room.w, self.t(30)), tr("The four doors")))
-            y += self.t(32)
+            area.put(Heading("doors-title", room.cut_top(t=32).at_top(t=30), tr("The four doors")))
             for name in self.screen.table.players:
                 found = self.sum_of(name)
                 words, number, bad = (tr("has fallen"), "", False)
                 if found:
                     words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
                 tall = DoorRow.height_for(self.layout, room.w, name, words)
-                at = Rect(room.x, y, room.w, tall)
+                at = room.cut_top(px=tall)
                 area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
-                y += tall
-            return y - room.y
-        area.put(Heading("hands-title", Rect(room.x, y, room.w, self.t(30)), tr("After the draw")))
-        y += self.t(32)
+            return room.used
+        area.put(Heading("hands-title", room.cut_top(t=32).at_top(t=30), tr("After the draw")))
         for name in self.screen.table.players:
             entry = self.screen.seen.players[name]
             royals = len(entry.royals)
             words = tr_n("{cards} cards, {count} royal", "{cards} cards, {count} royals", royals, cards=len(entry.hand))
             words = words if entry.standing else tr("has fallen")
-            area.put(Row(f"after-{name}", Rect(room.x, y, room.w, high), name, words))
-            y += high
-        return y - room.y
+            area.put(Row(f"after-{name}", room.cut_top(t=26), name, words))
+        return room.used

@@ -14,6 +14,7 @@ from scenes.paint.theme import FOUR_COLOURS
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 
 
@@ -39,6 +40,10 @@ class Board(PlayingBoard[HoldScreen]):
     def two(self) -> bool:
         """Two houses of six royals, not four of three."""
         return len(self.screen.table.players) == 2
+
+    def enemy_boxes(self, high: float) -> list[Box]:
+        """The enemies' strongholds side by side above the board, so many units high."""
+        return self.layout.board.at_top(high).columns(max(2, len(self.screen.others)), 14)
 
     def put_gap(self, surface: Surface, rect: Rect, name: str = "", *, dark: bool = False, note: str = "") -> None:
         """The dashed place that a card has left, with its rank and suit faintly."""

@@ -15,6 +15,7 @@ from scenes.strongholds.pieces import ordered
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.cards.faces import face
 from scenes.tabletop.cards.hand import Fan, Hand, InHand
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.screens.sheets import Confirm, Large
 
@@ -31,10 +32,10 @@ class Tray(Board):
         self.hand = Hand(screen, self._face, fan=FAN, kind="hand", gap_of=self._gap)
 
     @property
-    def hand_room(self) -> Rect:
+    def hand_room(self) -> Box:
         """Where the hand lies."""
-        tray, left = self.layout.tray, self.u(162 if self.layout.drawer else 84)
-        return Rect(tray.x + left, tray.y, tray.w - left - self.u(8 if self.layout.drawer else 84), tray.h)
+        left, right = (162, 8) if self.layout.drawer else (84, 84)
+        return self.layout.tray.inset(0, left=left, right=right)
 
     def add_hand(self, hand: Sequence[str], room: Rect, *, gone: Collection[str] = ()) -> None:
         """The cards of the hand as a fan; those `gone` leave a dashed place."""
@@ -51,12 +52,11 @@ class Tray(Board):
     def add_piles(self, *, heap: bool) -> None:
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
         tray, view = self.layout.tray, self.seen
-        place = Rect(tray.x + self.u(6), tray.y + self.u(34), self.u(60), self.u(84))
+        place = tray.place(60, 84, "topleft", dx=6, dy=34)
         self.screen.add("piles", Thing("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
                                        press=self._open_heap, dark=True))  # fmt: skip
         # in a small window the main button stands at the foot on the right
-        left = tray.x + self.u(84) if self.layout.drawer else tray.right - self.u(66)
-        pile = Rect(left, tray.y + self.u(34), self.u(60), self.u(84))
+        pile = place.moved(78) if self.layout.drawer else tray.place(60, 84, "topright", dx=-6, dy=34)
         count = len(view.draw)
         self.screen.add(
             "piles",

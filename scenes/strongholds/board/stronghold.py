@@ -18,6 +18,7 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import battlement
 from scenes.system.words import join_words, later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 
 TWO: Final = {"K": later("two Kings"), "Q": later("two Queens"), "J": later("two Jacks")}
@@ -32,15 +33,12 @@ def house_of(entry: Player) -> list[str]:
 class Holds(Board):
     """How strongholds are drawn and told; each of them lies where its board puts it."""
 
-    def royal_rects(self, room: Rect, count: int, width: float) -> list[Rect]:
+    def royal_rects(self, room: Box, count: int, width: float) -> list[Box]:
         """Places of the royals of a house in a row, closer together when they are many."""
-        w, h = self.u(width), round(self.u(width) * CARD_RATIO)
-        step = min(self.u(width + 14), (room.w - w) // max(1, count - 1)) if count > 1 else w
-        left = room.x + (room.w - w - step * (count - 1)) // 2
-        return [Rect(left + number * step, room.y, w, h) for number in range(count)]
+        return room.beside(count, (self.u(width), round(self.u(width) * CARD_RATIO)), 14, "midtop")
 
     def paint_own(
-        self, surface: Surface, rect: Rect, name: str, entry: Player, *, dying: Collection[str] = (),
+        self, surface: Surface, rect: Box, name: str, entry: Player, *, dying: Collection[str] = (),
         away: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         """One's own stronghold beside what one plans in secret: on the board's paper, without the hand."""
@@ -50,7 +48,7 @@ class Holds(Board):
         )
 
     def paint_one(
-        self, surface: Surface, rect: Rect, name: str, entry: Player, *, seed: int, width: float = 72,
+        self, surface: Surface, rect: Box, name: str, entry: Player, *, seed: int, width: float = 72,
         hand: bool = True, title: str = "", dying: Collection[str] = (), away: Mapping[str, str] | None = None,
         right: int | None = None, sheet: bool = True,
     ) -> Rect:  # fmt: skip
@@ -68,8 +66,7 @@ class Holds(Board):
             card(BackFace("slate"), self.layout.scale, theme, width=18).draw(surface, at)
             self.words(surface, str(len(entry.hand)), "text-bold", 26, theme.ink,
                        (rect.right - self.u(44), rect.y + self.u(32)), most=32)  # fmt: skip
-        high = self.u(width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16)
-        inner = Rect(rect.x, rect.y + self.u(56), rect.w, high)
+        inner = rect.place(0, width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16, "midtop", dy=56)
         self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
         if not entry.standing:
             marks.ribbon(tr("FALLEN"), self.layout.scale, theme, fill=theme.soft_ink).draw(
@@ -78,7 +75,7 @@ class Holds(Board):
         return place
 
     def _paint_house(
-        self, surface: Surface, rect: Rect, entry: Player, *, seed: int, width: float = 72,
+        self, surface: Surface, rect: Box, entry: Player, *, seed: int, width: float = 72,
         away: Mapping[str, str] | None = None, dying: Collection[str] = (),
     ) -> None:  # fmt: skip
         """The royals of a house behind their wall, in a rect 132 units high for cards of 72; health on the wall.
@@ -90,7 +87,7 @@ class Holds(Board):
         if entry.field:
             away.setdefault(entry.field.general, tr("away"))
         royals = house_of(entry)
-        rects = self.royal_rects(rect.inflate(-self.u(40), 0), len(royals), width)
+        rects = self.royal_rects(rect.inset(20, 0), len(royals), width)
         for royal, place in zip(royals, rects, strict=True):
             if royal in away:
                 self.put_gap(surface, place, royal)

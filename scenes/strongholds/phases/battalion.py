@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.phases.plan import PlanBoard
 from scenes.strongholds.phases.royals_help import HELP, RoyalsHelp
 from scenes.strongholds.pieces import ABILITY_CLAUSE
 from scenes.system.words import later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 from scenes.ui.widgets import faces
 
@@ -25,7 +26,7 @@ class BattalionField(Board):
         super().__init__(plan.screen)
         self.plan, self.help = plan, RoyalsHelp(plan)
 
-    def add(self, rects: Sequence[Rect]) -> None:
+    def add(self, rects: Sequence[Box]) -> None:
         """Put the cards that ride on the screen, and the words below them."""
         plan = self.plan
         screen, looks = self.screen, self.screen.looks
@@ -41,11 +42,10 @@ class BattalionField(Board):
         value = self.plan.numbers.powers.get(name)
         return tr("Counts {value} now.", value=value) if value is not None else ""
 
-    def _say(self, rects: Sequence[Rect]) -> None:
+    def _say(self, rects: Sequence[Box]) -> None:
         """Below the cards: what the general does, with its clause, and how many troops have to go along."""
         plan = self.plan
         middle = plan.parts[1]
-        y = rects[0].bottom + self.u(28)
         if not plan.general:
             if len(rects) > len(plan.sent) + 1:
                 self.help.add(rects[len(plan.sent) + 1])
@@ -61,7 +61,7 @@ class BattalionField(Board):
             tr("Aces and Jokers stay at home. [HOLD-MUSTER-5]"),
         )
         words = " ".join(sentences)
-        room = Rect(middle.x + self.u(6), y, middle.w - self.u(12), middle.bottom - self.u(6) - y)
+        room = middle.below(rects[0].bottom).inset(6, 0, top=28, bottom=6)
         self.text("field-words", words, room, "field")
 
     def paint(self, surface: Surface) -> None:

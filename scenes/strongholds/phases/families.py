@@ -15,6 +15,7 @@ from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.system.words import tr
 from scenes.tabletop.cards.faces import SUIT_NAME
 from scenes.tabletop.playback.playback import Tells
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button
@@ -34,10 +35,10 @@ def royals_of(family: str) -> list[str]:
 class FamiliesBoard(Board):
     """A row for each seat."""
 
-    def row(self, number: int) -> Rect:
-        room, count = self.layout.tall, len(self.screen.table.players)
-        high = min(self.u(220), (room.h - self.u(80)) // count)
-        return Rect(room.x + self.u(30), room.y + self.u(76) + number * high, room.w - self.u(60), high - self.u(10))
+    def row(self, number: int) -> Box:
+        room, count = self.layout.tall.inset(30, 0, top=76, bottom=4), len(self.screen.table.players)
+        rows = room.at_top(px=min(count * self.u(220), room.h)).rows(count)
+        return rows[number].inset(0, bottom=10)
 
     def paint(self, surface: Surface) -> None:
         theme = self.screen.app.theme
@@ -57,28 +58,29 @@ class FamiliesBoard(Board):
             if family:
                 self._house(surface, rect, family)
 
-    def _house(self, surface: Surface, rect: Rect, family: str) -> None:
+    def _house(self, surface: Surface, rect: Box, family: str) -> None:
         """The royals that a family brings, as a fan at the right end of the row, with the suits before them."""
         royals = royals_of(family)
         high = min(self.u(132), rect.h - self.u(8))
         wide = round(high / CARD_RATIO)
-        left = rect.right - self.u(HOUSE)
-        step = min(wide + self.u(8), (self.u(HOUSE) - wide) // max(1, len(royals) - 1))
-        left = rect.right - wide - step * (len(royals) - 1)
-        for place, royal in enumerate(royals):
-            self.put_card(surface, royal, Rect(left + place * step, rect.centery - high // 2, wide, high))
+        places = rect.at_right(HOUSE).beside(len(royals), (wide, high), 8, "midright")
+        for royal, at in zip(royals, places, strict=True):
+            self.put_card(surface, royal, at)
         for place, suit in enumerate(FAMILY_SUITS[family]):
             sign = art.art("suits", SUIT_NAME[suit], self.u(36), recolour=self._recolour(suit))
             count = len(FAMILY_SUITS[family])
             y = rect.centery + round((place - (count - 1) / 2) * self.u(48))
-            surface.blit(sign, sign.get_rect(center=(left - self.u(32), y)))
+            surface.blit(sign, sign.get_rect(center=(places[0].x - self.u(32), y)))
 
-    def waiting(self, surface: Surface, rect: Rect, words: str) -> None:
+    def waiting(self, surface: Surface, rect: Box, words: str) -> None:
         """Words in a row where no card lies."""
-        room = rect.w - self.u(LEFT + HOUSE + 70)
-        px = min(self.t(20), self.u(30))
-        rich = fonts.rich(f"*{words}*", px, room, self.screen.app.theme.soft_ink)
-        rich.draw(surface, (rect.x + self.u(LEFT), rect.centery - rich.height // 2))
+        room, px = self._between(rect), min(self.t(20), self.u(30))
+        rich = fonts.rich(f"*{words}*", px, room.w, self.screen.app.theme.soft_ink)
+        rich.draw(surface, (room.x, room.centery - rich.height // 2))
+
+    def _between(self, row: Box) -> Box:
+        """What lies between the name and the house of a row."""
+        return row.inset(0, left=LEFT, right=HOUSE + 70)
 
     def _recolour(self, suit: str) -> tuple[Colour, Colour] | None:
         name = SUIT_NAME[suit]
@@ -116,10 +118,8 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
             rect = self.row(number)
             high = min(self.u(146), rect.h - self.u(8))
             wide = round(high / CARD_RATIO)
-            left, room = rect.x + self.u(LEFT), rect.w - self.u(LEFT + HOUSE + 70)
-            step = min(wide + self.u(10), (room - wide) // max(1, len(draws) - 1)) if len(draws) > 1 else wide
-            for place, draw in enumerate(draws):
-                at = Rect(left + place * step, rect.centery - high // 2, wide, high)
+            places = self._between(rect).beside(len(draws), (wide, high), 10, "midleft")
+            for place, (draw, at) in enumerate(zip(draws, places, strict=True)):
                 card, taken = draw.word("card"), draw.flag("taken")
                 again = tr("Somebody has this family: drawn again. [HOLD-SETUP-3]")
                 tip = looks.tip(card, [again] if taken else [])
@@ -169,11 +169,7 @@ class ChooseBoard(FamiliesBoard):
         number = self.screen.table.players.index(self.screen.me)
         rect = self.row(number)
         families = [str(family) for family in choice.args[0].among]
-        gap = self.u(12)
-        left = rect.x + self.u(LEFT)
-        wide = (rect.right - left - gap * (len(families) - 1)) // len(families)
-        for place, family in enumerate(families):
-            at = Rect(left + place * (wide + gap), rect.y, wide, rect.h)
+        for family, at in zip(families, rect.inset(0, left=LEFT).columns(len(families), 12), strict=True):
             self.screen.add("families", FamilyTile(at, family, self))
 
     def paint(self, surface: Surface) -> None:
@@ -217,9 +213,8 @@ class FamilyTile(Button):
         high = self.rect.h - below - self.u(12)
         wide = min(round(high / CARD_RATIO), self.rect.w // 2)
         high = round(wide * CARD_RATIO)
-        step = min(wide + self.u(6), (self.rect.w - self.u(20) - wide) // max(1, len(royals) - 1))
-        left = self.rect.centerx - (wide + step * (len(royals) - 1)) // 2
-        for place, royal in enumerate(royals):
-            self.board.put_card(surface, royal, Rect(left + place * step, self.rect.y + self.u(8), wide, high))
+        places = self.box.inset(10, 0, top=8).beside(len(royals), (wide, high), 6, "midtop")
+        for royal, place in zip(royals, places, strict=True):
+            self.board.put_card(surface, royal, place)
         at = (self.rect.centerx, self.rect.bottom - below // 2 - self.u(2))
         self.put_text(surface, " ".join(lines), "sans-semi", px, self.theme.ink, at, "center")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.paint import links
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.phases.plan import PlanBoard
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 
 
 class MarchPicture(Board):
@@ -33,12 +34,12 @@ class MarchPicture(Board):
         way = tuple((x - start.centerx, y - start.y) for x, y in points)
         links.way(way, scale, theme, colour=theme.legal.paper).draw(surface, (start.centerx, start.y))
 
-    def paint_sum(self, surface: Surface, rect: Rect) -> None:
+    def paint_sum(self, surface: Surface, rect: Box) -> None:
         """The power of the march, and of what it is made up."""
         plan = self.plan
         theme = self.screen.app.theme
         total = plan.numbers.total
-        box = Rect(rect.x, rect.y, rect.w, self.u(104))
+        box = rect.at_top(104)
         words = tr("march on {target}", target=plan.target) if plan.target else tr("march")
         self.sum_box(surface, box, total, "good" if plan.verdict() is None else "calm", words, upright=True)
         lines = [(self.screen.looks.name(name), plan.numbers.powers[name]) for name in plan.sent if plan.general]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from msgspec.structs import asdict
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.paint import fonts, marks
 from scenes.strongholds.board.hand import Tray
@@ -51,17 +51,17 @@ class MusterBoard(PlanBoard):
         screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
                                  is_place=True, quiet=True))  # fmt: skip
         royals = house_of(self.entry)
-        places = self.holds.royal_rects(self.home_room.inflate(-self.u(40), 0), len(royals), 72)
+        places = self.holds.royal_rects(self.home_room.inset(20, 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
             if royal != self.general and royal in self.entry.royals:
                 screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
-        field = Rect(middle.x, middle.y + self.u(10), middle.w, middle.h - self.u(20))
-        screen.add("field", Thing("field", field, "place", tr("the battalion"), is_place=True, quiet=True))
+        screen.add(
+            "field", Thing("field", middle.inset(0, 10), "place", tr("the battalion"), is_place=True, quiet=True)
+        )
         self.field.add(self.field_rects())
         if not self.two and self.general:
             words = tr("A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]")
-            self.text("home-words", words, Rect(home.x + self.u(18), home.y + self.u(206), home.w - self.u(30),
-                            home.bottom - self.u(8) - home.y - self.u(206)), "home")  # fmt: skip
+            self.text("home-words", words, home.inset(0, left=18, top=206, right=12, bottom=8), "home")
         screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
         self.tray.add_hand(ordered(self.entry.hand), self.tray.hand_room, gone=self.sent)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec.structs import asdict, replace
-from pygame import Rect
 
 from game.strongholds.board.position import March
 from game.strongholds.phases.plan_forecast import PlanForecast
@@ -12,6 +11,7 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.system.words import Verdict, tr
+from scenes.ui.frame.box import Box
 
 ENEMY_HIGH = 208
 """Units of the strip of the enemies' strongholds."""
@@ -65,35 +65,28 @@ class PlanBoard(Board):
 
     # ------------------------------------------------------------ places
 
-    def enemy_rect(self, number: int) -> Rect:
+    def enemy_rect(self, number: int) -> Box:
         """An enemy's stronghold, from the left."""
-        board, gap, count = self.layout.board, self.u(14), max(2, len(self.screen.others))
-        width = (board.w - gap * (count - 1)) // count
-        return Rect(board.x + number * (width + gap), board.y, width, self.u(ENEMY_HIGH))
+        return self.enemy_boxes(ENEMY_HIGH)[number]
 
     @property
-    def ground(self) -> Rect:
+    def ground(self) -> Box:
         """All that lies below the enemies."""
-        board = self.layout.board
-        top = board.y + self.u(ENEMY_HIGH + 12)
-        return Rect(board.x, top, board.w, board.bottom - top)
+        return self.layout.board.inset(0, top=ENEMY_HIGH + 12)
 
     @property
-    def parts(self) -> tuple[Rect, Rect, Rect]:
+    def parts(self) -> tuple[Box, Box, Box]:
         """Home, battalion and sum. A house of six royals has its own sheet beside the enemy's."""
-        ground, pad = self.ground, self.u(14)
-        wide = self.u(180 if self.two else 140)
-        right = Rect(ground.right - wide - pad, ground.y + self.u(16), wide, ground.h - self.u(28))
-        home = self.enemy_rect(1) if self.two else Rect(ground.x, ground.y, self.u(290), ground.h)
-        left = ground.x + pad if self.two else home.right + pad
-        middle = Rect(left, ground.y, right.x - left - 2 * pad, ground.h)
-        return home, middle, right
+        middle = self.ground
+        home = self.enemy_rect(1) if self.two else middle.cut_left(290)
+        middle = middle.inset(14, 0)
+        right = middle.cut_right(180 if self.two else 140, gap=14)
+        return home, middle.inset(0, right=14), right.inset(0, top=16, bottom=12)
 
     @property
-    def home_room(self) -> Rect:
+    def home_room(self) -> Box:
         """Where the royals at home stand."""
-        home = self.parts[0]
-        return Rect(home.x, home.y + self.u(62), home.w, self.u(134))
+        return self.parts[0].place(0, 134, "midtop", dy=62)
 
     def _field_width(self) -> float:
         """Units of a card in the field: as large as three troops and a general let it be."""
@@ -107,12 +100,9 @@ class PlanBoard(Board):
         """Cards for which the field has room: the general and all who may go along."""
         return 1 + max(len(self.sent), self.numbers.most) if self.general else 4
 
-    def field_rects(self) -> list[Rect]:
+    def field_rects(self) -> list[Box]:
         """The general's place, then those for troops."""
         middle, width = self.parts[1], self._field_width()
         w, h = self.u(width), round(self.u(width) * CARD_RATIO)
-        y = middle.y + self.u(54)
-        count = self._places
-        gap = min((middle.w - count * w - self.u(20)) // max(1, count - 1), self.u(28))
-        left = middle.x + (middle.w - count * w - (count - 1) * gap) // 2
-        return [Rect(left + n * (w + gap), y, w, h) for n in range(count)]
+        room = middle.inset(10, 0, top=54)
+        return room.beside(self._places, (w, h), 28, "midtop")

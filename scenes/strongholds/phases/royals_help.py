@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
@@ -10,6 +10,7 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.phases.plan import PlanBoard
 from scenes.strongholds.pieces import ABILITY_CLAUSE
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 
 HELP = {
     "K": later("all his troops count as the highest"),
@@ -30,15 +31,14 @@ class RoyalsHelp(Board):
         super().__init__(plan.screen)
         self.plan = plan
 
-    def _rows(self) -> list[tuple[str, Rect]]:
+    def _rows(self) -> list[tuple[str, Box]]:
         """A royal of each rank, and the row in which his battalion is drawn."""
         first, middle = self.plan.field_rects()[1], self.plan.parts[1]
         royals = [next((r for r in self.plan.generals if r.startswith(rank)), "") for rank in "KQJ"]
         royals = [royal for royal in royals if royal]
-        top = first.y + self.u(44)
-        high = min(self.u(64), (middle.bottom - self.u(8) - top) // max(1, len(royals)))
-        wide = middle.right - self.u(8) - first.x
-        return [(royal, Rect(first.x, top + n * high, wide, high)) for n, royal in enumerate(royals)]
+        room = middle.below(first.y).right_of(first.x).inset(0, top=44, right=8, bottom=8)
+        rows = room.at_top(px=min(self.u(64) * len(royals), room.h)).rows(len(royals))
+        return list(zip(royals, rows, strict=True))
 
     @property
     def _draws(self) -> bool:
@@ -59,29 +59,27 @@ class RoyalsHelp(Board):
         rank = royal[0]
         return f"**{self.screen.looks.short(royal)}**: {tr(HELP[rank])}. [{ABILITY_CLAUSE[rank]}]"
 
-    def _word_places(self) -> list[tuple[str, Rect]]:
+    def _word_places(self) -> list[tuple[str, Box]]:
         """Beside each battalion the place of its words."""
         rows = self._rows()
         left = max(self._slots(royal, row)[-1].right for royal, row in rows) + self.u(8)
-        return [(royal, Rect(left, row.y + self.u(2), row.right - left, row.h - self.u(2))) for royal, row in rows]
+        return [(royal, row.right_of(left).inset(0, top=2)) for royal, row in rows]
 
-    def _slots(self, royal: str, row: Rect) -> list[Rect]:
+    def _slots(self, royal: str, row: Box) -> list[Box]:
         """The royal's place in his row, then those of his troops."""
-        high = row.h - self.u(8)
-        wide, small = round(high / CARD_RATIO), round(high * 0.78)
-        step = round(small / CARD_RATIO) + self.u(4)
+        rest = row.inset(0, 4)
+        small = round(rest.h * 0.78)
+        mine = rest.cut_left(px=round(rest.h / CARD_RATIO), gap=6)
         troops = self.screen.looks.facts(royal).battalion
-        left, y = row.x + wide + self.u(6), row.bottom - self.u(4) - small
-        places = [Rect(left + n * step, y, step - self.u(4), small) for n in range(troops)]
-        return [Rect(row.x, row.y + self.u(4), wide, high), *places]
+        return [mine, *rest.beside(troops, (round(small / CARD_RATIO), small), 4, "bottomleft")]
 
-    def add(self, first: Rect) -> None:
+    def add(self, first: Box) -> None:
         """What each rank does, where troops will stand."""
         middle = self.plan.parts[1]
-        room = Rect(first.x, first.y, middle.right - self.u(10) - first.x, middle.bottom - self.u(10) - first.y)
+        room = middle.below(first.y).right_of(first.x).inset(0, right=10, bottom=10)
         lines = [tr(DROP)]
         if self._draws:
-            self.text("field-words", lines[0], Rect(room.x, room.y, room.w, self.u(44)), "field", size=15, role="text")
+            self.text("field-words", lines[0], room.at_top(44), "field", size=15, role="text")
             for royal, place in self._word_places():
                 self.text(f"help-{royal[0]}", self._does(royal), place, "field", size=SIZE, role="text")
             return
@@ -99,7 +97,7 @@ class RoyalsHelp(Board):
             )
         self.text("field-words", "\n".join(lines), room, "field", size=17, role="text")
 
-    def battalions(self) -> dict[str, list[Rect]]:
+    def battalions(self) -> dict[str, list[Box]]:
         """Where a royal of each rank is drawn, then a place for each troop that he takes along."""
         if self.plan.general or len(self.plan.field_rects()) < 2 or not self._draws:
             return {}

@@ -77,6 +77,22 @@ class Box(Rect):
         wide = self.amount(units, t=t, px=px)
         return self._at(self.right - wide, self.y, wide, self.h)
 
+    def below(self, y: int) -> Box:
+        """What lies below that pixel of the window."""
+        return self._at(self.x, y, self.w, self.bottom - y)
+
+    def above(self, y: int) -> Box:
+        """What lies above it."""
+        return self._at(self.x, self.y, self.w, y - self.y)
+
+    def right_of(self, x: int) -> Box:
+        """What lies to the right of that pixel."""
+        return self._at(x, self.y, self.right - x, self.h)
+
+    def left_of(self, x: int) -> Box:
+        """What lies to its left."""
+        return self._at(self.x, self.y, x - self.x, self.h)
+
     def cut_top(self, units: float = 0, *, t: float = 0, px: int = 0, gap: float = 0) -> Box:
         """Take the upper strip away, and `gap` units below it."""
         strip = self.at_top(units, t=t, px=px)
@@ -129,6 +145,14 @@ class Box(Rect):
     def grid(self, columns: int, rows: int, gap: float = 0) -> list[Box]:
         """Equal cells, row by row."""
         return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
+
+    def beside(self, count: int, size: tuple[int, int], gap: float = 0, at: Anchor = "center") -> list[Box]:
+        """So many pieces of a size in pixels beside each other: `gap` units apart, closer where they are too many."""
+        step = min(size[0] + self.u(gap), (self.w - size[0]) // max(1, count - 1))
+        row = self.place(px=(max(1, size[0] + step * (count - 1)), size[1]), at=at)
+        if at in ("midtop", "center", "midbottom"):
+            row.x = self.x + (self.w - row.w) // 2
+        return [self.of(Rect(row.x + number * step, row.y, *size)) for number in range(count)]
 
     @staticmethod
     def _parted(length: int, shares: int | Sequence[float], gap: int) -> list[tuple[int, int]]:
