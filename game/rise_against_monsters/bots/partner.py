@@ -69,7 +69,7 @@ class HeuristicBot:
         roads = Roads(sight, builders)
         if step == PLAY:
             played = PlayStep(sight, threat, builders, roads).playable()
-            return played or Suggestion(EndPlay(by=seat.me), say("Nothing more helps now."))
+            return played or rescue.gather() or Suggestion(EndPlay(by=seat.me), say("Nothing more helps now."))
         return DiscardStep(sight, builders, roads).discard()
 
 

@@ -1,4 +1,4 @@
-"""What a partner gives to save the table: a held Joker, and workers that step in."""
+"""What a partner gives to save the table: a held Joker, workers that step in, workers that go where they can build."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from game.core.text.phrases import say
 from game.parts.cards import SUIT, spoken
 from game.rise_against_monsters.battle.wrath import Wrath, can_strike, held_jokers
 from game.rise_against_monsters.board.position import PLAY
+from game.rise_against_monsters.board.ratings import suit_bonus
 from game.rise_against_monsters.bots.builders import Builders
 from game.rise_against_monsters.bots.sight import Sight
 from game.rise_against_monsters.bots.threat import Threat
 from game.rise_against_monsters.building.build import Support, supportings
-from game.rise_against_monsters.content.cards import BASE, CASTLE, KIND
+from game.rise_against_monsters.building.roads import Send, sendings
+from game.rise_against_monsters.content.cards import BASE, CASTLE, KIND, WORKER
 
 # Numbers found by playing many games between partners alone.
 STRIKE = 15
@@ -19,7 +21,7 @@ STRIKE = 15
 
 
 class Rescue:
-    """Jokers and emergency support."""
+    """Jokers, emergency support, and workers that are sent for good."""
 
     def __init__(self, sight: Sight, threat: Threat, builders: Builders) -> None:
         self.sight, self.threat, self.builders = sight, threat, builders
@@ -49,3 +51,31 @@ class Rescue:
         worker, card, road = min(found, key=lambda s: (KIND[s[1]] != CASTLE, -BASE[s[0]]))
         words = say("The {card} is short of support.", card=spoken(card))
         return Suggestion(Support(by=sight.me, worker=worker, card=card, road=road), words)
+
+    def gather(self) -> Suggestion | None:
+        """Once no worker can come any more, spare ones go to a partner who holds a castle and raises workers more.
+
+        Else two who can pay for a part each would wait for ever.
+        """
+        sight, position = self.sight, self.sight.position
+        hands = [card for land in position.players.values() for card in land.hand]
+        if any(KIND[card] == WORKER for card in (*sight.unseen, *position.discard, *hands)) or self.builders.can_pay():
+            return None
+        mine = suit_bonus(position, sight.me, "S")
+        goals = {
+            name
+            for name, land in position.players.items()
+            if any(KIND[card] == CASTLE for card in land.hand) and suit_bonus(position, name, "S") > mine
+        }
+        found = [
+            (worker, road)
+            for worker, road in sendings(position, sight.me)
+            if KIND[worker] == WORKER and position.roads[road].beyond(sight.me) in goals
+        ]
+        if not found:
+            return None
+        worker, road = min(found, key=lambda way: (BASE[way[0]], BASE[way[1]]))
+        goal = position.roads[road].beyond(sight.me)
+        words = say("No worker is left to draw, and {goal} can build with the {worker}.", goal=goal,
+                    worker=spoken(worker))  # fmt: skip
+        return Suggestion(Send(by=sight.me, card=worker, road=road), words)
