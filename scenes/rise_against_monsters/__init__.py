@@ -30,6 +30,7 @@ SCENE = GameScenes(
     modes=("cooperative",),
     practice=("cooperative",),
     table="scenes.rise_against_monsters.scene:RiseTable",
+    unsuited=("random",),
     lesson="scenes.rise_against_monsters.lesson:LessonTable",
     order=20,
     minutes=60,

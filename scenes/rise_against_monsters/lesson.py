@@ -13,6 +13,16 @@ FIGHT: dict[str, object] = {
         "Ben": {"hand": ["9S"], "heroes": ["5H"]},
     },
 }
+TURN: dict[str, object] = {
+    "turn": {"number": 7, "step": "untap"},
+    "players": {
+        "Ann": {"hand": ["6S"], "heroes": ["9H"], "monsters": ["KC", "4C"]},
+        "Ben": {"hand": ["9S"], "heroes": ["5H"]},
+    },
+    "tapped": ["9H", "KC"],
+    "contacts": {"9H": "KC"},
+    "pins": ["9H"],
+}
 ROAD: dict[str, object] = {
     "turn": {"number": 7, "step": "play"},
     "players": {
@@ -27,6 +37,13 @@ CASTLE: dict[str, object] = {
     "turn": {"number": 9, "step": "play"},
     "players": {
         "Ann": {"phase": "building", "hand": ["AS"], "heroes": ["8H"], "workers": ["10S", "6S", "5S"]},
+        "Ben": {"hand": ["9S"], "heroes": ["5H"]},
+    },
+}
+WRATH: dict[str, object] = {
+    "turn": {"number": 9, "step": "play"},
+    "players": {
+        "Ann": {"hand": ["Joker1", "KH"], "heroes": ["8H"], "monsters": ["QC", "9C"]},
         "Ben": {"hand": ["9S"], "heroes": ["5H"]},
     },
 }
@@ -61,6 +78,23 @@ LESSONS = (
         later("Drag a hero of hearts onto the Jack of clubs."),
     ),
     Lesson(
+        later("What monsters do by themselves"),
+        later(
+            "A turn begins: your cards untap. Your 9 pins the King of clubs and may stay tapped, so that he does, too. "
+            "[RISE-TAP-6] Then every other monster here acts by itself, the strongest first. **Press** *Untap like "
+            "this*."
+        ),
+        later(
+            "**The 4 attacked by itself:** the weakest hero, or else workers, or else roads. [RISE-ACT-4] 4 of 9 does "
+            "not destroy the 9, but pins it. Before a monster acts everybody may react. [RISE-REACT-2]"
+        ),
+        "monster-attacks",
+        TURN,
+        {"untap": "", "pass": ""},
+        later("Press “Untap like this”."),
+        own_main=True,
+    ),
+    Lesson(
         later("What is not allowed"),
         later(
             "A road joins your land with Ben’s, where a 9 roams. It bears cards up to 5. Now do something **wrong "
@@ -74,13 +108,15 @@ LESSONS = (
         ROAD,
         {"attack": ""},
         later("Drag the 8 of hearts onto Ben’s 9 of clubs."),
+        {"attack": ""},
     ),
     Lesson(
         later("Raise a castle"),
         later(
             "You win with as many castles as players, and no monster about. [RISE-END-1] A castle costs 20 of "
             "workers’ ratings. [RISE-BUILD-2] **Drag the Ace of spades onto your land**, see who pays, then "
-            "*Build the castle*."
+            "*Build the castle*. Your plate says *Building*: with the first worker or road a land leaves *Clearing*. "
+            "[RISE-PLAY-4]"
         ),
         later(
             "**Your castle stands.** Its workers stay tapped as long as they keep it; if they fall short, it "
@@ -92,6 +128,21 @@ LESSONS = (
         {"play": "AS"},
         later("Drag the Ace of spades onto your land."),
         own_main=True,
+    ),
+    Lesson(
+        later("The Bringer of Wrath"),
+        later(
+            "A Joker that you draw sweeps all monsters of your land at once, [RISE-WRATH-1] or, where none is, all its "
+            "heroes. [RISE-WRATH-2] Only in a land with neither you keep it. **Drag the one you hold onto your land.**"
+        ),
+        later(
+            "**Both are swept away.** Your King of hearts is a bonus card: paid for by workers, he raises all your "
+            "heroes by 5. [RISE-BONUS-2] Those of spades raise workers, those of diamonds roads."
+        ),
+        "joker-played",
+        WRATH,
+        {"wrath": ""},
+        later("Drag the Joker onto your land."),
     ),
     Lesson(
         later("Press your luck"),

@@ -78,6 +78,8 @@ class GameScenes(Struct, frozen=True):
     them of any seat."""
     opponent: str = ""
     """The computer player who is proposed at first; empty: the strongest."""
+    unsuited: tuple[str, ...] = ()
+    """Computer players that no table is offered: who plays at random would lose a game for all."""
     keepsake: str = ""
     """The sheet that keeps a played game as a book or a film, as `module:Class`; empty where there is none."""
     remembered: str = ""

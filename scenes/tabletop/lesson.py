@@ -53,6 +53,8 @@ class Lesson(LessonStep):
     """Action -> the card it must be about; empty for any."""
     otherwise: str = ""
     """What is said to other actions."""
+    after: dict[str, str] = field(default_factory=dict)
+    """The same once it is done: actions that its last words speak of."""
     dice: tuple[int, ...] = ()
     played: tuple[dict[str, object], ...] = ()
     """Actions that are done already."""
@@ -190,12 +192,10 @@ class LessonScreen(Taught, GameScreen):
     # ------------------------------------------------------------ what is let through
 
     def held_back(self, do: str, args: Mapping[str, object]) -> Verdict | None:
-        if self.reached:
-            return Verdict(tr("This step is done. Go on to the next."))
-        card = self.lesson.allowed.get(do)
-        if card is None or (card and card not in args.values()):
-            return Verdict(tr(self.lesson.otherwise))
-        return None
+        card = (self.lesson.after if self.reached else self.lesson.allowed).get(do)
+        if card is not None and (not card or card in args.values()):
+            return None
+        return Verdict(tr("This step is done. Go on to the next.") if self.reached else tr(self.lesson.otherwise))
 
     # ------------------------------------------------------------ what is waited for
 

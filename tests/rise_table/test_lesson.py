@@ -28,17 +28,28 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     assert lesson(driver).reached
     main_button(driver)
     assert lesson(driver).number == 1
+    main_button(driver)
+    assert lesson(driver).reached
+    assert lesson(driver).seen.contacts == {"9H": "KC", "4C": "9H"}, "what is said of the 4 came"
+    main_button(driver)
     drop(driver, "8H", point(driver, "9C"))
     assert isinstance(driver.top, Slip)
     driver.keys("escape")
     driver.settle()
     assert lesson(driver).reached
+    drop(driver, "8H", point(driver, "9C"))
+    driver.keys("escape")
+    drop(driver, "4H", point(driver, "9C"))
+    assert driver.top is lesson(driver) and "9C" in lesson(driver).seen.discard, "the 4 could go, as was said"
     main_button(driver)
     drop(driver, "AS", spot_on_land(lesson(driver), "Ann"))
     main_button(driver)
     assert lesson(driver).reached
     main_button(driver)
-    assert lesson(driver).number == 3
+    drop(driver, "Joker1", spot_on_land(lesson(driver), "Ann"))
+    assert lesson(driver).reached and lesson(driver).seen.players["Ann"].monsters == []
+    main_button(driver)
+    assert lesson(driver).number == 5
     driver.click("pile")
     driver.settle()
     assert lesson(driver).reached
@@ -51,7 +62,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
 
 def test_a_card_turned_up_does_not_hold_the_lesson_up(tmp_path: Path) -> None:
     driver = opened(tmp_path, "rise-against-monsters", "fast")
-    for _ in range(3):
+    for _ in range(5):
         driver.screen(LessonTable).next_lesson()
         driver.settle()
     driver.click("pile")

@@ -8,6 +8,9 @@ import pytest
 
 from game.core.record import new_record
 from game.rise_against_monsters import GAME
+from game.services.players import new_bot
+from scenes.menus.new_game.new_game import NewGame
+from scenes.rise_against_monsters.battle.monsters import MonstersBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.table import Table
 from tests.rise_table.play import actions, board, open_table
@@ -120,3 +123,38 @@ def test_one_monster_roams_and_several_roam(tmp_path: Path) -> None:
         driver.settle()
         said.append(screen.shelf_note()[0])
     assert said[0].endswith(" 1 monster roams.") and said[1].endswith(" 2 monsters roam.")
+
+
+def test_nobody_is_offered_a_partner_who_plays_at_random(tmp_path: Path) -> None:
+    """All lose together what one plays away; an old record with such a partner still opens."""
+    driver = Driver(tmp_path)
+    driver.app.go.new_game("rise-against-monsters")
+    driver.settle()
+    seats = [seat.bot for seat in driver.screen(NewGame).choices.here]
+    assert driver.screen(NewGame).choices.bots == ["heuristic"] and set(seats) <= {"", "heuristic"}
+    assert not [thing for thing in driver.screen(NewGame).hands.things() if thing.id.startswith("bot-")]
+    assert new_bot(GAME, "random")
+
+
+def test_what_can_be_done_is_left_by_esc(tmp_path: Path) -> None:
+    """First the chosen answer, then the list; only then the pause."""
+    driver, screen = open_table(tmp_path, states.FOUR + states.MONSTERS)
+    driver.click("answers")
+    driver.click("answer-0")
+    assert isinstance(screen.board, MonstersBoard) and screen.board.answers_open
+    driver.keys("escape")
+    assert isinstance(screen.board, MonstersBoard) and screen.board.answers_open and screen.board.answer is None
+    driver.keys("escape")
+    assert isinstance(screen.board, MonstersBoard) and not screen.board.answers_open and driver.top is screen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_whoever_is_asked_finds_the_main_button_in_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, screen = open_table(tmp_path, states.FOUR + states.MONSTERS, size=size)
+    places, boards = set(), set()
+    for _ in range(3):
+        boards.add(type(screen.board).__name__)
+        places.add(driver.find("main").rect.center)
+        driver.click("main")
+        driver.settle()
+    assert len(boards) > 1 and len(places) == 1, (boards, places)

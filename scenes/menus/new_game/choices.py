@@ -61,7 +61,7 @@ class Choices:
 
     def fill_in(self, last: Mapping[str, object]) -> None:
         """The choices of last time, as far as they still hold."""
-        seats = seats_of(last, self.game.bots)
+        seats = seats_of(last, self.bots)
         if seats:
             self.seats, self.count = seats, len(seats)
         self.practice = last.get("practice") is True
@@ -103,9 +103,14 @@ class Choices:
         self.chosen_seat = min(self.chosen_seat, self.count - 1)
 
     @property
+    def bots(self) -> list[str]:
+        """The computer players that are offered, the weakest first."""
+        return [bot for bot in self.game.bots if bot not in self.entry.unsuited]
+
+    @property
     def opponent(self) -> str:
         """The computer player who is proposed at first."""
-        return self.entry.opponent or self.game.bots[-1]
+        return self.entry.opponent or self.bots[-1]
 
     def _fresh_seat(self) -> SeatChoice:
         names = {seat.name for seat in self.seats}

@@ -108,11 +108,11 @@ class SeatRows:
 
     def _seat_choices(self, index: int) -> list[tuple[str, list[str], int, Callable[[int], None]]]:
         """Person or computer, and for a computer player how strong: (id, words, chosen, change)."""
-        seat, bots = self.choices.seats[index], list(self.choices.game.bots)
+        seat, bots = self.choices.seats[index], self.choices.bots
         rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
             (f"kind-{index}", [tr("Person"), tr("Computer")], int(bool(seat.bot)), partial(self._kind, index))
         ]
-        if seat.bot:
+        if seat.bot and len(bots) > 1:
             words = [self.choices.entry.word(f"bot:{bot}", bot.capitalize()) for bot in bots]
             rows.append((f"bot-{index}", words, bots.index(seat.bot), partial(self._bot, index)))
         return rows
@@ -169,5 +169,5 @@ class SeatRows:
         self._choose_seat(index)
 
     def _bot(self, index: int, number: int) -> None:
-        self.choices.seats[index].bot = self.choices.game.bots[number]
+        self.choices.seats[index].bot = self.choices.bots[number]
         self.screen.rebuild()

@@ -38,6 +38,11 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
 
     lays_out = True
 
+    def panel(self) -> PanelParts:
+        parts = super().panel()
+        parts.low = parts.main_last = True  # whoever is asked finds the main button in the same place
+        return parts
+
     def list_answers(self) -> list[Answer]:
         """What may be answered."""
         return reactions(self.screen, self.screen.me)
@@ -236,6 +241,14 @@ class MonstersBoard(OpenedBoard, Answering):
         """Are the answers listed now? One that is chosen always stands in its list."""
         return ANSWERS.read(self.screen) or self.answer is not None
 
+    def command(self, name: str) -> bool:
+        if super().command(name):
+            return True
+        if name == "back" and self.answers_open:
+            self.turn_over()
+            return True
+        return False
+
     def turn_over(self) -> None:
         """From the order to the answers, or back."""
         opened = self.answers_open
@@ -282,7 +295,7 @@ class ReactBoard(Answering):
         strikes = self.strikes
         if strikes:
             parts.prompt = f"{sentence(self.screen.looks, strikes[0], self.facts)} [{strikes[0].clause}]"
-        parts.extra, parts.low = self._answers, True
+        parts.extra = self._answers
         self.window_deeds(parts)
 
     def _answers(self, area: ScrollArea, room: Rect) -> int:
@@ -334,7 +347,7 @@ class ChooseBoard(MonstersBoard):
         if self.answer is not None:
             parts.main = self.screen.main_deed(self.answer.deed, self.give)
         parts.row = self.undo_row()
-        parts.extra, parts.low = self._choices, True
+        parts.extra = self._choices
 
     def _choices(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)

@@ -84,6 +84,8 @@ class PanelParts:
     notes: list[str] = field(default_factory=list)
     low: bool = False
     """The buttons stand at the panel's foot, not below the words."""
+    main_last: bool = False
+    """With `low`: the main button is the lowest, so that it keeps its place however many others there are."""
 
     @property
     def warnings(self) -> str:
@@ -381,7 +383,8 @@ class SidePanel:
         """The main button, and with `low` the others too, from the foot up; returns the y above them."""
         parts, layout = self.parts, self.screen.layout
         places = [] if parts.main is None else [([parts.main], True)]
-        places += [(pair, False) for pair in self._pairs(inner.w)] if parts.low else []
+        others = [(pair, False) for pair in self._pairs(inner.w)] if parts.low else []
+        places = [*others, *places] if parts.main_last else [*places, *others]
         height, gap = Button.height(layout.u, layout.t), layout.u(8)
         if not places:
             return foot
