@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from game.battle_for_korvosa.battle.fight_forecast import plain
+from msgspec import Struct
+
 from game.battle_for_korvosa.battle.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
 from game.battle_for_korvosa.battle.occupying import Occupy, step_won
 from game.battle_for_korvosa.board.action import Deed
@@ -18,10 +19,10 @@ from game.battle_for_korvosa.cards.carrying_out import carry_on
 from game.battle_for_korvosa.content.loading import load_content
 from game.battle_for_korvosa.content.printed import content_of
 from game.battle_for_korvosa.content.vocabulary import POOL
-from game.battle_for_korvosa.facts import for_seat as information
 from game.battle_for_korvosa.facts import unseen
 from game.battle_for_korvosa.facts.asked import asked
 from game.battle_for_korvosa.facts.chronicle import chronicle
+from game.battle_for_korvosa.facts.for_seat import Facts, facts_for
 from game.battle_for_korvosa.facts.printed import printed
 from game.battle_for_korvosa.phases import setup as set_up_chapter
 from game.battle_for_korvosa.phases.fortify import Fortify
@@ -33,6 +34,7 @@ from game.battle_for_korvosa.phases.teaming import Answer, Borrow, Move, OfferTr
 from game.battle_for_korvosa.validity import broken, fill, validate
 from game.core.actions.action import Action
 from game.core.actions.choices import Asked
+from game.core.data import typed
 from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
@@ -221,16 +223,16 @@ class Rules(core.Rules[Position]):
         """See `information.asking`."""
         return asked(state, player)
 
-    def info_for(self, state: State[Position], player: str | None) -> Mapping[str, object]:
-        """See `information`."""
-        return information.info(state, player)
+    def facts_for(self, state: State[Position], player: str | None) -> Facts:
+        """What follows from the position."""
+        return facts_for(state, player)
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """Dice against their mean and what was done, by seat; the shape is told in `chronicle`."""
         return chronicle(setup.players, events)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """See `information.printed`."""
+    def printed_on(self, name: str, setup: Setup | None = None) -> Struct | None:
+        """A `Printed`, `PrintedPlace` or `PrintedDistrict`."""
         return printed(content_of(setup) if setup else load_content(), name)
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
@@ -249,7 +251,8 @@ class Rules(core.Rules[Position]):
         """The map sheet, key for key as `sheet.Sheet` declares it."""
         from game.battle_for_korvosa.sheet.which import sheet_of
 
-        return plain(sheet_of(content_of(setup)))
+        facts: Mapping[str, object] = typed.plain(sheet_of(content_of(setup)))
+        return facts
 
     def board_key(self, setup: Setup) -> str:
         """See `sheet.key_of`."""

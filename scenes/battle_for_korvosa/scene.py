@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from game.battle_for_korvosa.board.position import Choose, Discard, React
 from scenes.battle_for_korvosa.board.drafts import CARD
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.session.table.moments import Moment
@@ -46,12 +47,12 @@ class CityTable(CityScreen):
         if self.decider is None or (self.secret and self.eyes is None and self.needs_eyes(self.decider)):
             return fight.WatchBoard(self)
         if self.pending is not None:
-            kinds = {"choose": cards.ChooseBoard, "discard": cards.DiscardBoard, "react": cards.ReactBoard}
-            return kinds.get(str(self.pending["kind"]), cleanup.AnswerBoard)(self)
+            kinds = {Choose: cards.ChooseBoard, Discard: cards.DiscardBoard, React: cards.ReactBoard}
+            return kinds.get(type(self.pending), cleanup.AnswerBoard)(self)
         if CARD.lies(self):
             return cards.CardBoard(self)
         if self.combat is not None:
-            return moving.OccupyBoard(self) if self.combat["stage"] == "occupy" else fight.DefendBoard(self)
+            return moving.OccupyBoard(self) if self.combat.stage == "occupy" else fight.DefendBoard(self)
         phases = {
             "role": roles.RolesBoard, "breach": placing.BreachBoard, "deploy": placing.PlaceBoard,
             "place": placing.PlaceBoard, "fight": fight.FightBoard, "fortify": moving.FortifyBoard,

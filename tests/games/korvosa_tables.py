@@ -6,10 +6,14 @@ import copy
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from game.battle_for_korvosa import GAME
+from game.battle_for_korvosa.facts.for_seat import Facts
 from game.core import engine
+from game.core.data import typed
 from game.core.position.chance import Chance, Scripted, Seeded
-from game.core.position.state import State
+from game.core.position.state import Setup, State
 
 Plain = dict[str, Any]
 
@@ -107,11 +111,27 @@ class Table:
 
     def info(self, viewer: str | None = "Ben") -> Any:
         """What `viewer` is told."""
-        return engine.info_for(self.state, viewer)
+        return facts_told(self.state, viewer)
 
     def forecast(self, by: str, do: str, **arguments: Any) -> Any:
         """What a draft would come to."""
-        return engine.forecast(self.state, draft(by, do, **arguments))
+        return foretold(self.state, draft(by, do, **arguments))
+
+
+def facts_told(state: State[Any], viewer: str | None) -> Any:
+    """What `viewer` is told, in plain values."""
+    return typed.plain(engine.facts_for(state, viewer, Facts))
+
+
+def foretold(state: State[Any], action: Plain) -> Any:
+    """What a draft would come to, in plain values."""
+    found = engine.forecast(state, action, Struct)
+    return None if found is None else typed.plain(found)
+
+
+def printed(name: str, setup: Setup | None = None) -> Any:
+    """What is printed on a card or place, in plain values."""
+    return typed.plain(engine.printed_on(GAME, name, Struct, setup))
 
 
 def draft(by: str, do: str, **arguments: Any) -> Plain:

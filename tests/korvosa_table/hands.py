@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from game.battle_for_korvosa.board.position import Choose
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.seats.curtain import Curtain
 from tools.screens.driver import Driver
@@ -40,7 +41,7 @@ class Player:
         self.driver.keys("ctrl+enter")
 
     def _rolesboard(self) -> None:
-        free = [role for role, hero in self.screen.info["roles"].items() if hero is None]
+        free = [role for role, hero in self.screen.facts.roles.items() if hero is None]
         self.driver.click(f"role-{self.luck.choice(free)}")
         self.driver.click("main")
 
@@ -50,47 +51,50 @@ class Player:
         self._main()
 
     def _placeboard(self) -> None:
-        placing = self.screen.info["options"]["placing"]
-        if placing["pool"] and placing["open"]:
-            self.driver.drag("pool", self.luck.choice(placing["open"])["place"])
+        options = self.screen.facts.options
+        assert options is not None and options.placing is not None
+        if options.placing.pool and options.placing.open:
+            self.driver.drag("pool", self.luck.choice(options.placing.open).place)
         else:
             self._main()
 
     def _fightboard(self) -> None:
-        options = self.screen.info["options"]
+        options = self.screen.facts.options
+        assert options is not None and options.attack is not None
         if self.screen.drafts.get("attack") or self.screen.drafts.get("move"):
             self._main()
             return
-        strong = [(source, target["place"]) for source, entry in options["attack"].items()
-                  for target in entry["targets"] if sum(entry["attackers"].values()) > target["units"] + 1]  # fmt: skip
+        strong = [(source, target.place) for source, entry in options.attack.items()
+                  for target in entry.targets if sum(entry.attackers.values()) > target.units + 1]  # fmt: skip
         if strong and self.fights < 6:
             self.fights += 1
             self.driver.drag(*self.luck.choice(strong))
-        elif options["move"] and self.luck.random() < 0.2:
-            source = self.luck.choice(list(options["move"]))
-            self.driver.drag(source, self.luck.choice(options["move"][source]["targets"]))
+        elif options.move and self.luck.random() < 0.2:
+            source = self.luck.choice(list(options.move))
+            self.driver.drag(source, self.luck.choice(options.move[source].targets))
         else:
             self.fights = 0
             self._main()
 
     def _fortifyboard(self) -> None:
-        options = self.screen.info["options"]["fortify"]
-        if not self.screen.drafts.get("fortify") and options["sources"] and self.luck.random() < 0.5:
-            source = self.luck.choice(list(options["sources"]))
-            group = next(group for group in options["joined"] if source in group)
+        options = self.screen.facts.options
+        assert options is not None and options.fortify is not None
+        if not self.screen.drafts.get("fortify") and options.fortify.sources and self.luck.random() < 0.5:
+            source = self.luck.choice(list(options.fortify.sources))
+            group = next(group for group in options.fortify.joined if source in group)
             self.driver.drag(source, next(place for place in group if place != source))
         else:
             self._main()
 
     def _chooseboard(self) -> None:
         pending = self.screen.pending
-        assert pending is not None
-        target = self.luck.choice(pending["options"])
-        self.driver.click(target if pending["what"] == "quarter" else f"district-{target}")
+        assert isinstance(pending, Choose)
+        target = self.luck.choice(pending.options)
+        self.driver.click(target if pending.what == "quarter" else f"district-{target}")
         self._main()
 
     def _discardboard(self) -> None:
-        card = self.screen.view["players"][self.screen.me]["hand"][0]
+        card = self.screen.hand_of(self.screen.me)[0]
         self.driver.click(f"card-{card}")
         self._main()
 

@@ -31,9 +31,9 @@ def test_a_battle_to_the_verdict(tmp_path: Path, players: int, people: tuple[str
     assert isinstance(screen.board, EndBoard)
     ids = {thing.id for thing in screen.zone("verdict").things}
     assert {f"share-{name}" for name in NAMES[:players]} <= ids and "deciding-title" in ids
-    points = screen.info["points"]["now"]["points"]
+    points = screen.facts.points.now.points
     assert sum(turning.points for turning in screen.board.turnings) == points  # from nothing to the verdict
     assert all(turning.reasons and turning.seat for turning in screen.board.turnings)
     taken = [event for moment in screen.table.moments for event in moment.events if event.kind == "captured"]
-    assert sum(told["taken"] for told in screen.board.story["seats"].values()) == len(taken)
+    assert sum(told.taken for told in screen.board.story.seats.values()) == len(taken)
     assert {"RolesBoard", "BreachBoard", "PlaceBoard", "FightBoard", "CleanupBoard"} <= player.did

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from scenes.battle_for_korvosa.board.attack_arrow import AttackArrow
 from scenes.battle_for_korvosa.board.board import CityBoard
+from scenes.battle_for_korvosa.board.drafts import ATTACK, Attack
 from scenes.battle_for_korvosa.board.map_tokens import MapToken
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.paint.ink import smooth
@@ -45,7 +46,7 @@ def test_the_wheel_brings_the_city_nearer_and_units_move_there(tmp_path: Path) -
     assert abs(near.middle[0] - pos[0]) <= 2 and abs(near.middle[1] - pos[1]) <= 2
     assert {thing.rect.w for thing in tokens(screen) if thing.kind == "units"} == {round(44 * 0.72)}
     driver.drag("high-bridge", "citadel-volshyenek")
-    assert screen.drafts["attack"]["to"] == "citadel-volshyenek"
+    assert ATTACK.read(screen).to == "citadel-volshyenek"
     driver.keys("escape", "0")
     driver.settle()
     assert screen.map.whole and driver.find("high-bridge").rect.w == wide
@@ -137,11 +138,12 @@ def test_the_city_is_there_at_once_and_finished_while_one_looks(tmp_path: Path) 
 def test_the_arrow_of_an_attack_crosses_no_name(tmp_path: Path) -> None:
     """It goes round the names of both places, and round those on its way."""
     driver, screen = opened(tmp_path)
-    ways = [(source, one["place"]) for source, entry in screen.info["options"]["attack"].items()
-            for one in entry["targets"]]  # fmt: skip
+    options = screen.facts.options
+    assert options is not None and options.attack is not None
+    ways = [(source, one.place) for source, entry in options.attack.items() for one in entry.targets]  # fmt: skip
     assert len(ways) > 8
     for source, target in ways:
-        screen.drafts["attack"] = {"from": source, "to": target, "dice": 1, "cards": []}
+        screen.drafts["attack"] = Attack(source, target, 1)
         screen.rebuild()
         driver.wait()
         board = screen.board

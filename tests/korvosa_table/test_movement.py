@@ -13,7 +13,7 @@ def test_units_walk_over_the_border(tmp_path: Path) -> None:
     driver.drag("high-bridge", "eastbridge-head")
     driver.keys("ctrl+enter")
     assert screen.show.busy
-    assert screen.view["quarters"]["eastbridge-head"]["units"]["Ben"] == 8
+    assert screen.seen.quarters["eastbridge-head"].units["Ben"] == 8
     driver.keys("tab")
     assert not screen.show.busy
 
@@ -53,7 +53,7 @@ def test_the_map_does_not_tell_a_roll_before_its_dice_lie(tmp_path: Path) -> Non
     driver.keys("ctrl+enter")
     driver.until(lambda: screen.telling is not None)
     assert screen.telling is not None and not screen.telling.settled
-    assert screen.view["quarters"]["citadel-volshyenek"]["units"] == {"Ileosa": 2}
+    assert screen.seen.quarters["citadel-volshyenek"].units == {"Ileosa": 2}
     assert seen() == ("Ileosa: 4 units (3 free).",)
     driver.settle()
     assert seen() == ("Ileosa: 2 units (1 free).",)

@@ -139,6 +139,6 @@ def test_the_difficulty_changes_what_the_queen_gains(tmp_path: Path) -> None:
         driver.settle()
         screen = driver.screen(CityTable)
         assert screen.table.record.setup.options["difficulty"] == word
-        gains[word] = screen.info["gain"][screen.queen]["units"]
+        gains[word] = screen.facts.gain[screen.queen].units
         driver.app.stack.clear()
     assert gains["easy"] < gains["ruthless"]

@@ -182,7 +182,7 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
     assert cost.rolls == len(rolls(screen)) > 2
     declared = [moment.action for moment in screen.table.moments if moment.action and moment.action["do"] == "attack"]
     assert all(one["from"] == "high-bridge" and one["cards"] == [] for one in declared) and len(declared) == cost.rolls
-    left = screen.view["quarters"]["high-bridge"]["units"]["Ben"]
+    left = screen.seen.quarters["high-bridge"].units["Ben"]
     driver.keys("ctrl+enter")
     driver.settle()
     if until == "falls":

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from game.core.position.state import Setup
 from game.core.rulebook.games import find_game
@@ -61,8 +62,8 @@ def test_a_map_that_was_laid_out_is_read_again(tmp_path: Path, monkeypatch: pyte
         def board_key(self, setup: Setup) -> str:
             return game.rules.board_key(setup)
 
-        def facts_of(self, piece: str, setup: Setup | None = None) -> Mapping[str, Any]:
-            return game.rules.facts_of(piece, setup)
+        def printed_on(self, piece: str, setup: Setup | None = None) -> Struct | None:
+            return game.rules.printed_on(piece, setup)
 
     rules: Any = Counting()
     first = survey(rules, setup, None, kept).result()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.battle_for_korvosa.board.position import React
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.seats.curtain import Curtain
@@ -102,7 +103,7 @@ def answered(tmp_path: Path, hands: Mapping[str, Sequence[str]]) -> list[object]
     lift_curtain(driver)
     driver.keys("ctrl+enter")
     driver.settle()
-    assert screen.me == "Eli" and screen.pending is not None and screen.pending["kind"] == "react"
+    assert screen.me == "Eli" and isinstance(screen.pending, React)
     driver.keys("p")
     driver.settle()
     assert screen.telling is not None and screen.eyes is None, "the dice lie before all"
@@ -145,7 +146,7 @@ def test_heroes_pass_the_table_on_without_a_curtain(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert screen.me == QUEEN and not isinstance(driver.top, Curtain)
-    assert "?" in screen.view["players"]["Ben"]["hand"]
+    assert "?" in screen.hand_of("Ben")
     driver.keys("ctrl+enter")
     driver.settle()
     assert isinstance(driver.top, Curtain) and driver.top.player == "Eli"

@@ -10,6 +10,7 @@ import pytest
 
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.printed import Printed
 from game.core import engine
 from game.core.bots.bot import Seat
 from game.core.position.chance import Seeded
@@ -54,10 +55,11 @@ def test_a_full_pool_is_left_by_name_or_placed(tmp_path: Path) -> None:
     quarters |= {name: {"units": {QUEEN: 1}} for name in ("five-corners", "gold-market")}
     one = changed(evening(), turn__phase="place", effects=[], quarters={**quarters, "west-dock": {"units": {"Ben": 3}}})
     driver, screen = open_table(tmp_path / "one", evening_record(one), QUEEN_BOT)
-    assert len(screen.info["options"]["placing"]["open"]) == 1
+    options = screen.facts.options
+    assert options is not None and options.placing is not None and len(options.placing.open) == 1
     driver.keys("ctrl+enter")
     driver.settle()
-    assert screen.view["players"]["Ben"]["pool"] == 0 and screen.view["quarters"]["west-dock"]["units"] == {"Ben": 5}
+    assert screen.seen.players["Ben"].pool == 0 and screen.seen.quarters["west-dock"].units == {"Ben": 5}
 
 
 def test_a_pool_that_is_carried_is_not_left_by_the_key_that_goes_on(tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ def test_a_pool_that_is_carried_is_not_left_by_the_key_that_goes_on(tmp_path: Pa
     driver.keys("enter")
     assert screen.hands.held is not None
     driver.keys("ctrl+enter")
-    assert screen.phase == "place" and screen.view["players"]["Ben"]["pool"] == 2
+    assert screen.phase == "place" and screen.seen.players["Ben"].pool == 2
 
 
 def test_a_turn_is_never_ended_for_a_player(tmp_path: Path) -> None:
@@ -107,7 +109,7 @@ def test_the_breach_begins_small_and_says_who_acts_first(tmp_path: Path, first: 
     driver.keys("ctrl+enter")
     driver.wait()
     assert isinstance(driver.top, Confirm) is first
-    assert (screen.view["players"]["Ann"]["breach"] is None) is first
+    assert (screen.seen.players["Ann"].breach is None) is first
 
 
 @pytest.mark.parametrize("early", [False, True])
@@ -153,8 +155,10 @@ def test_an_attack_says_how_many_can_fight(tmp_path: Path) -> None:
     """KORV-FIGHT-4, -5, KORV-TEAM-2: who must stay and guests who are not lent do not count."""
     driver, screen = open_table(tmp_path, crowded(), {name: "heuristic" for name in SEATS if name != "Ben"})
     driver.drag("high-bridge", "citadel-volshyenek")
-    can = sum(screen.info["options"]["attack"]["high-bridge"]["attackers"].values())
-    there = screen.info["places"]["high-bridge"]["total"]
+    options = screen.facts.options
+    assert options is not None and options.attack is not None
+    can = sum(options.attack["high-bridge"].attackers.values())
+    there = screen.facts.places["high-bridge"].total
     assert can < there
     assert f"({can} of {there} can fight)" in words_on(driver).replace("\n", " ")
 
@@ -168,17 +172,17 @@ def test_the_slip_names_every_term_that_counts(tmp_path: Path, size: tuple[int, 
     driver.click("with-veteran-company")
     driver.click("main")
     driver.until(lambda: screen.telling is not None or screen.pending is not None, frame=0.2)
-    assert screen.last_fight is not None and screen.last_fight["fight"] is not None
-    terms = [line for line in screen.last_fight["fight"]["lines"] if line["counts"] and line["card"]]
+    assert screen.last_fight is not None and screen.last_fight.fight is not None
+    terms = [line for line in screen.last_fight.fight.lines if line.counts and line.card]
     assert len(terms) >= 4
     slip = driver.find("dice-slip")
     assert isinstance(slip, DiceSlip)
     shown, rest, step = slip.listed(slip.terms_room)
-    assert [line for line in terms if line not in shown and screen.looks.name(str(line["card"])) not in rest] == []
+    assert [line for line in terms if line not in shown and screen.looks.name(str(line.card)) not in rest] == []
     assert (len(shown) + bool(rest) + 2) * step <= slip.terms_room + step
     fewer, rest, _ = slip.listed(slip.terms_room // 2)
     assert len(fewer) < len(shown)
-    assert all(screen.looks.name(str(line["card"])) in rest for line in shown if line not in fewer and line["card"])
+    assert all(screen.looks.name(str(line.card)) in rest for line in shown if line not in fewer and line.card)
 
 
 def test_units_between_own_quarters_are_sent_to_fortify() -> None:
@@ -236,7 +240,7 @@ def test_a_role_is_advised_with_its_reason() -> None:
     advice = new_bot(GAME, "heuristic").decide(Seat(state, "Ann"), random.Random(1))
     assert advice is not None
     role = str(advice.action.role)  # type: ignore[attr-defined]
-    assert advice.reason == GAME.rules.facts_of(role)["text"].rstrip(".")
+    assert advice.reason == engine.printed_on(GAME, role, Printed).text.rstrip(".")
 
 
 @pytest.mark.parametrize("phase", ["advance-city", "advance-edict", "gain"])

@@ -11,6 +11,7 @@ import pytest
 from game.core.record import Record
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.move_in import MarchSlider
+from scenes.battle_for_korvosa.board.drafts import ATTACK
 from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
@@ -49,7 +50,7 @@ def did(screen: CityTable, do: str) -> Mapping[str, Any]:
 
 def count(screen: CityTable, place: str, seat: str) -> int:
     """Units of a seat in a place."""
-    units: Mapping[str, int] = screen.view["quarters"][place]["units"]
+    units: Mapping[str, int] = screen.seen.quarters[place].units
     return units.get(seat, 0)
 
 
@@ -107,17 +108,17 @@ def test_who_is_left_is_told_of_a_quarter_that_was_taken(tmp_path: Path) -> None
     driver.drag("high-bridge", "citadel-volshyenek")
     board = screen.board
     assert isinstance(board, FightBoard) and board.foreseen is not None
-    end = board.foreseen["to-the-end"]
-    assert 0 < end["win"] < 1
+    end = board.foreseen.to_the_end
+    assert 0 < end.win < 1
     (words,) = [thing.name for thing in screen.widgets() if "left on average" in thing.name]
-    assert f"Taken at last, {end['left'] / end['win']:.1f} are left" in words
+    assert f"Taken at last, {end.left / end.win:.1f} are left" in words
 
 
 def test_two_clicks_are_a_drag(tmp_path: Path) -> None:
     driver, screen = table(tmp_path)
     driver.click("high-bridge")
     driver.click("citadel-volshyenek")
-    assert screen.drafts["attack"]["to"] == "citadel-volshyenek"
+    assert ATTACK.read(screen).to == "citadel-volshyenek"
     driver.keys("escape")
     assert not screen.drafts.get("attack")
     assert len(screen.table.moments) == 1
@@ -159,7 +160,7 @@ def test_the_menu_of_a_stack_lists_its_targets(tmp_path: Path) -> None:
     driver, screen = table(tmp_path)
     driver.click("gold-market", button=3)
     pick(driver, "Attack Pillar Hill")
-    assert screen.drafts["attack"]["to"] == "pillar-hill"
+    assert ATTACK.read(screen).to == "pillar-hill"
 
 
 def test_an_answer_to_the_dice_is_played_or_passed(tmp_path: Path) -> None:
@@ -249,7 +250,7 @@ def test_the_knob_is_dragged_along_its_stops(tmp_path: Path) -> None:
     assert march().value == 9
     driver.keys("ctrl+enter")
     driver.settle()
-    assert screen.view["quarters"]["citadel-volshyenek"]["units"] == {"Ben": 8, "Eli": 1}
+    assert screen.seen.quarters["citadel-volshyenek"].units == {"Ben": 8, "Eli": 1}
 
 
 # ---------------------------------------------------------------------------------------------------- team
@@ -276,7 +277,7 @@ def test_units_are_borrowed_and_lent(tmp_path: Path) -> None:
     driver.click("main")
     driver.settle()
     assert last(screen) == {"by": "Eli", "do": "answer", "accept": True}
-    assert screen.view["quarters"]["high-bridge"]["lent"] == {"Eli": 3}
+    assert screen.seen.quarters["high-bridge"].lent == {"Eli": 3}
 
 
 def test_a_loan_is_refused_by_key(tmp_path: Path) -> None:
@@ -301,7 +302,7 @@ def test_a_card_is_laid_out_its_place_chosen_and_played(tmp_path: Path) -> None:
     driver.click("main")
     driver.settle()
     assert count(screen, "city-hall", "Ben") == 7
-    assert "uprising" not in screen.view["players"]["Ben"]["hand"]
+    assert "uprising" not in screen.hand_of("Ben")
 
 
 def test_a_card_goes_back_into_the_hand(tmp_path: Path) -> None:
@@ -403,8 +404,7 @@ def test_cards_are_traded(tmp_path: Path) -> None:
     assert screen.me == "Ann"
     driver.click("main")
     driver.settle()
-    hands = screen.view["players"]
-    assert "barricades" in hands["Ben"]["hand"] and "night-raid" in hands["Ann"]["hand"]
+    assert "barricades" in screen.hand_of("Ben") and "night-raid" in screen.hand_of("Ann")
 
 
 def test_the_turn_ends_and_the_next_card_is_told(tmp_path: Path) -> None:
@@ -447,8 +447,8 @@ def test_a_hero_enters_a_bonus_of_his_own(tmp_path: Path) -> None:
     driver.click("role-captain")
     driver.click("main")
     driver.settle()
-    facts = {entry["seat"]: entry for entry in screen.info["initiative"]}
-    assert facts["Ann"]["bonus"] == 3 and facts["Ben"]["bonus"] == 2
+    facts = {entry.seat: entry for entry in screen.facts.initiative}
+    assert facts["Ann"].bonus == 3 and facts["Ben"].bonus == 2
     assert screen.table.change_options({"initiative-bonus": {}}) is not None  # the dice have been seen
 
 
@@ -474,7 +474,7 @@ def test_closing_words_are_written_down_one_voice_after_the_other(tmp_path: Path
     driver.keys("enter")
     driver.settle()
     assert did(screen, "tell")["by"] == "Cleo"
-    assert [told["by"] for told in screen.view["chronicle"][-2:]] == ["Ann", "Cleo"]
+    assert [told.by for told in screen.seen.chronicle[-2:]] == ["Ann", "Cleo"]
 
 
 # ---------------------------------------------------------------------------------------------------- what is told

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, structs
 
 from game.battle_for_korvosa.battle.odds import first_then, roll_odds
-from game.battle_for_korvosa.battle.terms import Line, Side, Terms, after_this_roll, lines_of, supposing, terms_of
+from game.battle_for_korvosa.battle.terms import Line, Side, after_this_roll, lines_of, supposing, terms_of
+from game.battle_for_korvosa.battle.terms import Terms as Terms
+from game.battle_for_korvosa.board.change_forecast import DeedForecast
 from game.battle_for_korvosa.board.city import City, Fight
 from game.battle_for_korvosa.board.position import Carried, Lasting
 from game.battle_for_korvosa.cards import sentences as effect_words
 from game.battle_for_korvosa.cards.lasting import lasting
 from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import POOL, Mod
-from game.core.data import typed
 from game.core.text.phrases import say
 
 
@@ -53,31 +54,50 @@ class Fighting(Struct, frozen=True, rename="kebab"):
     """A fight as it would be, or is: stacks, dice, terms. Without odds, which take longer to work out."""
 
     attacker: str
-    holder: str | None
     source: str
-    target: str
     attackers: dict[str, int]
     """By seat in the order in which they fall: the attacker's own, then lent ones."""
-    defenders: dict[str, int]
+    target: str = ""
+    holder: str | None = None
+    defenders: dict[str, int] = {}
     """By seat in the order in which they fall."""
-    most_dice: int
+    most_dice: int = 0
     """The attacker throws 1 to so many."""
-    most_defence_dice: int
-    terms: Terms
-    ties: Side
+    most_defence_dice: int = 0
+    terms: Terms = Terms()
+    ties: Side = "defence"
     """Who wins them."""
-    lines: tuple[Told, ...]
+    lines: tuple[Told, ...] = ()
 
 
-class Foreseen(Fighting, frozen=True, rename="kebab", kw_only=True):
-    """The same with odds."""
+class FightForecast(Fighting, frozen=True, rename="kebab", kw_only=True):
+    """The same with odds. Without a target only the attackers are known. Reckoned with are modifiers with their ends,
+    automatic rerolls and the cards that are named, not what somebody might still play.
+    """
 
-    one_roll: tuple[RollOdds, ...]
+    one_roll: tuple[RollOdds, ...] = ()
     """With the dice that are named, else with the most: against one die, and against two if they can be thrown."""
-    to_the_end: EndOdds
+    to_the_end: EndOdds = EndOdds(0.0, 0.0)
 
 
-def foresee(city: City, fight: Fight, dice: int | None = None, cards: Sequence[str] = ()) -> Foreseen:
+class OccupyForecast(DeedForecast, frozen=True, rename="kebab"):
+    """Moving in, with the units named, else the fewest."""
+
+    least: int = 0
+    most: int = 0
+    moves: dict[str, int] = {}
+    """Whose units go in."""
+    behind: dict[str, int] = {}
+    """Whose stay in the place attacked from."""
+    captures: int = 0
+    """Those of this turn with this one, and how many make a Decisive Blow:"""
+    blow_at: int = 0
+    blow: bool = False
+    sets_off: tuple[str, ...] = ()
+    """The cards whose triggers follow."""
+
+
+def foresee(city: City, fight: Fight, dice: int | None = None, cards: Sequence[str] = ()) -> FightForecast:
     """A fight with so many attacking dice (None or too many: the most) and these Attack cards besides."""
     begun = [change for card in cards for change in lasting_of(city.content, card, fight[0])]
     now = supposing(city, begun) if begun else city
@@ -86,7 +106,7 @@ def foresee(city: City, fight: Fight, dice: int | None = None, cards: Sequence[s
     thrown = dice if dice is not None and 1 <= dice <= facts.most_dice else facts.most_dice
     rolls = [roll_of(facts.terms, thrown, number) for number in range(1, facts.most_defence_dice + 1)] if thrown else []
     end = first_then(facts.terms, later, own, others, thrown, facts.most_defence_dice) if rolls else (0.0, 0.0)
-    return Foreseen(**structs.asdict(facts), one_roll=tuple(rolls), to_the_end=EndOdds(*end))
+    return FightForecast(**structs.asdict(facts), one_roll=tuple(rolls), to_the_end=EndOdds(*end))
 
 
 def facts_of(city: City, fight: Fight) -> Fighting:
@@ -160,9 +180,3 @@ def line_words(city: City, line: Line) -> str:
     }  # fmt: skip
     words = known.get(kind) or say("{by}'s {kind}", by=str(line.by), kind=effect_words.CARD_TYPES[kind])
     return say("{words}, {until}", words=words, until=UNTIL[line.until]) if line.until else words
-
-
-def plain(found: Struct | Mapping[str, object]) -> dict[str, object]:
-    """Facts as plain values: mappings, lists, texts, numbers, booleans and None."""
-    values: dict[str, object] = typed.plain(found)
-    return values

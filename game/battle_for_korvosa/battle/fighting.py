@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 import msgspec
 
-from game.battle_for_korvosa.battle.fight_forecast import attackers_by_seat, foresee, plain
+from game.battle_for_korvosa.battle.fight_forecast import FightForecast, attackers_by_seat, foresee
 from game.battle_for_korvosa.battle.losses import take_losses
 from game.battle_for_korvosa.battle.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.board.action import Deed, refuse
@@ -95,18 +95,17 @@ class Attack(Deed, frozen=True, kw_only=True):
         for card in self.cards:
             lay_down(play, City(play.state), self.by, card, "KORV-HERO-4")
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """As `foreseen.Foreseen`, with the dice and cards that are named, once `from` and `to` are; before that
-        `{attackers}`: who can fight out of `from`, in the order in which they fall.
-        """
+    def forecast(self, state: State[Position]) -> FightForecast | None:
+        """With the dice and cards that are named, once `from` and `to` are; before that the attackers alone."""
         city = City(state)
         if self.from_ != POOL and self.from_ not in city.p.quarters:
-            return {}
+            return None
         if self.to not in city.content.board or not city.enemies_in(self.by, self.to):
-            return {"attackers": attackers_by_seat(city, self.by, self.from_)}
+            attackers = attackers_by_seat(city, self.by, self.from_)
+            return FightForecast(attacker=self.by, source=self.from_, attackers=attackers)
         city.target = self.to
         cards = [card for card in self.cards if card in city.hand(self.by)]
-        return plain(foresee(city, (self.by, self.from_, self.to), self.dice, cards))
+        return foresee(city, (self.by, self.from_, self.to), self.dice, cards)
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -319,12 +318,12 @@ class Defend(Deed, frozen=True, kw_only=True):
         terms = roll_dice(play, city, combat, self.by)
         ask_or_compare(play, city, combat, terms)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """As `foreseen.Foreseen`; `one-roll` has the attacker's dice against each number of dice that may defend."""
+    def forecast(self, state: State[Position]) -> FightForecast:
+        """`one_roll` has the attacker's dice against each number of dice that may defend."""
         city = City(state)
         combat = city.p.combat
         assert combat is not None
-        return plain(foresee(city, fight_of(combat), combat.dice))
+        return foresee(city, fight_of(combat), combat.dice)
 
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:

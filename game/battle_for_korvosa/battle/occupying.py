@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.battle.fight_forecast import plain
+from game.battle_for_korvosa.battle.fight_forecast import OccupyForecast
 from game.battle_for_korvosa.battle.losses import attackers_in_order
 from game.battle_for_korvosa.board.action import Deed, refuse, units
-from game.battle_for_korvosa.board.changes import compared, told
+from game.battle_for_korvosa.board.change_forecast import compared, told
 from game.battle_for_korvosa.board.city import City, add_units, change_count, settle_holder, take_units
 from game.battle_for_korvosa.board.position import Combat, Position
 from game.battle_for_korvosa.cards.allies import hold, triggered
@@ -61,13 +61,8 @@ class Occupy(Deed, frozen=True, kw_only=True):
             settle_holder(city, city.p.quarters[combat.from_])
         capture(play, city, combat)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{least, most, moves, behind, captures, blow-at, blow, sets-off, changes, words}`.
-
-        `moves`: whose units move in, `behind`: whose stay in the place attacked from (both by seat, with the units
-        named, else the fewest); `captures`: those of this turn with this one, `blow-at`: how many make a Decisive
-        Blow, `blow`: does this one; `sets-off`: the cards whose triggers follow; the rest as `foretelling`.
-        """
+    def forecast(self, state: State[Position]) -> OccupyForecast:
+        """What the units named would come to."""
         city = City(state)
         combat = city.p.combat
         assert combat is not None
@@ -79,18 +74,18 @@ class Occupy(Deed, frozen=True, kw_only=True):
         after = state.clone()
         replace(self, units=number).apply(Play(after, Typed(Seeded(0))))
         changes = compared(city, City(after))
-        return {
-            "least": least,
-            "most": most,
-            "moves": moves,
-            "behind": {seat: units - moves.get(seat, 0) for seat, units in there.items() if units > moves.get(seat, 0)},
-            "captures": captures,
-            "blow-at": wanted,
-            "blow": is_blow(city, combat.attacker, captures),
-            "sets-off": [entry.card for entry in reversed(after.position.stack)],
-            "changes": plain(changes),
-            "words": told(city, changes),
-        }
+        return OccupyForecast(
+            changes=changes,
+            words=told(city, changes),
+            least=least,
+            most=most,
+            moves=moves,
+            behind={seat: units - moves.get(seat, 0) for seat, units in there.items() if units > moves.get(seat, 0)},
+            captures=captures,
+            blow_at=wanted,
+            blow=is_blow(city, combat.attacker, captures),
+            sets_off=tuple(entry.card for entry in reversed(after.position.stack)),
+        )
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
+
+from msgspec import Struct
 
 from game.battle_for_korvosa.board.action import refuse, units
 from game.battle_for_korvosa.board.city import City
@@ -122,33 +125,60 @@ def _not_defending(city: City, combat: Combat, seat: str) -> Refusal:
     return refuse("HERO-5", say("{seat} has no Defence card that could be played.", seat=seat))
 
 
-def asked_facts(state: State[Position], viewer: str | None) -> dict[str, object]:
-    """The same in plain values, with what is answered and who is asked next."""
-    found = asked(state, viewer)
-    city = City(state)
+class Why(Struct, frozen=True, rename="kebab"):
+    """A clause, and a sentence that a player understands."""
+
+    rule: str
+    reason: str
+
+
+class Answered(Struct, frozen=True, rename="kebab"):
+    """What a reaction window is about: a card, or the dice of a fight."""
+
+    to: Literal["city", "edict", "after-roll"]
+    card: str | None
+    sentences: tuple[str, ...]
+    quarter: str | None
+
+
+class AskedFacts(Struct, frozen=True, rename="kebab"):
+    """For whom the game waits, who may act besides, who has passed; in a reaction window what is answered."""
+
+    waits_for: tuple[str, ...]
+    rule: str
+    sentence: str
+    may_act: tuple[str, ...]
+    done: tuple[str, ...]
+    not_asked: dict[str, Why]
+    answered: Answered | None = None
+    next: tuple[str, ...] | None = None
+    """Who is asked after; None if the viewer may not know."""
+    words: str = ""
+
+
+def asked_facts(state: State[Position], viewer: str | None) -> AskedFacts:
+    """As `viewer` (None: a spectator) may know it."""
+    found, city = asked(state, viewer), City(state)
     pending, combat = city.p.pending, city.p.combat
-    facts: dict[str, object] = {
-        "waits-for": list(found.waits_for),
-        "rule": found.rule,
-        "sentence": found.sentence,
-        "may-act": list(found.may_act),
-        "done": list(found.done),
-        "not-asked": {seat: {"rule": why.rule, "reason": why.reason} for seat, why in found.not_asked.items()},
-        "answered": None,
-        "next": None,
-    }
+    answered, following, words = None, None, ""
     if isinstance(pending, React):
-        hidden = hands_hidden(state, viewer)
         card = None if pending.to == "after-roll" else city.p.stack[-1].card
-        facts["answered"] = {
-            "to": pending.to,
-            "card": card,
-            "sentences": list(sentences(city.content, card)) if card else [],
-            "quarter": combat.to if combat is not None else None,
-        }
-        facts["next"] = None if hidden else list(pending.left)
-        facts["words"] = (
-            say("Who else may answer is not known.") if hidden else
-            say("Then {left}.", left=join_words(pending.left)) if pending.left else say("Nobody else is asked.")
-        )  # fmt: skip
-    return facts
+        told = sentences(city.content, card) if card else ()
+        answered = Answered(pending.to, card, told, combat.to if combat is not None else None)
+        if hands_hidden(state, viewer):
+            words = say("Who else may answer is not known.")
+        else:
+            following = pending.left
+            left = join_words(pending.left)
+            words = say("Then {left}.", left=left) if pending.left else say("Nobody else is asked.")
+    return AskedFacts(
+        waits_for=(*found.waits_for,),
+        rule=found.rule,
+        sentence=found.sentence,
+        may_act=(*found.may_act,),
+        done=(*found.done,),
+        not_asked={seat: Why(why.rule, why.reason) for seat, why in found.not_asked.items()},
+        answered=answered,
+        next=following,
+        words=words,
+    )

@@ -13,7 +13,8 @@ from game.battle_for_korvosa.cards.allies import comes, triggered
 from game.battle_for_korvosa.cards.reactions import waits_for_answer
 from game.battle_for_korvosa.cards.verbs import verb_of
 from game.battle_for_korvosa.content.vocabulary import Mod, Until
-from game.battle_for_korvosa.phases.gain import Part, gain_parts
+from game.battle_for_korvosa.phases.gain import Part as Part
+from game.battle_for_korvosa.phases.gain import gain_parts
 from game.battle_for_korvosa.phases.play_card import why_not_played
 
 

@@ -12,18 +12,13 @@ from game.battle_for_korvosa.board.action import refuse, units
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.content.vocabulary import CASTLE
+from game.battle_for_korvosa.facts.asked import Why
+from game.battle_for_korvosa.phases.deed_forecast import Shared
 from game.battle_for_korvosa.phases.fortify import fortify_count, fortify_ways
 from game.battle_for_korvosa.phases.placing import open_places, refused_places
 from game.battle_for_korvosa.phases.teaming import loans, may_trade, move_ways, shared_quarters
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-
-
-class Why(Struct, frozen=True, rename="kebab"):
-    """A clause, and a sentence that a player understands."""
-
-    rule: str
-    reason: str
 
 
 class Open(Struct, frozen=True, rename="kebab"):
@@ -96,15 +91,6 @@ class Fortifying(Struct, frozen=True, rename="kebab"):
     joined: tuple[tuple[str, ...], ...]
     why_not: Why | None
     """Why there is no fortify move at all."""
-
-
-class Shared(Struct, frozen=True, rename="kebab"):
-    """A quarter in which two heroes have units."""
-
-    quarter: str
-    holder: str
-    guest: str
-    units: int
 
 
 class Partner(Struct, frozen=True, rename="kebab"):
@@ -217,7 +203,7 @@ def _trade(city: City, seat: str) -> tuple[Partner, ...]:
     found = []
     for other in city.heroes:
         if other != seat:
-            shared = tuple(Shared(**entry) for entry in shared_quarters(city, seat, other))
+            shared = shared_quarters(city, seat, other)
             why = None
             if not may_trade(city, seat, other):
                 reason = say("Neither you nor {other} has units in a quarter that the other holds.", other=other)

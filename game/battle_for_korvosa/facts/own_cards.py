@@ -6,17 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.battle_for_korvosa.battle.fight_forecast import plain
 from game.battle_for_korvosa.cards import sentences as effect_words
 from game.battle_for_korvosa.cards.verbs import verb_of
 from game.battle_for_korvosa.content.check import CARRIERS, HEROES, MAX_COPIES, FileCheck
 from game.battle_for_korvosa.content.effect_reader import Carrier, EffectReader
-from game.battle_for_korvosa.content.faults import Fault, Proof
+from game.battle_for_korvosa.content.faults import Fault as Fault
+from game.battle_for_korvosa.content.faults import Proof
 from game.battle_for_korvosa.content.loading import load_content
 from game.battle_for_korvosa.content.printed import Card, Content
 from game.battle_for_korvosa.content.vocabulary import Effect
 from game.battle_for_korvosa.phases.setup import FEW_CITY_CARDS
 from game.battle_for_korvosa.sheet.which import same_map
+from game.core.data import typed
 from game.core.data.reading import Document, ReadingError, parse_yaml
 from game.core.text.phrases import say
 from game.parts.cards import copy_name
@@ -87,7 +88,7 @@ def proofread(raw: bytes | str, name: str) -> Mapping[str, object]:
         document = parse_yaml(raw, f"{name}.yaml")
     except ReadingError as error:
         fault = Fault(error.line, error.path, error.path, "KORV-CARD-11", error.reason)
-        return plain(Report(name, lines, False, (fault,), (), {}, {}, {}, ()))
+        return _plain(Report(name, lines, False, (fault,), (), {}, {}, {}, ()))
     check = FileCheck(document, name)
     content = check.run()
     book = load_content()
@@ -103,7 +104,12 @@ def proofread(raw: bytes | str, name: str) -> Mapping[str, object]:
         same=_same(check, book),
         cards=cards,
     )
-    return plain(report)
+    return _plain(report)
+
+
+def _plain(report: Report) -> Mapping[str, object]:
+    plain: Mapping[str, object] = typed.plain(report)
+    return plain
 
 
 # ------------------------------------------------------------------------------------------------ cards

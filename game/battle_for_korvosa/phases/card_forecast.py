@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby
 
-from game.battle_for_korvosa.battle.fight_forecast import foresee, lasting_of, plain, roll_of
+from msgspec import Struct
+
+from game.battle_for_korvosa.battle.fight_forecast import FightForecast, RollOdds, foresee, lasting_of, roll_of
 from game.battle_for_korvosa.battle.odds import battle
-from game.battle_for_korvosa.battle.terms import Compared, after_this_roll, compare_dice, fight_of, supposing, terms_of
-from game.battle_for_korvosa.board.changes import compared, told
+from game.battle_for_korvosa.battle.terms import (
+    Compared,
+    Side,
+    after_this_roll,
+    compare_dice,
+    fight_of,
+    supposing,
+    terms_of,
+)
+from game.battle_for_korvosa.board.change_forecast import Changes, DeedForecast, compared, told
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Carried, Combat, Position, React
 from game.battle_for_korvosa.cards.verbs import Falling, sentences, verb_of
@@ -17,41 +26,90 @@ from game.core.position.chance import Seeded, Typed
 from game.core.position.state import Play, State
 
 
-def forecast_of_card(state: State[Position], hero: str, card: str) -> Mapping[str, object]:
-    """`{sentences, targets, changes, words, fight, dice}`; what does not belong to the card or the moment is left out.
+class TargetForecast(Struct, frozen=True, rename="kebab"):
+    """A target that a card may be used on, and what its first effect would do there if that alone were done."""
 
-    `sentences`: what each effect does; `targets`: what its first effect lets somebody choose, each `{target, changes,
-    words}` as if that alone were done (see `foretelling`), with `by`: who chooses; `changes`, `words`: what its first
-    effects do that need neither a choice nor a die nor a hidden card; `fight`: while an attack waits for `defend`, the
-    fight as it would then be (`foreseen.Foreseen`); `dice`: while the dice lie, what a reroll may lead to
-    (`reroll_forecast`).
+    target: str
+    changes: Changes
+    words: tuple[str, ...]
+
+
+class PassForecast(Struct, frozen=True, rename="kebab"):
+    """What follows if nobody answers. A card waits: `card`, `sentences`. The dice lie: the losses as they stand, the
+    units that can then fight on each side, the odds of one roll more (with the most dice; None if there is none) and of
+    fighting on to the end.
     """
+
+    card: str | None = None
+    sentences: tuple[str, ...] = ()
+    attack_lost: int = 0
+    defence_lost: int = 0
+    attackers: int = 0
+    defenders: int = 0
+    next_roll: RollOdds | None = None
+    win: float = 0.0
+    left: float = 0.0
+
+
+class Again(PassForecast, frozen=True, rename="kebab"):
+    """One way a die that is thrown again may fall, with its chance; equal losses are told together."""
+
+    chance: float = 0.0
+
+
+class Reroll(Struct, frozen=True, rename="kebab"):
+    """A die that is thrown again: whose, which one, with how many sides, what it shows, and how it may fall."""
+
+    side: Side
+    die: int
+    sides: int
+    before: int
+    outcomes: tuple[Again, ...]
+
+
+class PlayForecast(DeedForecast, frozen=True, rename="kebab"):
+    """A card: what each effect does; what its first one lets `by` choose, or else what its first effects do that need
+    neither a choice nor a die nor a hidden card; while an attack waits for `defend`, the fight as it would then be;
+    while the dice lie, what a reroll may lead to.
+    """
+
+    sentences: tuple[str, ...] = ()
+    by: str | None = None
+    targets: tuple[TargetForecast, ...] = ()
+    fight: FightForecast | None = None
+    dice: Reroll | None = None
+
+
+def play_forecast(state: State[Position], hero: str, card: str) -> PlayForecast:
+    """See `PlayForecast`."""
     city = City(state)
-    found: dict[str, object] = {"sentences": list(sentences(city.content, card))}
     effects = city.content.cards[card].effects
     entry = Carried(card=card, by=hero, at=(0,))
     first = verb_of(effects[0]) if effects else None
+    choice = None
     if isinstance(first, Falling) and (questions := first.questions(city, entry, effects[0])):
         choice = first.expected(city, entry, effects[0], questions[0])
-        if choice is not None:
-            found["by"] = choice.by
-            found["targets"] = [
-                {"target": option, **_fallen(state, entry, effects[0], option)} for option in choice.options
-            ]
-    if "targets" not in found:
-        found |= _done(state, hero, card)
+    done = _done(state, hero, card) if choice is None else DeedForecast()
     combat = city.p.combat
-    if combat is not None and combat.stage == "defend":
-        now = supposing(city, lasting_of(city.content, card, hero))
-        found["fight"] = plain(foresee(now, fight_of(combat), combat.dice))
-    if combat is not None and combat.stage == "rolled":
+    stage = combat.stage if combat is not None else None
+    fight = dice = None
+    if combat is not None and stage == "defend":
+        fight = foresee(supposing(city, lasting_of(city.content, card, hero)), fight_of(combat), combat.dice)
+    if combat is not None and stage == "rolled":
         rerolls = [effect for effect in effects if isinstance(effect, RerollDie)]
-        if rerolls:
-            found["dice"] = reroll_forecast(city, combat, rerolls[0])
-    return found
+        dice = reroll_forecast(city, combat, rerolls[0]) if rerolls else None
+    return PlayForecast(
+        done.changes,
+        done.words,
+        sentences(city.content, card),
+        choice.by if choice else None,
+        tuple(_fallen(state, entry, effects[0], option) for option in choice.options) if choice else (),
+        fight,
+        dice,
+    )
 
 
-def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str) -> dict[str, object]:
+def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str) -> TargetForecast:
     """What the effect does to one target, as far as that is certain."""
     verb = verb_of(effect)
     assert isinstance(verb, Falling)
@@ -60,10 +118,10 @@ def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str)
     verb.fall(Play(after, Typed(Seeded(0))), city, entry, effect, verb.questions(city, entry, effect)[0], target)
     now = City(state)
     changes = compared(now, city)
-    return {"changes": plain(changes), "words": told(now, changes)}
+    return TargetForecast(target, changes, told(now, changes))
 
 
-def _done(state: State[Position], hero: str, card: str) -> dict[str, object]:
+def _done(state: State[Position], hero: str, card: str) -> DeedForecast:
     """What the first effects of the card do that are certain, one after the other."""
     after = state.clone()
     play = Play(after, Typed(Seeded(0)))
@@ -80,50 +138,44 @@ def _done(state: State[Position], hero: str, card: str) -> dict[str, object]:
         verb_of(effect).act(play, city, entry, effect)
     now = City(state)
     changes = compared(now, city)
-    return {"changes": plain(changes), "words": told(now, changes)}
+    return DeedForecast(changes, told(now, changes))
 
 
 # ------------------------------------------------------------------------------------------------ the dice lie
 
 
-def if_all_pass(state: State[Position]) -> Mapping[str, object]:
-    """What happens if nobody answers (any more).
-
-    A card waits: `{card, sentences}`. The dice lie: `{attack-lost, defence-lost, attackers, defenders, next-roll, win,
-    left}`: the losses as they stand, the units that can then fight on each side, the odds of one roll more
-    (`foreseen.RollOdds` with the most dice; None if there is none) and of fighting on to the end.
-    """
+def if_all_pass(state: State[Position]) -> PassForecast:
+    """What happens if nobody answers (any more)."""
     city = City(state)
     pending, combat = city.p.pending, city.p.combat
     if isinstance(pending, React) and pending.to == "after-roll" and combat is not None:
         now = compare_dice(terms_of(city, fight_of(combat)), combat.attack_roll, combat.defence_roll)
-        return after_losses(city, combat, now)
+        return _after_losses(city, combat, now)
     card = city.p.stack[-1].card
-    return {"card": card, "sentences": list(sentences(city.content, card))}
+    return PassForecast(card, sentences(city.content, card))
 
 
-def after_losses(city: City, combat: Combat, losses: Compared) -> dict[str, object]:
+def _after_losses(city: City, combat: Combat, losses: Compared, chance: float = 1.0) -> Again:
     """A fight after these losses: what is left, and the odds of going on to the end."""
     left = city.attackers(combat.attacker, combat.from_) - losses.attack_lost
     others = city.total(combat.to) - losses.defence_lost
     terms = terms_of(after_this_roll(city), fight_of(combat))
     win, units = battle(terms, left, others)
     dice = min(left, terms.attack_max), min(others, terms.defence_max)
-    return {
-        "attack-lost": losses.attack_lost,
-        "defence-lost": losses.defence_lost,
-        "attackers": left,
-        "defenders": others,
-        "next-roll": plain(roll_of(terms, *dice)) if min(dice) > 0 else None,
-        "win": win,
-        "left": units,
-    }
+    return Again(
+        attack_lost=losses.attack_lost,
+        defence_lost=losses.defence_lost,
+        attackers=left,
+        defenders=others,
+        next_roll=roll_of(terms, *dice) if min(dice) > 0 else None,
+        win=win,
+        left=units,
+        chance=chance,
+    )
 
 
-def reroll_forecast(city: City, combat: Combat, effect: RerollDie) -> dict[str, object]:
-    """`{side, die, sides, before, outcomes}`: which die is rolled again, and what the losses would then be, each with
-    its chance and the rest as `after_losses`; equal losses are told together.
-    """
+def reroll_forecast(city: City, combat: Combat, effect: RerollDie) -> Reroll:
+    """Which die is rolled again, and what the losses would then be."""
     attack = city.is_hero(combat.attacker) == (effect.side == "own")
     dice = combat.attack_roll if attack else combat.defence_roll
     sides = (combat.attack_sides if attack else combat.defence_sides) or 6
@@ -137,10 +189,10 @@ def reroll_forecast(city: City, combat: Combat, effect: RerollDie) -> dict[str, 
         outcomes.append((losses.attack_lost, losses.defence_lost, losses))
     outcomes.sort(key=lambda outcome: outcome[:2])
     told_together = [list(same) for _, same in groupby(outcomes, key=lambda outcome: outcome[:2])]
-    return {
-        "side": "attack" if attack else "defence",
-        "die": die,
-        "sides": sides,
-        "before": dice[die],
-        "outcomes": [{"chance": len(same) / sides, **after_losses(city, combat, same[0][2])} for same in told_together],
-    }
+    return Reroll(
+        "attack" if attack else "defence",
+        die,
+        sides,
+        dice[die],
+        tuple(_after_losses(city, combat, same[0][2], len(same) / sides) for same in told_together),
+    )

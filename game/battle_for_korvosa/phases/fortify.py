@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 import msgspec
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.board.action import Deed, refuse
-from game.battle_for_korvosa.board.changes import forecast_of
+from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.board.way_choices import narrow_ways
 from game.battle_for_korvosa.content.vocabulary import CASTLE
+from game.battle_for_korvosa.phases.deed_forecast import FortifyForecast
 from game.core.actions.choices import Argument
 from game.core.actions.drafts import Draft
 from game.core.position.state import Play, State
@@ -76,23 +77,18 @@ class Fortify(Deed, frozen=True, kw_only=True):
             turn.phase = "cleanup"
             play.tell("phase-begins", "KORV-FORT-1", player=self.by, phase="cleanup")
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{most, path, left, changes, words}`: the most units out of `from`; the safe path with both ends, once both
-        are named and one leads there; how often the seat may fortify after this; the rest as `foretelling`.
-        """
+    def forecast(self, state: State[Position]) -> FortifyForecast:
+        """The path and what changes once both ends are named and a safe path joins them."""
         city = City(state)
         if self.from_ not in city.p.quarters:
-            return {}
+            return FortifyForecast()
         most = city.free(self.by, self.from_)
-        found: dict[str, object] = {
-            "most": most, "left": max(0, fortify_count(city, self.by) - city.p.turn.fortifies - 1),
-        }  # fmt: skip
-        ways = fortify_ways(city, self.by)
-        if any(way[:2] == (self.from_, self.to) for way in ways):
-            units = self.units if 1 <= self.units <= most else most
-            found["path"] = path_between(city, self.by, self.from_, self.to)
-            found |= forecast_of(state, replace(self, units=units).apply)
-        return found
+        left = max(0, fortify_count(city, self.by) - city.p.turn.fortifies - 1)
+        if not any(way[:2] == (self.from_, self.to) for way in fortify_ways(city, self.by)):
+            return FortifyForecast(most=most, left=left)
+        then = forecast_of(state, replace(self, units=self.units if 1 <= self.units <= most else most).apply)
+        path = (*path_between(city, self.by, self.from_, self.to),)
+        return FortifyForecast(then.changes, then.words, most, left, path)
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from game.battle_for_korvosa.board.action import Deed, refuse, units
@@ -11,6 +11,7 @@ from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.cards.allies import hold
 from game.battle_for_korvosa.content.vocabulary import CASTLE
+from game.battle_for_korvosa.phases.deed_forecast import Placed, PlaceForecast
 from game.core.actions.choices import Argument, amounts
 from game.core.actions.drafts import Draft
 from game.core.position.state import Play, State
@@ -56,25 +57,18 @@ class Place(Deed, frozen=True, kw_only=True):
             if quarter.holder is None:
                 hold(play, City(play.state), place, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{pool, places}`: what stays in the pool; for each place named that may take units `{place, before, after,
-        line}`: the seat's units there and the way from the breach, both ends included.
-        """
+    def forecast(self, state: State[Position]) -> PlaceForecast:
+        """What stays in the pool, and each place named that may take units."""
         city = City(state)
         breach = city.breach(self.by)
         ways = list(ways_from(city, city.links(self.by), breach))
         named = {place: max(0, number) for place, number in self.units.items() if place in open_places(city, self.by)}
-        return {
-            "pool": max(0, city.p.players[self.by].pool - sum(named.values())),
-            "places": [
-                {
-                    "place": place, "before": city.p.quarters[place].units.get(self.by, 0),
-                    "after": city.p.quarters[place].units.get(self.by, 0) + number,
-                    "line": path_from(ways, breach, place) if breach else [place],
-                }
-                for place, number in named.items()
-            ],
-        }  # fmt: skip
+        places = []
+        for place, number in named.items():
+            before = city.p.quarters[place].units.get(self.by, 0)
+            line = path_from(ways, breach, place) if breach else [place]
+            places.append(Placed(place, before, before + number, (*line,)))
+        return PlaceForecast(max(0, city.p.players[self.by].pool - sum(named.values())), tuple(places))
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:

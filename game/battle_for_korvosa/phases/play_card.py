@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.board.action import Deed, refuse
-from game.battle_for_korvosa.board.changes import forecast_of
+from game.battle_for_korvosa.board.change_forecast import DeedForecast, forecast_of
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import OWN_PHASES, Choose, Discard, Position, React
 from game.battle_for_korvosa.cards.carrying_out import chosen, discards_done, has_target
 from game.battle_for_korvosa.cards.reactions import ask_on
 from game.battle_for_korvosa.cards.stack import lay_down
 from game.battle_for_korvosa.content.printed import Card
-from game.battle_for_korvosa.phases.card_forecast import forecast_of_card, if_all_pass
+from game.battle_for_korvosa.phases.card_forecast import PassForecast, PlayForecast, if_all_pass, play_forecast
+from game.battle_for_korvosa.phases.deed_forecast import DiscardForecast
 from game.core.actions.choices import Argument, one
 from game.core.actions.drafts import Draft
 from game.core.position.state import Play, State
@@ -155,10 +156,9 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
             # A card without effects is over at once; the same hero is asked again while still holding one.
             ask_on(play, city, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """See `playing.forecast_of_card`; empty for a card that is not in hand."""
-        city = City(state)
-        return forecast_of_card(state, self.by, self.card) if self.card in city.hand(self.by) else {}
+    def forecast(self, state: State[Position]) -> PlayForecast:
+        """Nothing for a card that is not in hand."""
+        return play_forecast(state, self.by, self.card) if self.card in City(state).hand(self.by) else PlayForecast()
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -179,8 +179,8 @@ class Pass(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-HERO-6"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """What happens if nobody answers: see `playing.if_all_pass`."""
+    def forecast(self, state: State[Position]) -> PassForecast:
+        """What happens if nobody answers."""
         return if_all_pass(state)
 
     def apply(self, play: Play[Position]) -> None:
@@ -228,12 +228,12 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         assert value is not None
         chosen(play, pending, value)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{changes, words}` of the option that is named, as `foretelling`; empty without one."""
+    def forecast(self, state: State[Position]) -> DeedForecast:
+        """What the option that is named does."""
         pending = state.position.pending
         assert isinstance(pending, Choose)
         value = self.quarter if pending.what == "quarter" else self.district
-        return forecast_of(state, self.apply) if value in pending.options else {}
+        return forecast_of(state, self.apply) if value in pending.options else DeedForecast()
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:
@@ -284,12 +284,12 @@ class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
         else:
             discards_done(play)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{owed, next}`: how many cards the seat owes after this one, and which heroes after it."""
+    def forecast(self, state: State[Position]) -> DiscardForecast:
+        """What is still owed then."""
         pending = state.position.pending
         assert isinstance(pending, Discard)
         (_, number), *others = pending.left
-        return {"owed": int(number) - 1, "next": [str(seat) for seat, _ in others]}
+        return DiscardForecast(int(number) - 1, tuple(str(seat) for seat, _ in others))
 
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:

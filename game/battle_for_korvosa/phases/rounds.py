@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.battle_for_korvosa.board.action import Deed
 from game.battle_for_korvosa.board.city import City, entered_bonuses
 from game.battle_for_korvosa.board.position import Phase, Position
@@ -12,6 +10,7 @@ from game.battle_for_korvosa.cards.allies import triggered
 from game.battle_for_korvosa.cards.decks import advance_city, advance_edict
 from game.battle_for_korvosa.cards.lasting import end_effects
 from game.battle_for_korvosa.cards.stack import leave_automatic_phase
+from game.battle_for_korvosa.phases.deed_forecast import Ends, PhaseForecast, TurnEndForecast
 from game.battle_for_korvosa.phases.gain import gain_of
 from game.core.position.state import Play, State
 
@@ -102,20 +101,18 @@ class NextPhase(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-TURN-1"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{phase, pool, loans}`: the phase that follows, the units that stay in the pool, the loans that end
-        ({place, seat, units}). Out of `deploy` also `next`: whose turn begins.
-        """
+    def forecast(self, state: State[Position]) -> PhaseForecast:
+        """What follows."""
         p = state.position
         if p.turn.phase == "deploy":
-            return {"phase": "advance-city", "pool": p.players[self.by].pool, "loans": [], "next": p.turn.order[0]}
-        loans = [
-            {"place": place, "seat": seat, "units": units}
+            return PhaseForecast("advance-city", p.players[self.by].pool, next=p.turn.order[0])
+        loans = tuple(
+            Ends(place, seat, units)
             for place, quarter in p.quarters.items()
             for seat, units in quarter.lent.items()
             if AFTER[p.turn.phase] == "fortify"
-        ]
-        return {"phase": AFTER[p.turn.phase], "pool": p.players[self.by].pool, "loans": loans}
+        )
+        return PhaseForecast(AFTER[p.turn.phase], p.players[self.by].pool, loans)
 
     def apply(self, play: Play[Position]) -> None:
         """Leave the phase; what belongs to it alone ends."""
@@ -138,19 +135,14 @@ class EndTurn(Deed, frozen=True, kw_only=True):
 
     rule = "KORV-CLEAN-1"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{next, city-left, round-ends, ends, over}`: who is next (None: the initiative is rolled first, or the battle
-        is over), City cards left before that turn, whether the round ends, the cards whose effects end with the turn.
-        """
+    def forecast(self, state: State[Position]) -> TurnEndForecast:
+        """What follows."""
         p = state.position
         last = self.by == p.turn.order[-1]
         over = not p.decks.city
         following = None if last or over else p.turn.order[p.turn.order.index(self.by) + 1]
         ending = [effect.card for effect in p.effects if effect.until == "cleanup" or last]
-        return {
-            "next": following, "city-left": len(p.decks.city), "round-ends": last, "ends": list(dict.fromkeys(ending)),
-            "over": over,
-        }  # fmt: skip
+        return TurnEndForecast(following, len(p.decks.city), last, tuple(dict.fromkeys(ending)), over)
 
     def apply(self, play: Play[Position]) -> None:
         """Effects and marks of the turn end; the next seat, the next round, or the end of the battle follows."""

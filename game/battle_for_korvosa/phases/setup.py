@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from game.battle_for_korvosa.board.action import Deed, refuse, units
@@ -13,6 +13,7 @@ from game.battle_for_korvosa.cards.decks import draw_hero_card
 from game.battle_for_korvosa.cards.verbs import sentences
 from game.battle_for_korvosa.content.printed import content_of
 from game.battle_for_korvosa.content.vocabulary import CASTLE
+from game.battle_for_korvosa.phases.deed_forecast import BreachForecast, RoleForecast
 from game.battle_for_korvosa.phases.rounds import bonus_with_role, roll_initiative
 from game.core.actions.choices import Argument, one
 from game.core.actions.drafts import Draft
@@ -98,17 +99,14 @@ class ChooseRole(Deed, frozen=True, kw_only=True):
             roll_initiative(play, city)
             city.p.turn.phase = "breach"
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{initiative, words, next}`: the bonus that would count (KORV-ROUND-1), what each effect of the role does,
-        which hero chooses next (None: the last one has chosen).
-        """
+    def forecast(self, state: State[Position]) -> RoleForecast:
+        """What the role brings, if there is such a one."""
         city = City(state)
         waiting = [hero for hero in city.heroes if not city.role(hero) and hero != self.by]
-        found: dict[str, object] = {"next": waiting[0] if waiting else None}
-        if self.role in city.content.roles:
-            found["initiative"] = bonus_with_role(city, self.by, self.role)
-            found["words"] = list(sentences(city.content, self.role))
-        return found
+        following = waiting[0] if waiting else None
+        if self.role not in city.content.roles:
+            return RoleForecast(following)
+        return RoleForecast(following, bonus_with_role(city, self.by, self.role), sentences(city.content, self.role))
 
     @classmethod
     def ways(cls, city: City, by: str) -> Iterable[Self]:
@@ -170,20 +168,17 @@ class ChooseBreach(Deed, frozen=True, kw_only=True):
         if all(city.breach(hero) for hero in city.heroes):
             fill_the_city(play, city)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{pool, next-to, landmarks}`: what stays in the pool, what is adjacent to the breach, and which landmarks are
-        within two steps of it (place: steps).
-        """
+    def forecast(self, state: State[Position]) -> BreachForecast:
+        """What stays in the pool, and what lies around the breach that is named."""
         city = City(state)
-        found: dict[str, object] = {"pool": max(0, city.p.players[self.by].pool - max(0, self.units))}
-        if self.quarter in city.content.breaches:
-            near = city.content.next_to[self.quarter]
-            further = {other for place in near if place != CASTLE for other in city.content.next_to[place]}
-            steps = {place: 2 for place in city.content.quarters if place in further}
-            steps |= dict.fromkeys(near, 1)
-            found["next-to"] = list(near)
-            found["landmarks"] = {place: number for place, number in steps.items() if place in city.content.landmarks}
-        return found
+        pool = max(0, city.p.players[self.by].pool - max(0, self.units))
+        if self.quarter not in city.content.breaches:
+            return BreachForecast(pool)
+        near = city.content.next_to[self.quarter]
+        further = {other for place in near if place != CASTLE for other in city.content.next_to[place]}
+        steps = {place: 2 for place in city.content.quarters if place in further} | dict.fromkeys(near, 1)
+        landmarks = {place: number for place, number in steps.items() if place in city.content.landmarks}
+        return BreachForecast(pool, (*near,), landmarks)
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument]:

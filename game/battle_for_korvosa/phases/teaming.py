@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import ClassVar, Self, TypedDict
 
 import msgspec
@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.battle.fighting import refused_bridge
 from game.battle_for_korvosa.board.action import Deed, refuse, units
-from game.battle_for_korvosa.board.changes import forecast_of
+from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
 from game.battle_for_korvosa.board.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.board.way_choices import narrow_ways
 from game.battle_for_korvosa.cards.allies import hold
+from game.battle_for_korvosa.phases.deed_forecast import LoanForecast, MoveForecast, Shared, TradeForecast
 from game.core.actions.choices import Argument, free, one, some
 from game.core.actions.drafts import Draft
 from game.core.position.state import Play, State
@@ -71,20 +72,16 @@ class Move(Deed, frozen=True, kw_only=True):
         if empty:
             hold(play, city, self.to, self.by)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{most, spent, changes, words}`: the most units out of `from`; whether they can do nothing more in this turn
-        once they are there; the rest as `foretelling`, once both ends are named and the way is open.
-        """
+    def forecast(self, state: State[Position]) -> MoveForecast:
+        """What changes once both ends are named and the way is open."""
         city = City(state)
         if self.from_ not in city.p.quarters:
-            return {}
+            return MoveForecast()
         most = city.free(self.by, self.from_)
-        found: dict[str, object] = {"most": most}
-        if (self.from_, self.to, most) in move_ways(city, self.by):
-            units = self.units if 1 <= self.units <= most else most
-            found["spent"] = not keeps_moving(city, self.by, self.to)
-            found |= forecast_of(state, replace(self, units=units).apply)
-        return found
+        if (self.from_, self.to, most) not in move_ways(city, self.by):
+            return MoveForecast(most=most)
+        then = forecast_of(state, replace(self, units=self.units if 1 <= self.units <= most else most).apply)
+        return MoveForecast(then.changes, then.words, most, not keeps_moving(city, self.by, self.to))
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -154,16 +151,15 @@ class Borrow(Deed, frozen=True, kw_only=True):
         play.tell("loan-asked", self.rule, player=self.by, owner=self.of, quarter=self.quarter, units=self.units)
         play.position.pending = Loan(by=self.of, from_=self.by, quarter=self.quarter, units=self.units)
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{most, before, after}`: how many the owner can lend there; how many units can attack from the quarter now
-        and with the loan. Once `of` and `quarter` are named.
-        """
+    def forecast(self, state: State[Position]) -> LoanForecast:
+        """What the loan would bring, once `of` and `quarter` are named."""
         city = City(state)
         known = {(owner, place): most for owner, place, most in loans(city, self.by)}
         most = known.get((self.of, self.quarter))
         if most is None:
-            return {}
-        return {"most": most, **with_loan(city, self.by, self.of, self.quarter, min(max(0, self.units), most))}
+            return LoanForecast()
+        then = with_loan(city, self.by, self.of, self.quarter, min(max(0, self.units), most))
+        return replace(then, most=most)
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -192,11 +188,11 @@ def loans(city: City, by: str) -> list[Way]:
     return found
 
 
-def with_loan(city: City, by: str, owner: str, place: str, units: int) -> dict[str, object]:
-    """`{before, after}`: how many units can attack for `by` from a place, as it is and with so many of the owner's."""
+def with_loan(city: City, by: str, owner: str, place: str, units: int) -> LoanForecast:
+    """How many units can attack for `by` from a place, as it is and with so many of the owner's."""
     lent = city.p.quarters[place].lent.get(owner, 0)
     now = city.attackers(by, place)
-    return {"before": now, "after": now - lent + units}
+    return LoanForecast(now, now - lent + units)
 
 
 # ------------------------------------------------------------------------------------------------ trades
@@ -244,21 +240,13 @@ class OfferTrade(Deed, frozen=True, kw_only=True):
         )  # fmt: skip
         city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give or ()), take=tuple(self.take or ()))
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """`{hands, shared}`: how many cards each of the two would hold then; where one has units in a quarter of the
-        other ({quarter, holder, guest, units}). Once `with` is named.
-        """
+    def forecast(self, state: State[Position]) -> TradeForecast:
+        """What the trade would leave in the hands, once `with` is named."""
         city = City(state)
         if self.with_ not in city.heroes or self.with_ == self.by:
-            return {}
-        given, taken = len(self.give or ()), len(self.take or ())
-        return {
-            "hands": {
-                self.by: len(city.hand(self.by)) - given + taken,
-                self.with_: len(city.hand(self.with_)) + given - taken,
-            },
-            "shared": shared_quarters(city, self.by, self.with_),
-        }
+            return TradeForecast()
+        hands = after_trade(city, self.by, self.with_, len(self.give or ()), len(self.take or ()))
+        return TradeForecast(hands, shared_quarters(city, self.by, self.with_))
 
     @classmethod
     def narrow(cls, state: State[Position], draft: Draft[Self]) -> Sequence[Argument] | None:
@@ -314,14 +302,19 @@ class SharedQuarter(TypedDict):
     units: int
 
 
-def shared_quarters(city: City, one_hero: str, other: str) -> list[SharedQuarter]:
+def shared_quarters(city: City, one_hero: str, other: str) -> tuple[Shared, ...]:
     """Quarters that one of two heroes holds and in which the other has units."""
     guest_of = {one_hero: other, other: one_hero}
-    return [
-        {"quarter": place, "holder": quarter.holder, "guest": guest, "units": quarter.units[guest]}
+    return tuple(
+        Shared(place, quarter.holder, guest, quarter.units[guest])
         for place, quarter in city.p.quarters.items()
         if quarter.holder in guest_of and (guest := guest_of[quarter.holder]) in quarter.units
-    ]
+    )
+
+
+def after_trade(city: City, giver: str, other: str, given: int, taken: int) -> dict[str, int]:
+    """How many cards the two hold after a trade."""
+    return {giver: len(city.hand(giver)) - given + taken, other: len(city.hand(other)) + given - taken}
 
 
 def may_trade(city: City, one_hero: str, other: str) -> bool:
@@ -347,21 +340,14 @@ class Answer(Deed, frozen=True, kw_only=True):
         """A loan is KORV-TEAM-2, a trade KORV-TEAM-7."""
         return "KORV-TEAM-7" if isinstance(state.position.pending, Trade) else cls.rule
 
-    def forecast(self, state: State[Position]) -> Mapping[str, object]:
-        """What a yes would come to. A loan: `{before, after}` units that can attack from there. A trade: `{hands}`:
-        how many cards each of the two would hold.
-        """
+    def forecast(self, state: State[Position]) -> LoanForecast | TradeForecast:
+        """What a yes to what is asked would come to."""
         city = City(state)
         pending = city.p.pending
         if isinstance(pending, Loan):
             return with_loan(city, pending.from_, pending.by, pending.quarter, pending.units)
         assert isinstance(pending, Trade)
-        given, taken = len(pending.give), len(pending.take)
-        hands = {
-            pending.from_: len(city.hand(pending.from_)) - given + taken,
-            pending.by: len(city.hand(pending.by)) + given - taken,
-        }
-        return {"hands": hands}
+        return TradeForecast(after_trade(city, pending.from_, pending.by, len(pending.give), len(pending.take)))
 
     def apply(self, play: Play[Position]) -> None:
         """Lend, or let both lists change hands together; a refusal changes nothing."""

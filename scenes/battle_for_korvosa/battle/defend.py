@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import cast
 
+from msgspec.structs import replace
 from pygame import Rect
 
+from game.battle_for_korvosa.battle.fight_forecast import FightForecast, RollOdds
+from game.battle_for_korvosa.facts.options import Loanable, Moving, Placing, Source
+from game.battle_for_korvosa.phases.card_forecast import PlayForecast
+from game.battle_for_korvosa.phases.deed_forecast import LoanForecast, MoveForecast
 from game.core import engine
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_rows, stop_words
@@ -19,8 +23,6 @@ from scenes.battle_for_korvosa.board.orders import Span
 from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
-from scenes.battle_for_korvosa.facts import Loanable, Moving, Placing, Source
-from scenes.battle_for_korvosa.forecasts import Foreseen, Lends, Moves, Plays, RollOdds
 from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import StateName
@@ -38,47 +40,47 @@ class FightBoard(TurnBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         options = self.options
-        self.attacks: Mapping[str, Source] = (options["attack"] if options else None) or {}
-        self.moves: Mapping[str, Moving] = (options["move"] if options else None) or {}
-        self.loans: Sequence[Loanable] = (options["borrow"] if options else None) or ()
-        self.entering: Placing | None = options["placing"] if options else None
+        self.attacks: Mapping[str, Source] = (options.attack if options else None) or {}
+        self.moves: Mapping[str, Moving] = (options.move if options else None) or {}
+        self.loans: Sequence[Loanable] = (options.borrow if options else None) or ()
+        self.entering: Placing | None = options.placing if options else None
         self._mend()
-        self.foreseen: Foreseen | None = None
+        self.foreseen: FightForecast | None = None
         if ATTACK.lies(screen):
-            told = screen.forecast("attack", **ATTACK.read(screen))
-            self.foreseen = cast("Foreseen", told) if "terms" in told else None
+            told = screen.forecast_as(FightForecast, "attack", **ATTACK.read(screen).args)
+            self.foreseen = told if told is not None and told.target else None
 
     def _mend(self) -> None:
         """Drop drafts that the position does not allow any more, and keep numbers within their bounds."""
         screen = self.screen
         if ATTACK.lies(screen):
-            attack, cards = ATTACK.read(screen), self.info["cards"]
-            most = self._most_dice(attack["from"], attack["to"])
+            attack, cards = ATTACK.read(screen), self.facts.cards
+            most = self._most_dice(attack.from_, attack.to)
             if most:
-                attack["dice"] = max(1, min(attack["dice"], most))
-                attack["cards"] = [card for card in attack["cards"] if card in cards and cards[card]["usable"]]
+                usable = tuple(card for card in attack.cards if card in cards and cards[card].usable)
+                ATTACK.lay(screen, replace(attack, dice=max(1, min(attack.dice, most)), cards=usable))
             else:
                 ATTACK.drop(screen)
         move = MOVE.read(screen)
-        if move["to"] not in self.targets_of(move["from"]):
+        if move.to not in self.targets_of(move.from_):
             MOVE.drop(screen)
         borrow = BORROW.read(screen)
-        if not any((loan["of"], loan["quarter"]) == (borrow["of"], borrow["quarter"]) for loan in self.loans):
+        if not any((loan.of, loan.quarter) == (borrow.of, borrow.quarter) for loan in self.loans):
             BORROW.drop(screen)
 
-    def targets_of(self, source: str) -> list[str]:
+    def targets_of(self, source: str) -> Sequence[str]:
         """Where a stack can move."""
-        return self.moves[source]["targets"] if source in self.moves else []
+        return self.moves[source].targets if source in self.moves else ()
 
     def attacked_from(self, source: str) -> list[str]:
         """What a stack can attack."""
-        return [one["place"] for one in self.attacks[source]["targets"]] if source in self.attacks else []
+        return [one.place for one in self.attacks[source].targets] if source in self.attacks else []
 
     def _most_dice(self, source: str, target: str) -> int:
         entry = self.attacks.get(source)
         if entry is None:
             return 0
-        return next((one["dice"] for one in entry["targets"] if one["place"] == target), 0)
+        return next((one.dice for one in entry.targets if one.place == target), 0)
 
     # ------------------------------------------------------------ the map
 
@@ -88,24 +90,24 @@ class FightBoard(TurnBoard):
             self.add_pool()
 
     def can_hold(self, place: str) -> bool:
-        return self.me in self.info["places"][place]["stacks"]
+        return self.me in self.facts.places[place].stacks
 
     def marked(self) -> Marked:
         if ATTACK.lies(self.screen):
             attack = ATTACK.read(self.screen)
-            rings: dict[str, StateName] = {attack["to"]: "legal"}
-            if attack["from"] != POOL:
-                rings[attack["from"]] = "focus"
-            return Marked(lines=[self.me], thin=False, rings=rings, target=attack["to"],
-                          arrow=(attack["from"], attack["to"]), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
+            rings: dict[str, StateName] = {attack.to: "legal"}
+            if attack.from_ != POOL:
+                rings[attack.from_] = "focus"
+            return Marked(lines=[self.me], thin=False, rings=rings, target=attack.to,
+                          arrow=(attack.from_, attack.to), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
         if MOVE.lies(self.screen):
             move = MOVE.read(self.screen)
-            return Marked(lines=[self.me], thin=False, rings={move["from"]: "focus", move["to"]: "legal"},
-                          target=move["to"], path=[(move["from"], move["to"])],
-                          tags={move["to"]: (f"+{move['units']}", "good"),
-                                move["from"]: (f"−{move['units']}", "soft")})  # fmt: skip
+            return Marked(lines=[self.me], thin=False, rings={move.from_: "focus", move.to: "legal"},
+                          target=move.to, path=[(move.from_, move.to)],
+                          tags={move.to: (f"+{move.units}", "good"),
+                                move.from_: (f"−{move.units}", "soft")})  # fmt: skip
         if BORROW.lies(self.screen):
-            quarter = BORROW.read(self.screen)["quarter"]
+            quarter = BORROW.read(self.screen).quarter
             return Marked(lines=[self.me], thin=False, rings={quarter: "focus"}, target=quarter)
         return Marked(lines=[self.me])
 
@@ -113,17 +115,17 @@ class FightBoard(TurnBoard):
         entry = self.attacks.get(place)
         if entry is None:
             return []
-        sent = units(sum(entry["attackers"].values()))
+        sent = units(sum(entry.attackers.values()))
         return [tr_n("It can send {units} against {count} place.", "It can send {units} against {count} places.",
-                     len(entry["targets"]), units=sent)]  # fmt: skip
+                     len(entry.targets), units=sent)]  # fmt: skip
 
     # ------------------------------------------------------------ the grammar
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         source = thing.id
         if source == POOL and self.entering:
-            self.held_count = self.view["players"][self.me]["pool"]
-            return [one["place"] for one in self.entering["open"]]
+            self.held_count = self.seen.players[self.me].pool
+            return [one.place for one in self.entering.open]
         targets = [*self.attacked_from(source), *self.targets_of(source)]
         if targets:
             self.held_count = self._can_go(source)
@@ -132,8 +134,8 @@ class FightBoard(TurnBoard):
 
     def _can_go(self, source: str) -> int:
         if source in self.attacks:
-            return sum(self.attacks[source]["attackers"].values())
-        return self.moves[source]["most"]
+            return sum(self.attacks[source].attackers.values())
+        return self.moves[source].most
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
         if self._attacked(place.id):
@@ -142,13 +144,13 @@ class FightBoard(TurnBoard):
 
     def _attacked(self, place: str) -> bool:
         """Would going there be an attack?"""
-        holder = self.info["places"][place]["holder"] if place != CASTLE else self.screen.queen
+        holder = self.facts.places[place].holder if place != CASTLE else self.screen.queen
         return holder is not None and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
 
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         source, target = thing.id, place.id
-        if source == POOL and self.entering and target in [one["place"] for one in self.entering["open"]]:
-            return self.send("place", units={target: self.view["players"][self.me]["pool"]})
+        if source == POOL and self.entering and target in [one.place for one in self.entering.open]:
+            return self.send("place", units={target: self.seen.players[self.me].pool})
         why = self.judge(thing, place)
         if why is not None:
             return why
@@ -156,10 +158,10 @@ class FightBoard(TurnBoard):
         if self._attacked(target):
             MOVE.drop(self.screen)
             most = self._most_dice(source, target)
-            ATTACK.lay(self.screen, {"from": source, "to": target, "dice": most, "cards": []})
+            ATTACK.lay(self.screen, Attack(source, target, most))
         else:
             ATTACK.drop(self.screen)
-            MOVE.lay(self.screen, {"from": source, "to": target, "units": self.moves[source]["most"]})
+            MOVE.lay(self.screen, Go(source, target, self.moves[source].most))
         self.screen.app.sound.play("button")
         self.screen.rebuild()
         return None
@@ -168,19 +170,19 @@ class FightBoard(TurnBoard):
         if thing.kind not in ("quarter", "pool"):
             return ()
         place, lines, looks = thing.id, list[MenuLine](), self.screen.looks
-        for one in self.attacks[place]["targets"] if place in self.attacks else ():
-            words = tr("Attack {place} ({units})", place=looks.name(one["place"]), units=units(one["units"]))
-            lines.append(MenuLine(words, partial(self._lay, place, one["place"])))
+        for one in self.attacks[place].targets if place in self.attacks else ():
+            words = tr("Attack {place} ({units})", place=looks.name(one.place), units=units(one.units))
+            lines.append(MenuLine(words, partial(self._lay, place, one.place)))
         for target in self.targets_of(place):
             lines.append(MenuLine(tr("Move to {place}", place=looks.name(target)), partial(self._lay, place, target)))
         for loan in self.loans:
-            if loan["quarter"] == place:
-                lines.append(MenuLine(tr("Borrow units of {seat}", seat=loan["of"]), partial(self._borrow, loan)))
-        if not lines and place in self.info["places"] and self.me in self.info["places"][place]["stacks"]:
+            if loan.quarter == place:
+                lines.append(MenuLine(tr("Borrow units of {seat}", seat=loan.of), partial(self._borrow, loan)))
+        if not lines and place in self.facts.places and self.me in self.facts.places[place].stacks:
             why = self.idle(place)
             if why is not None:
                 lines.append(MenuLine(tr("Attack"), None, why))
-        if not lines and self._attacked(place) and place in self.info["places"]:
+        if not lines and self._attacked(place) and place in self.facts.places:
             found = self.actor.why_not("attack", "to", place)
             for source in self.attacks:
                 if place in self.attacked_from(source):
@@ -199,17 +201,17 @@ class FightBoard(TurnBoard):
     def _borrow(self, loan: Loanable) -> None:
         ATTACK.drop(self.screen)
         MOVE.drop(self.screen)
-        BORROW.change(self.screen, {"of": loan["of"], "quarter": loan["quarter"], "units": loan["most"]})
+        BORROW.change(self.screen, Borrow(loan.of, loan.quarter, loan.most))
 
     def take_attack_card(self, thing: HandCard) -> None:
         if not ATTACK.lies(self.screen):
             super().take_attack_card(thing)
             return
         attack = ATTACK.read(self.screen)
-        cards = [card for card in attack["cards"] if card != thing.card]
-        if len(cards) == len(attack["cards"]):
-            cards.append(thing.card)
-        ATTACK.change(self.screen, {**attack, "cards": cards})
+        cards = tuple(card for card in attack.cards if card != thing.card)
+        if len(cards) == len(attack.cards):
+            cards = (*cards, thing.card)
+        ATTACK.change(self.screen, replace(attack, cards=cards))
 
     def chosen(self, thing: Thing | None) -> None:
         """A place that cannot be picked up was clicked: say what it is."""
@@ -235,11 +237,11 @@ class FightBoard(TurnBoard):
             row.append(again)
         if self.loans:
             row.append(Deed(tr("Borrow units…"), self._offer_loans, id="borrow"))
-        best = max(self.attacks.items(), key=lambda item: sum(item[1]["attackers"].values()), default=None)
+        best = max(self.attacks.items(), key=lambda item: sum(item[1].attackers.values()), default=None)
         if best is None:
             prompt = tr("None of your stacks can attack now. [KORV-FIGHT-4]")
         else:
-            count = sum(best[1]["attackers"].values())
+            count = sum(best[1].attackers.values())
             prompt = tr("Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
                         place=self.screen.looks.name(best[0]), number=count)  # fmt: skip
         then = tr("Next: the number of dice, and Attack cards.") if self.screen.is_hero(self.me) else tr(
@@ -251,9 +253,9 @@ class FightBoard(TurnBoard):
             MenuLine(
                 tr(
                     "{seat}, {place}: up to {number}",
-                    seat=loan["of"],
-                    place=self.screen.looks.name(loan["quarter"]),
-                    number=loan["most"],
+                    seat=loan.of,
+                    place=self.screen.looks.name(loan.quarter),
+                    number=loan.most,
                 ),
                 partial(self._borrow, loan),
             )
@@ -274,19 +276,18 @@ class FightBoard(TurnBoard):
             return None
 
         def again() -> None:
-            args: Attack = {"from": start, "to": goal, "dice": most, "cards": []}
-            self.screen.send_or_say("attack", **args)
+            self.screen.send_or_say("attack", **Attack(start, goal, most).args)
 
         place = self.screen.looks.name(goal)
         return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
 
     def _attack_panel(self, attack: Attack) -> PanelParts:
-        looks, most = self.screen.looks, self._most_dice(attack["from"], attack["to"])
-        words = tr("Attack with {dice}", dice=dice(attack["dice"]))
-        main, until = self.screen.deed(words, "attack", main=True, **attack), self._until(attack)
-        source = self._fighters(attack["from"])
+        looks, most = self.screen.looks, self._most_dice(attack.from_, attack.to)
+        words = tr("Attack with {dice}", dice=dice(attack.dice))
+        main, until = self.screen.deed(words, "attack", main=True, **attack.args), self._until(attack)
+        source = self._fighters(attack.from_)
         prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
-                    target=self.stack_words(attack["to"]))  # fmt: skip
+                    target=self.stack_words(attack.to))  # fmt: skip
         parts = self.parts(
             tr("{seat} attacks", seat=self.me),
             prompt,
@@ -297,21 +298,21 @@ class FightBoard(TurnBoard):
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("dice", tr("Dice"), attack["dice"],
-                           lambda number: ATTACK.change(self.screen, {**attack, "dice": number}), 1, most,
+            column.stepper("dice", tr("Dice"), attack.dice,
+                           lambda number: ATTACK.change(self.screen, replace(attack, dice=number)), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
-            usable = [card for card in self.view["players"][self.me].get("hand") or ()
-                      if card in self.info["cards"] and self.info["cards"][card]["how"] == "attack"]  # fmt: skip
+            usable = [card for card in self.screen.hand_of(self.me)
+                      if card in self.facts.cards and self.facts.cards[card].how == "attack"]  # fmt: skip
 
             def choice(card: str) -> Choice:
-                chosen = card in attack["cards"]
+                chosen = card in attack.cards
 
                 def flip() -> None:
-                    cards = [one for one in attack["cards"] if one != card]
-                    ATTACK.change(self.screen, {**attack, "cards": cards if chosen else [*cards, card]})
+                    cards = tuple(one for one in attack.cards if one != card)
+                    ATTACK.change(self.screen, replace(attack, cards=cards if chosen else (*cards, card)))
 
                 now = tr("goes along") if chosen else tr("stays in hand")
-                return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card)["text"]))
+                return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card).text))
 
             column.choices([choice(card) for card in usable])
             return column.used
@@ -321,15 +322,15 @@ class FightBoard(TurnBoard):
 
     def _fighters(self, source: str) -> str:
         """Where an attack comes from, with how many can fight: all there, or so many of them."""
-        can, looks = sum(self.attacks[source]["attackers"].values()), self.screen.looks
+        can, looks = sum(self.attacks[source].attackers.values()), self.screen.looks
         if source == POOL:
             return tr("the camp outside")
         return tr("{place} ({can} of {there} can fight)", place=looks.name(source), can=can,
-                  there=self.info["places"][source]["total"])  # fmt: skip
+                  there=self.facts.places[source].total)  # fmt: skip
 
     def _until(self, attack: Attack) -> Deed | None:
         """The same attack again and again, until the quarter falls or so few are left as somebody says."""
-        most = sum(self.attacks[attack["from"]]["attackers"].values()) - 1
+        most = sum(self.attacks[attack.from_].attackers.values()) - 1
         if most < 1:
             return None
 
@@ -338,8 +339,8 @@ class FightBoard(TurnBoard):
 
         def go(keep: int) -> Verdict | None:
             orders = self.screen.orders
-            orders.attack(self.me, attack["from"], attack["to"], attack["dice"], keep)
-            why = self.send("attack", **attack)
+            orders.attack(self.me, attack.from_, attack.to, attack.dice, keep)
+            why = self.send("attack", **attack.args)
             if why is not None:
                 orders.assault = None
             return why
@@ -353,34 +354,34 @@ class FightBoard(TurnBoard):
         return Deed(tr("Until it falls…"), ask, "F", key="f", id="until")
 
     def _move_panel(self, move: Go) -> PanelParts:
-        most = self.moves[move["from"]]["most"]
-        main = self.screen.deed(tr("Move {units}", units=units(move["units"])), "move", main=True, **move)
-        prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move["from"]),
-                    target=self.stack_words(move["to"]))  # fmt: skip
-        told = cast("Moves", self.screen.forecast("move", **move))
+        most = self.moves[move.from_].most
+        main = self.screen.deed(tr("Move {units}", units=units(move.units)), "move", main=True, **move.args)
+        prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move.from_),
+                    target=self.stack_words(move.to))  # fmt: skip
+        told = self.screen.forecast_as(MoveForecast, "move", **move.args) or MoveForecast(spent=True)
         spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
-        parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.get("spent", True) else "", main,
+        parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.spent else "", main,
                            [self.back_deed(MOVE)])  # fmt: skip
         parts.extra = self.how_many(
-            move["units"], most, lambda number: MOVE.change(self.screen, {**move, "units": number})
+            move.units, most, lambda number: MOVE.change(self.screen, replace(move, units=number))
         )
         return parts
 
     def _borrow_panel(self, borrow: Borrow) -> PanelParts:
-        loan = next(one for one in self.loans if (one["of"], one["quarter"]) == (borrow["of"], borrow["quarter"]))
-        main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow["of"], units=units(borrow["units"])), "borrow",
-                                main=True, **borrow)  # fmt: skip
-        prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow["of"],
-                    place=self.screen.looks.name(borrow["quarter"]))  # fmt: skip
-        told = cast("Lends", self.screen.forecast("borrow", **borrow))
+        loan = next(one for one in self.loans if (one.of, one.quarter) == (borrow.of, borrow.quarter))
+        main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow.of, units=units(borrow.units)), "borrow",
+                                main=True, **borrow.args)  # fmt: skip
+        prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow.of,
+                    place=self.screen.looks.name(borrow.quarter))  # fmt: skip
+        told = self.screen.forecast_as(LoanForecast, "borrow", **borrow.args) or LoanForecast()
         parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed(BORROW)])
 
         def ready(column: Column) -> None:
-            if told:
-                column.entry(tr("Can attack from there"), f"{told['before']} → {told['after']}")
+            if told.most:
+                column.entry(tr("Can attack from there"), f"{told.before} → {told.after}")
 
         parts.extra = self.how_many(
-            borrow["units"], loan["most"], lambda number: BORROW.change(self.screen, {**borrow, "units": number}), ready
+            borrow.units, loan.most, lambda number: BORROW.change(self.screen, replace(borrow, units=number)), ready
         )
         return parts
 
@@ -397,37 +398,37 @@ class DefendBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        told, combat = screen.forecast("defend"), self.view["combat"]
+        combat = self.seen.combat
         assert combat is not None  # an attack waits
         self.combat = combat
-        self.foreseen = cast("Foreseen", told) if told else None
+        self.foreseen = screen.forecast_as(FightForecast, "defend")
         self.numbers = tuple(self.actor.candidates("defend", "dice"))
         self.cards = tuple(map(str, self.actor.candidates("play", "card")))
         """Defence cards that can be played now."""
 
     def marked(self) -> Marked:
         combat = self.combat
-        return Marked(lines=[self.me], thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
-                      arrow=(combat["from"], combat["to"]),
-                      arrow_bad=self.screen.of_queen(combat["attacker"]))  # fmt: skip
+        return Marked(lines=[self.me], thin=False, rings={combat.to: "focus"}, target=combat.to,
+                      arrow=(combat.from_, combat.to),
+                      arrow_bad=self.screen.of_queen(combat.attacker))  # fmt: skip
 
     def panel(self) -> PanelParts:
         combat, looks = self.combat, self.screen.looks
         if not self.numbers:
             head = tr("{seat} may help", seat=self.me)
             prompt = tr("{seat} may play a Defence card for **{place}**. [KORV-HERO-5]", seat=self.me,
-                        place=looks.name(combat["to"]))  # fmt: skip
+                        place=looks.name(combat.to))  # fmt: skip
             return self.parts(head, prompt)
         prompt = tr("{attacker} throws **{dice}** from **{source}** at **{target}**. One die or two?",
-                    attacker=combat["attacker"], dice=dice(combat["dice"]), source=self.stack_words(combat["from"]),
-                    target=self.stack_words(combat["to"]))  # fmt: skip
+                    attacker=combat.attacker, dice=dice(combat.dice), source=self.stack_words(combat.from_),
+                    target=self.stack_words(combat.to))  # fmt: skip
         if len(self.numbers) == 1:
             prompt = prompt.replace(tr(" One die or two?"), "")
         most, orders = max(self.numbers), self.screen.orders
         if self.me in orders.defences:
             stops = orders.stops(self.me)
             if stops:
-                prompt = f"{stop_words(stops, looks.name(combat['to']))} {prompt}"
+                prompt = f"{stop_words(stops, looks.name(combat.to))} {prompt}"
         deeds = [self._defends(number) for number in self.numbers if number != most]
         parts = self.parts(
             tr("{seat} defends", seat=self.me),
@@ -435,7 +436,7 @@ class DefendBoard(TurnBoard):
             tr("Next: the dice, then cards that answer them."),
             self._defends(most, main=True),
             deeds,
-            tr("{attacker}’s attack", attacker=combat["attacker"]),
+            tr("{attacker}’s attack", attacker=combat.attacker),
         )
         parts.extra = self._spans
         return parts
@@ -482,8 +483,8 @@ class DefendBoard(TurnBoard):
         self._losses(column)
         if self.foreseen is not None:
             term_rows(column, self.foreseen, self.screen.looks)
-        turn_so_far(self, column, self.combat["attacker"])
-        column.meter(self.info, self.screen.looks)
+        turn_so_far(self, column, self.combat.attacker)
+        column.meter(self.facts, self.screen.looks)
 
     def _losses(self, column: Column) -> None:
         """What one roll may cost with each number of dice, and with each Defence card of the hand."""
@@ -492,12 +493,12 @@ class DefendBoard(TurnBoard):
         column.head(tr("What one roll may cost"))
         names = {1: tr("One die"), 2: tr("Two dice")}
         rows = [
-            Tally(names.get(roll["defence-dice"], str(roll["defence-dice"])), self._shares(roll), bad=0)
-            for roll in reversed(self.foreseen["one-roll"])
+            Tally(names.get(roll.defence_dice, str(roll.defence_dice)), self._shares(roll), bad=0)
+            for roll in reversed(self.foreseen.one_roll)
         ]
         for card in self.cards:
-            fight = cast("Plays", self.screen.forecast("play", card=card)).get("fight")
-            for roll in fight["one-roll"][-1:] if fight is not None else ():
+            fight = (self.screen.forecast_as(PlayForecast, "play", card=card) or PlayForecast()).fight
+            for roll in fight.one_roll[-1:] if fight is not None else ():
                 rows.append(Tally(self.screen.looks.name(card), self._shares(roll), bad=0))
         column.figures((tr("two"), tr("one"), tr("none")), rows)
         column.gap(4)
@@ -507,7 +508,7 @@ class DefendBoard(TurnBoard):
     @staticmethod
     def _shares(roll: RollOdds) -> list[str]:
         """The chances to lose two, one, none; a dot for what cannot be."""
-        chances = [*roll["defence"], 0.0, 0.0, 0.0][:3]
+        chances = [*roll.defence, 0.0, 0.0, 0.0][:3]
         return [percent(share) if share else "·" for share in reversed(chances)]
 
 
@@ -544,15 +545,15 @@ class WatchBoard(CityBoard):
     """The city while computer players decide, or while nobody here is asked."""
 
     def marked(self) -> Marked:
-        combat = self.view["combat"]
+        combat = self.seen.combat
         if combat is None:
-            return Marked(lines=[self.info["turn"]["player"]] if self.info["turn"]["player"] else [])
+            return Marked(lines=[self.facts.turn.player] if self.facts.turn.player else [])
         return Marked(
             thin=False,
-            rings={combat["to"]: "focus"},
-            target=combat["to"],
-            arrow=(combat["from"], combat["to"]),
-            arrow_bad=self.screen.of_queen(combat["attacker"]),
+            rings={combat.to: "focus"},
+            target=combat.to,
+            arrow=(combat.from_, combat.to),
+            arrow_bad=self.screen.of_queen(combat.attacker),
         )
 
     def panel(self) -> PanelParts:
@@ -564,7 +565,7 @@ class WatchBoard(CityBoard):
 
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.meter(self.info, self.screen.looks)
+            column.meter(self.facts, self.screen.looks)
             return column.used
 
         parts.below = below

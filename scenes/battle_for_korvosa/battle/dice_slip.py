@@ -8,17 +8,18 @@ from typing import Literal
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.battle_for_korvosa.battle.fight_forecast import Told
+from game.battle_for_korvosa.board.position import Combat
+from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.battle.odds_rows import term_source, term_value
 from scenes.battle_for_korvosa.board.frame import Slip
-from scenes.battle_for_korvosa.facts import CombatFacts, Told
 from scenes.battle_for_korvosa.pieces.looks import Looks, dice, units
-from scenes.battle_for_korvosa.seen import CombatNow
 from scenes.paint.heraldry import device
 from scenes.paint.ink import seed_of
 from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS
-from scenes.system.words import tr, tr_n
+from scenes.system.words import said, tr, tr_n
 from scenes.tabletop.dice.throw import DiceThrow, Die, dice_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.widgets import faces
@@ -49,20 +50,20 @@ class Fought:
     @property
     def terms(self) -> list[Told]:
         """What changed the numbers, ties apart."""
-        return [line for line in self.lines if line["counts"] and (line["card"] or line["mod"] != "ties")]
+        return [line for line in self.lines if line.counts and (line.card or line.mod != "ties")]
 
 
-def from_combat(combat: CombatNow, facts: CombatFacts) -> Fought:
+def from_combat(combat: Combat, facts: CombatFacts) -> Fought:
     """The dice of the attack in progress."""
-    rolled, fight = facts["rolled"], facts["fight"]
+    rolled, fight = facts.rolled, facts.fight
     assert rolled is not None and fight is not None  # the dice lie
-    compared = rolled["compared"]
+    compared = rolled.compared
     return Fought(
-        combat["attacker"], str(fight["holder"] or ""), combat["from"], combat["to"], tuple(rolled["attack"]),
-        tuple(rolled["defence"]), rolled["attack-sides"], rolled["defence-sides"],
-        tuple((pair["attack"], pair["defence"]) for pair in compared["pairs"]),
-        tuple(pair["won-by"] for pair in compared["pairs"]), compared["attack-lost"], compared["defence-lost"],
-        tuple(fight["lines"]), fight["ties"],
+        combat.attacker, str(fight.holder or ""), combat.from_, combat.to, tuple(rolled.attack),
+        tuple(rolled.defence), rolled.attack_sides, rolled.defence_sides,
+        tuple((pair.attack, pair.defence) for pair in compared.pairs),
+        tuple(pair.won_by for pair in compared.pairs), compared.attack_lost, compared.defence_lost,
+        tuple(fight.lines), fight.ties,
     )  # fmt: skip
 
 
@@ -145,11 +146,11 @@ class DiceSlip(Slip):
         one, u, theme = self.fought, self.u, self.theme
         shown, rest, step = self.listed(self.terms_room)
         for line in shown:
-            tint = theme.legal.paper if line["side"] == "attack" else theme.illegal.paper
+            tint = theme.legal.paper if line.side == "attack" else theme.illegal.paper
             self.line(surface, term_value(line), "sans-bold", 17, tint, (left, y), room=u(34), most=19)
             name = self.line(surface, term_source(line, self.looks), "text-bold", 17, theme.ink, (left + u(36), y),
                              room=u(150), most=19)  # fmt: skip
-            self.line(surface, str(line["words"]), "sans", 15, theme.soft_ink, (right, y), "midright",
+            self.line(surface, said(line.words), "sans", 15, theme.soft_ink, (right, y), "midright",
                       room=right - name.right - u(10), most=17)  # fmt: skip
             y += step
         if rest:
@@ -213,11 +214,11 @@ def fought_of(events: Sequence[Event], facts: CombatFacts | None) -> Fought | No
     compared = next((event for event in reversed(events) if event.kind == "dice-compared"), None)
     if compared is None or facts is None:
         return None
-    fight, known = facts["fight"], facts["rolled"]
+    fight, known = facts.fight, facts.rolled
     assert fight is not None  # kept while it was fought
     dice_: dict[str, list[int]] = {
-        "attack": list(known["attack"]) if known else [],
-        "defence": list(known["defence"]) if known else [],
+        "attack": list(known.attack) if known else [],
+        "defence": list(known.defence) if known else [],
     }
     lying = {(side, place) for side, values in dice_.items() for place in range(len(values))}
     for event in events:
@@ -230,10 +231,9 @@ def fought_of(events: Sequence[Event], facts: CombatFacts | None) -> Fought | No
     if any(len(lie) < len(pairs) for lie in dice_.values()):
         return None
     return Fought(
-        fight["attacker"], compared.word("defender"), fight["source"], fight["target"],
-        tuple(dice_["attack"]),
-        tuple(dice_["defence"]),
-        fight["terms"]["attack-sides"], fight["terms"]["defence-sides"],
+        fight.attacker, compared.word("defender"), fight.source, fight.target,
+        tuple(dice_["attack"]), tuple(dice_["defence"]),
+        fight.terms.attack_sides, fight.terms.defence_sides,
         tuple(pairs), tuple(compared.words("won")), compared.number("attack_lost"),
-        compared.number("defence_lost"), tuple(fight["lines"]), fight["ties"], frozenset(lying),
+        compared.number("defence_lost"), tuple(fight.lines), fight.ties, frozenset(lying),
     )  # fmt: skip

@@ -51,12 +51,12 @@ class OrderedBoard(CityBoard):
     """An order answers; one press and everything waits for a hand again."""
 
     def marked(self) -> Marked:
-        combat = self.view["combat"]
+        combat = self.seen.combat
         if combat is None:
             return Marked(lines=(), rings=cost_marks(self.screen.orders.costs))
         return Marked(
-            lines=(), thin=False, rings={combat["to"]: "focus"}, target=combat["to"],
-            arrow=(combat["from"], combat["to"]), arrow_bad=self.screen.of_queen(combat["attacker"]),
+            lines=(), thin=False, rings={combat.to: "focus"}, target=combat.to,
+            arrow=(combat.from_, combat.to), arrow_bad=self.screen.of_queen(combat.attacker),
         )  # fmt: skip
 
     def panel(self) -> PanelParts:
@@ -66,7 +66,7 @@ class OrderedBoard(CityBoard):
         if answer.do == "attack":
             prompt = tr("The attack on **{place}** goes on.", place=looks.name(str(answer.args["to"])))
         elif answer.do == "defend":
-            place = self.view["combat"]["to"] if self.view["combat"] else ""
+            place = self.seen.combat.to if self.seen.combat else ""
             prompt = tr("**{place}** is defended with {dice}.", place=looks.name(place),
                         dice=dice(int(str(answer.args["dice"]))))  # fmt: skip
         else:
@@ -86,5 +86,5 @@ class OrderedBoard(CityBoard):
         column = Column(area, room, self.layout)
         if self.screen.orders.costs:
             cost_rows(column, self.screen.orders.costs, self.screen.looks)
-        column.meter(self.info, self.screen.looks)
+        column.meter(self.facts, self.screen.looks)
         return column.used

@@ -6,6 +6,9 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface, draw
 
+from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.battle_for_korvosa.facts.in_force import InForce
 from scenes.battle_for_korvosa.board.attack_arrow import AttackArrow
 from scenes.battle_for_korvosa.board.frame import (
     DeckRow,
@@ -34,15 +37,13 @@ from scenes.battle_for_korvosa.board.map_tokens import (
 )
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.tips import CityTips
-from scenes.battle_for_korvosa.facts import Info, InForce
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.battle_for_korvosa.scenery.ground import map_frame
-from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts
 from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.map.board import MapBoard
 from scenes.ui.input.element import Held, MenuLine, Thing, Tip
 from scenes.ui.widgets.line import put_line
@@ -92,19 +93,19 @@ class CityBoard(MapBoard[CityScreen]):
         """How many units the token in the hand stands for."""
 
     @property
-    def view(self) -> Seen:
-        return self.screen.view
+    def seen(self) -> Position:
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        return self.screen.facts
 
     # ------------------------------------------------------------ rooms
 
     @property
     def ledger_room(self) -> Rect:
         board = self.layout.board
-        names = (self.screen.looks.name(district) for district in self.info["districts"])
+        names = (self.screen.looks.name(district) for district in self.facts.districts)
         asked = max(DistrictRow.least_width(name, self.layout) for name in names)
         return Rect(board.x, board.y, max(self.u(LEDGER), min(self.u(LEDGER_MOST), asked)), board.h)
 
@@ -200,27 +201,27 @@ class CityBoard(MapBoard[CityScreen]):
         """The tokens, the lines below them, the arrow of an attack."""
         screen, chart, theme = self.screen, self.screen.chart, self.screen.app.theme
         whole = self.map.camera.fit(self.map.room).zoom
-        Units(chart, self.info, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
-        self.roads.lay(roads_of(chart, self.view, self.info, self.colours, screen.queen, self.now, theme))
-        combat = self.view["combat"]
-        self.links.show(self.now.arrow, self.now.arrow_bad, combat["attacker"] if combat else self.me)
+        Units(chart, self.facts, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
+        self.roads.lay(roads_of(chart, self.seen, self.facts, self.colours, screen.queen, self.now, theme))
+        combat = self.seen.combat
+        self.links.show(self.now.arrow, self.now.arrow_bad, combat.attacker if combat else self.me)
 
     def _effects(self) -> None:
         u, screen, looks = self.u, self.screen, self.screen.looks
-        rect, effects = self.paper, list(self.info["effects"])
+        rect, effects = self.paper, list(self.facts.effects)
         shown = effects if len(effects) <= RIBBON else effects[: RIBBON - 1]
         wide, high = self._ribbon_width(shown), max(u(25), min(self.t(22), u(30)))
         places = [Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high) for number in range(RIBBON)]
         for effect, place in zip(shown, places, strict=False):
 
             def tip(effect: InForce = effect) -> Tip:
-                return Tip(looks.name(effect["card"]), (*effect["sentences"], looks.ends(effect)))
+                return Tip(looks.name(effect.card), (*map(said, effect.sentences), looks.ends(effect)))
 
-            screen.add("effects", EffectSlip(place, effect, looks.name(effect["card"]), looks.ends(effect), tip))
+            screen.add("effects", EffectSlip(place, effect, looks.name(effect.card), looks.ends(effect), tip))
         rest = effects[len(shown) :]
         if rest:
             words = tr_n("and {count} more", "and {count} more", len(rest))
-            lines = tuple(f"**{looks.name(one['card'])}** ({looks.ends(one)}): {' '.join(one['sentences'])}"
+            lines = tuple(f"**{looks.name(one.card)}** ({looks.ends(one)}): {' '.join(map(said, one.sentences))}"
                           for one in rest)  # fmt: skip
             screen.add("effects", EffectSlip(places[-1], rest[0], words, "", Tip(tr("In force, too"), lines)))
         card, cancelled = self.turned()
@@ -231,7 +232,7 @@ class CityBoard(MapBoard[CityScreen]):
     def _ribbon_width(self, shown: Sequence[InForce]) -> int:
         """Pixels across the effects' ribbons: what the names ask for, where no end finds room beside its name."""
         looks, least = self.screen.looks, self.u(14)
-        pairs = [(looks.name(effect["card"]), looks.ends(effect)) for effect in shown]
+        pairs = [(looks.name(effect.card), looks.ends(effect)) for effect in shown]
         names = [fonts.text_width(name, "sans-bold", least) for name, _ in pairs]
         ends = [fonts.text_width(end, "sans", least) for _, end in pairs]
         most, edge = self.u(RIBBON_MOST), self.u(34)
@@ -258,16 +259,16 @@ class CityBoard(MapBoard[CityScreen]):
     def _ledger(self) -> None:
         screen, u, room = self.screen, self.u, self.ledger_room
         screen.add("ledger", Sheet("ledger-paper", room, 61))
-        districts, decks = self.info["districts"], self.info["decks"]
+        districts, decks = self.facts.districts, self.facts.decks
         deck_high = min(u(38), room.h // 14)
         high = (room.h - u(14) - 3 * deck_high) // max(1, len(districts))
         for number, (district, entry) in enumerate(districts.items()):
-            name = screen.looks.district(district)["name"]
-            controller = entry["controller"]
+            name = screen.looks.district(district).name
+            controller = entry.controller
             row = District(
-                district, tr(name), colours_of(screen.chart, district).wash, int(entry["bonus"]),
+                district, tr(name), colours_of(screen.chart, district).wash, int(entry.bonus),
                 screen.seat(controller) if controller else "", controller == screen.queen,
-                str(entry["ally-card"] or ""), str(entry["ally"]), district == self.hot_district(),
+                str(entry.ally_card or ""), str(entry.ally), district == self.hot_district(),
             )  # fmt: skip
             rect = Rect(room.x, room.y + u(5) + number * high, room.w, high)
 
@@ -282,27 +283,27 @@ class CityBoard(MapBoard[CityScreen]):
 
             def deck_tip(deck: str = deck, words: str = words) -> Tip:
                 pile = decks[deck]
-                lines = [tr_n("{count} card left.", "{count} cards left.", pile["left"]),
-                         tr_n("{count} card destroyed.", "{count} cards destroyed.", pile["destroyed"])]  # fmt: skip
+                lines = [tr_n("{count} card left.", "{count} cards left.", pile.left),
+                         tr_n("{count} card destroyed.", "{count} cards destroyed.", pile.destroyed)]  # fmt: skip
                 if deck == "city":
                     lines.append(tr("Each turn takes one; with the last the battle ends. [KORV-END-1]"))
                 return Tip(words, tuple(lines))
 
-            screen.add("ledger", DeckRow(rect, deck, words, int(decks[deck]["left"]), deck_tip))
+            screen.add("ledger", DeckRow(rect, deck, words, int(decks[deck].left), deck_tip))
 
     def _seats(self) -> None:
         screen, room, wide = self.screen, self.strip_room, self.chip_width
         screen.add("seats", Sheet("seats-paper", room, 62))
-        turn, initiative = self.info["turn"], {entry["seat"]: entry for entry in self.info["initiative"]}
-        order = list(self.view["turn"]["order"])
-        now = turn["player"] or next(iter(screen.asked.waits_for), "")
-        acted = order[: order.index(now)] if turn["player"] in order else []
+        turn, initiative = self.facts.turn, {entry.seat: entry for entry in self.facts.initiative}
+        order = list(self.seen.turn.order)
+        now = turn.player or next(iter(screen.asked.waits_for), "")
+        acted = order[: order.index(now)] if turn.player in order else []
         for number, name in enumerate(order):
-            entry = self.info["seats"][name]
+            entry = self.facts.seats[name]
             seat = Seat(
-                name, screen.seat(name), initiative[name]["total"] if name in initiative else None,
-                "queen" if entry["side"] == "queen" else str(entry["role"] or "breach"), int(entry["pool"]),
-                entry["hand"], name == now, name in acted, name == screen.looking,
+                name, screen.seat(name), initiative[name].total if name in initiative else None,
+                "queen" if entry.side == "queen" else str(entry.role or "breach"), int(entry.pool),
+                entry.hand, name == now, name in acted, name == screen.looking,
             )  # fmt: skip
             rect = Rect(room.x + self.u(6) + number * wide, room.y + self.u(3), wide, room.h - self.u(5))
 
@@ -329,7 +330,7 @@ class CityBoard(MapBoard[CityScreen]):
 
     def marks_key(self) -> Hashable:
         now = self.now
-        return (tuple(self.roads.roads), tuple(ways_cut(self.screen.chart, self.view)), tuple(now.rings.items()),
+        return (tuple(self.roads.roads), tuple(ways_cut(self.screen.chart, self.seen)), tuple(now.rings.items()),
                 now.target, now.shade, tuple(sorted(self.colours.items())))  # fmt: skip
 
     def paint_marks(self, surface: Surface) -> None:
@@ -339,7 +340,7 @@ class CityBoard(MapBoard[CityScreen]):
         for thing in places:
             self._shade(surface, thing)
         self.roads.draw(surface)
-        for spot in ways_cut(self.screen.chart, self.view):
+        for spot in ways_cut(self.screen.chart, self.seen):
             pictures.rubble(scale, theme).draw(surface, self.map.at(spot))
         for thing in self.screen.zone("map").things:
             state = self.now.rings.get(thing.id)
@@ -418,8 +419,8 @@ class CityBoard(MapBoard[CityScreen]):
 
     def stack_words(self, place: str) -> str:
         """`High Bridge (9)`."""
-        entry = self.info["places"].get(place)
-        return f"{self.screen.looks.name(place)} ({entry['total']})" if entry else self.screen.looks.name(place)
+        entry = self.facts.places.get(place)
+        return f"{self.screen.looks.name(place)} ({entry.total})" if entry else self.screen.looks.name(place)
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         return ()

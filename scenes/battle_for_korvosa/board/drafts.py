@@ -1,66 +1,99 @@
-"""What is laid out on the boards of The Battle for Korvosa and not done yet."""
+"""What is laid out on the boards of The Battle for Korvosa and not done yet; each value is replaced, never changed."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any
 
+from msgspec import Struct, field
+
+from game.core.data import typed
 from scenes.tabletop.board.draft import Laid
 
-Attack = TypedDict("Attack", {"from": str, "to": str, "dice": int, "cards": list[str]})
-Go = TypedDict("Go", {"from": str, "to": str, "units": int})
-"""Units that go from one place to another."""
-Trade = TypedDict("Trade", {"with": str, "give": list[str], "take": list[str]})
+
+class Sent(Struct, frozen=True):
+    """A draft that is sent as it lies."""
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """The arguments of the action."""
+        found: dict[str, Any] = typed.plain(self)
+        return found
 
 
-class Borrow(TypedDict):
+class Attack(Sent, frozen=True):
+    """An attack: where from, where to, with how many dice and which cards."""
+
+    from_: str = field(name="from", default="")
+    to: str = ""
+    dice: int = 0
+    cards: tuple[str, ...] = ()
+
+
+class Go(Sent, frozen=True):
+    """Units that go from one place to another."""
+
+    from_: str = field(name="from", default="")
+    to: str = ""
+    units: int = 0
+
+
+class Trade(Sent, frozen=True):
+    """Cards that go over, and those that come."""
+
+    with_: str = field(name="with", default="")
+    give: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
+
+
+class Borrow(Sent, frozen=True):
     """Units that another hero is to lend."""
 
-    of: str
-    quarter: str
-    units: int
+    of: str = ""
+    quarter: str = ""
+    units: int = 0
 
 
-class Placed(TypedDict, total=False):
-    """Units from the pool: how many, and where to."""
+class Placed(Struct, frozen=True):
+    """Units from the pool: how many (0: all), and where to."""
 
-    count: int
-    target: str
+    count: int = 0
+    target: str = ""
 
 
-class Breach(TypedDict, total=False):
+class Breach(Sent, frozen=True):
     """Where a hero breaks in, with how many."""
 
-    quarter: str
-    units: int
+    quarter: str = ""
+    units: int = 1
 
 
-class Role(TypedDict, total=False):
+class Role(Struct, frozen=True):
     """A role that is looked at; the own bonus, None as long as it is the one that the role suggests."""
 
-    role: str
-    bonus: int | None
+    role: str = ""
+    bonus: int | None = None
 
 
-class Words(TypedDict, total=False):
+class Words(Struct, frozen=True):
     """Who speaks, and what."""
 
-    voice: str
-    text: str
+    voice: str = ""
+    text: str = ""
 
 
 CARD = Laid("card", str)
 """A card taken from the hand."""
-ATTACK = Laid[Attack]("attack", lambda: {"from": "", "to": "", "dice": 0, "cards": []})
-MOVE = Laid[Go]("move", lambda: {"from": "", "to": "", "units": 0})
-BORROW = Laid[Borrow]("borrow", lambda: {"of": "", "quarter": "", "units": 0})
-FORTIFY = Laid[Go]("fortify", lambda: {"from": "", "to": "", "units": 0})
-TRADE = Laid[Trade]("trade", lambda: {"with": "", "give": [], "take": []})
+ATTACK = Laid("attack", Attack)
+MOVE = Laid("move", Go)
+BORROW = Laid("borrow", Borrow)
+FORTIFY = Laid("fortify", Go)
+TRADE = Laid("trade", Trade)
 CHOICE = Laid("choice", str)
 """The target that is meant."""
-PLACE = Laid[Placed]("place", lambda: {})
-BREACH = Laid[Breach]("breach", lambda: {})
+PLACE = Laid("place", Placed)
+BREACH = Laid("breach", Breach)
 OCCUPY = Laid("occupy", int)
 """How many march in; 0: as many as can."""
 DISCARD = Laid("discard", str)
-ROLE = Laid[Role]("role", lambda: {})
-WORDS = Laid[Words]("words", lambda: {})
+ROLE = Laid("role", Role)
+WORDS = Laid("words", Words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.battle_for_korvosa.facts import InForce
+from game.battle_for_korvosa.facts.in_force import InForce
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.paint import fonts, ink
@@ -262,14 +262,14 @@ class EffectSlip(Frame):
     """A lasting effect and when it ends."""
 
     def __init__(self, rect: Rect, effect: InForce, name: str, ends: str, tip: Tells) -> None:
-        super().__init__(f"effect-{effect['card']}", rect, name)
+        super().__init__(f"effect-{effect.card}", rect, name)
         self.effect, self.ends, self.tip = effect, ends, tip
         self.kind = "effect"
 
     def draw(self, surface: Surface) -> None:
         s = self.scale
         px = min(self.t(14), self.u(16))
-        pictures.effect_slip(self.name, self.ends, str(self.effect["kind"]), self.rect.w / s, self.rect.h / s, px, s,
+        pictures.effect_slip(self.name, self.ends, str(self.effect.kind), self.rect.w / s, self.rect.h / s, px, s,
                              self.theme).draw(surface, self.rect.topleft)  # fmt: skip
 
 

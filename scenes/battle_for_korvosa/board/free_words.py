@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pygame import Rect
 
-from scenes.battle_for_korvosa.board.drafts import WORDS
+from scenes.battle_for_korvosa.board.drafts import WORDS, Words
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import ActingBoard
@@ -66,32 +64,33 @@ def say_deed(board: ActingBoard) -> Deed:
 def closing_words(board: ActingBoard, column: Column) -> None:
     """What was said since the end, and a line for the next voice."""
     screen, voices = board.screen, board.screen.table.people or list(board.screen.table.players)
-    draft = WORDS.on(screen)
-    voice = draft.setdefault("voice", voices[0])
+    voice = WORDS.read(screen).voice or voices[0]
 
     def say(words: str) -> None:
         if words.strip() and screen.act_as(voice).send("tell", text=words.strip()) is None:
-            WORDS.change(screen, {"voice": voices[(voices.index(voice) + 1) % len(voices)]})
+            WORDS.change(screen, Words(voices[(voices.index(voice) + 1) % len(voices)]))
 
     def keep(words: str) -> None:
-        draft["text"] = words
+        WORDS.lay(screen, Words(voice, words))
 
     following: Deed | None = None
     if len(voices) > 1:
         other = voices[(voices.index(voice) + 1) % len(voices)]
-        following = Deed(tr("Next voice"), partial(WORDS.change, screen, {**draft, "voice": other}), id="voice")
+        following = Deed(
+            tr("Next voice"), lambda: WORDS.change(screen, Words(other, WORDS.read(screen).text)), id="voice"
+        )
     column.head(tr("Closing words"), following)
-    for told in board.view["chronicle"][-3:]:
-        column.text(f"*{told['by']}: {quoted(told['text'])}*", size=16)
+    for told in board.seen.chronicle[-3:]:
+        column.text(f"*{told.by}: {quoted(told.text)}*", size=16)
     high, gap, words = Button.height(board.u, board.t), board.u(8), tr("Write it down")
     line = column.row(high)
     pressed = fonts.text_width(words, "sans-semi", board.t(17)) + board.u(28)
     beside = line.w - gap - pressed >= board.t(180)
     if beside:
         line.w -= gap + pressed
-    entry = Entry("words", line, tr("{seat}’s words", seat=voice), draft.get("text", ""), keep, done=say, most=MOST,
+    entry = Entry("words", line, tr("{seat}’s words", seat=voice), WORDS.read(screen).text, keep, done=say, most=MOST,
                   size=16, hint=tr("{seat}: …", seat=voice))  # fmt: skip
     button = Rect(line.right + gap, line.y, pressed, high) if beside else line.move(0, high + gap)
     column.area.put(entry)
-    column.area.put(Button("write", button, words, lambda: say(draft.get("text", ""))))
+    column.area.put(Button("write", button, words, lambda: say(WORDS.read(screen).text)))
     column.y = button.bottom + board.u(2)

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from pygame import Rect
 
+from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.battle_for_korvosa.facts.in_force import HandCard as HandFacts
 from scenes.battle_for_korvosa.board.frame import CardBack, HandCard, HandLabel
 from scenes.battle_for_korvosa.board.screen import CityScreen
-from scenes.battle_for_korvosa.facts import HandCard as CardFacts
-from scenes.battle_for_korvosa.facts import Info
-from scenes.battle_for_korvosa.seen import View
-from scenes.system.words import tr
+from scenes.system.words import said, tr
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets.buttons import IconButton
 
@@ -32,11 +32,11 @@ class ShowsHand(Protocol):
         """The game on the table."""
 
     @property
-    def view(self) -> View:
+    def seen(self) -> Position:
         """What may be seen."""
 
     @property
-    def info(self) -> Info:
+    def facts(self) -> Facts:
         """What follows from it."""
 
     @property
@@ -68,24 +68,24 @@ class OpenHand:
     def all_seen(self) -> bool:
         """Do those before the screen see the heroes' hands?"""
         return "?" not in [card for name in self.board.screen.table.players
-                           for card in self.board.view["players"][name].get("hand") or []]  # fmt: skip
+                           for card in self.board.screen.hand_of(name)]  # fmt: skip
 
     def put(self) -> None:
         """The cards of the hero who decides, or of the one whose hand was asked for."""
         board, screen = self.board, self.board.screen
         hero = screen.shown_hand
-        cards, room = self._leaf(list(board.view["players"][hero].get("hand", ())))
+        cards, room = self._leaf(list(screen.hand_of(hero)))
         wide = self._wide(len(cards), room)
         for number, (card, rect, angle) in enumerate(self._rows(cards, room, wide)):
             if card == "?":
                 words = tr("The Queen does not see the heroes’ cards.")
                 screen.add("hand", CardBack(f"back-{number}", rect, wide, words))
                 continue
-            facts = board.info["cards"].get(card)
-            usable = facts is not None and facts["usable"] and not facts["too-late"] and hero == board.me
+            facts = board.facts.cards.get(card)
+            usable = facts is not None and facts.usable and not facts.too_late and hero == board.me
 
-            def tip(card: str = card, facts: CardFacts | None = facts) -> Tip:
-                why = [f"{facts['reason']} [{facts['rule']}]"] if facts is not None and facts["reason"] else []
+            def tip(card: str = card, facts: HandFacts | None = facts) -> Tip:
+                why = [f"{said(facts.reason)} [{facts.rule}]"] if facts is not None and facts.reason else []
                 return screen.looks.card_tip(card, why)
 
             thing = HandCard(
@@ -112,7 +112,7 @@ class OpenHand:
         note = tr("Heroes see each other’s cards.")
         if not self.all_seen:
             note = tr("The Queen sees how many they are.")
-        elif hero == self.board.me and screen.asked.waits_for and not self.board.view["players"][hero]["hand"]:
+        elif hero == self.board.me and screen.asked.waits_for and not self.board.seen.players[hero].hand:
             note = tr("No card in it.")
         screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
 

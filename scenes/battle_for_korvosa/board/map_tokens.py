@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface, draw
 
-from scenes.battle_for_korvosa.facts import Info, Stack
+from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.board import Stack
+from game.battle_for_korvosa.facts.for_seat import Facts
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.scenery.chart import Chart, Spot
-from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts, links
 from scenes.paint.ink import Sketch
 from scenes.paint.outline import XY
@@ -102,18 +103,18 @@ class Units:
     """The tokens of all that stands in the city, for one position."""
 
     def __init__(
-        self, chart: Chart, info: Info, colours: Mapping[str, str], queen: str, layout: Layout,
+        self, chart: Chart, info: Facts, colours: Mapping[str, str], queen: str, layout: Layout,
         theme: Theme, zoom: float,
     ) -> None:  # fmt: skip
-        self.chart, self.info, self.colours, self.queen = chart, info, colours, queen
+        self.chart, self.facts, self.colours, self.queen = chart, info, colours, queen
         self.layout, self.theme = layout, theme
         self.reach = round(BESIDE * layout.scale / zoom, 1)
         """Map units from a token to the guests beside it, as the whole map is seen."""
         self.zoom = zoom
-        self.cut = {gap["place"] for seat, supply in info["supply"].items() if seat != queen
-                    for gap in supply["cut-off"] if not gap["guest"]}  # fmt: skip
-        self.breaches = {entry["breach"]: seat for seat, entry in info["seats"].items()
-                         if entry["breach"] and seat != queen}  # fmt: skip
+        self.cut = {gap.place for seat, supply in info.supply.items() if seat != queen
+                    for gap in supply.cut_off if not gap.guest}  # fmt: skip
+        self.breaches = {entry.breach: seat for seat, entry in info.seats.items()
+                         if entry.breach and seat != queen}  # fmt: skip
 
     def lay(self, map: MapView, zone: str) -> None:
         """Lay them on the map, from its back to its front."""
@@ -132,12 +133,12 @@ class Units:
             yield Standing("flame", piece, size, (-26, -16))
 
     def _stack(self, spot: Spot) -> Iterator[Standing]:
-        entry, scale, theme = self.info["places"][spot.id], self.layout.scale, self.theme
-        stacks = entry["stacks"]
+        entry, scale, theme = self.facts.places[spot.id], self.layout.scale, self.theme
+        stacks = entry.stacks
         if not stacks:
             return
-        holder = entry["holder"] or next(iter(stacks))
-        count = stacks[holder]["units"] if holder in stacks else 0
+        holder = entry.holder or next(iter(stacks))
+        count = stacks[holder].units if holder in stacks else 0
         aside = 1 if spot.label[1] < spot.token[1] else -1  # signs stand where the name does not
         if spot.id in self.cut:
             yield Standing("ring", pictures.cut_ring(scale, theme), TOKEN)
@@ -158,16 +159,16 @@ class Units:
         for number, (seat, stack) in enumerate(guests.items()):
             at = spots[0 if piled else number]
             shift = tuple((a - b) * self.zoom / scale for a, b in zip(at, spot.token, strict=True))
-            piece = pictures.mini(self.colours[seat], stack["units"], False, scale, theme)
+            piece = pictures.mini(self.colours[seat], stack.units, False, scale, theme)
             yield Standing(f"guest-{seat}", piece, GUEST, (shift[0], shift[1]), "guests" if piled else "")
             if not piled:
                 yield from self._sign(seat, stack, (shift[0] + (13 if shift[0] > 0 else -13), shift[1] + 13 * aside))
 
     def _sign(self, seat: str, stack: Stack, shift: XY) -> Iterator[Standing]:
         """How many are lent, or that some are spent."""
-        kind = "lent" if stack["lent"] else "spent" if stack["spent"] else ""
+        kind = "lent" if stack.lent else "spent" if stack.spent else ""
         if kind:
-            piece = pictures.mark(kind, stack["lent"], self.layout.scale, self.theme)
+            piece = pictures.mark(kind, stack.lent, self.layout.scale, self.theme)
             yield Standing(f"sign-{seat}", piece, 16, shift)
 
 
@@ -231,29 +232,29 @@ class Roads:
 
 
 def roads_of(
-    chart: Chart, view: Seen, info: Info, colours: Mapping[str, str], queen: str,
+    chart: Chart, view: Position, info: Facts, colours: Mapping[str, str], queen: str,
     marked: Marked, theme: Theme,
 ) -> Iterator[Road]:  # fmt: skip
     """Supply lines, ways that cards have opened, and the path that somebody would go."""
-    seats = [seat for seat in info["supply"] if seat != queen or seat in marked.lines]
+    seats = [seat for seat in info.supply if seat != queen or seat in marked.lines]
     for seat in sorted(seats, key=lambda seat: seat in marked.lines):
         broad = seat in marked.lines
         if broad or marked.thin:
-            for a, b in info["supply"][seat]["ways"]:
+            for a, b in info.supply[seat].ways:
                 yield Road(chart.way(a, b), SEATS[colours[seat]].colour, 4.0 if broad else 2.2)
-    for effect in view["effects"]:
-        ends = effect.get("set")
-        if effect["mod"] == "connect" and isinstance(ends, list) and len(ends) == 2:
+    for effect in view.effects:
+        ends = effect.set
+        if effect.mod == "connect" and isinstance(ends, tuple) and len(ends) == 2:
             yield Road(chart.way(ends[0], ends[1]), SEATS["plum"].colour, 4.0)
     for a, b in marked.path:
         yield Road(chart.way(a, b), theme.legal.paper, 5.0)
 
 
-def ways_cut(chart: Chart, view: Seen) -> Iterator[XY]:
+def ways_cut(chart: Chart, view: Position) -> Iterator[XY]:
     """Where cards have cut a way: the middles of the borders."""
-    for effect in view["effects"]:
-        ends = effect.get("set")
-        if effect["mod"] == "cut" and isinstance(ends, list):
+    for effect in view.effects:
+        ends = effect.set
+        if effect.mod == "cut" and isinstance(ends, tuple):
             yield chart.border_middle(ends[0], ends[1])
 
 

@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from game.battle_for_korvosa.board.position import Combat, Pending, Position, React
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.battle_for_korvosa.phases.card_forecast import PassForecast, PlayForecast
 from game.core.actions.choices import Asked
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.steps import Beat
-from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.scenery.chart import Chart
-from scenes.battle_for_korvosa.seen import CombatNow, Pending, View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.tabletop.playback.pacing import PAUSE, Pacing
@@ -41,13 +42,13 @@ class Ordered(Protocol):
     @property
     def hands(self) -> _Hands: ...
     @property
-    def view(self) -> View: ...
+    def seen(self) -> Position: ...
     @property
-    def info(self) -> Info: ...
+    def facts(self) -> Facts: ...
     @property
     def asked(self) -> Asked: ...
     @property
-    def combat(self) -> CombatNow | None: ...
+    def combat(self) -> Combat | None: ...
     @property
     def pending(self) -> Pending | None: ...
     @property
@@ -155,8 +156,8 @@ class Orders:
         stops, number = self.stops(seat), self.turn
         former = self.defences.get(seat)
         known = former.agreed if former is not None and former.turn == number else set()
-        agreed: set[tuple[str, Stop]] = {*known, *((combat["to"], stop) for stop in stops)}
-        self.defences[seat] = Defence(dice, span, number, combat["to"], agreed)
+        agreed: set[tuple[str, Stop]] = {*known, *((combat.to, stop) for stop in stops)}
+        self.defences[seat] = Defence(dice, span, number, combat.to, agreed)
 
     def attack(self, seat: str, source: str, target: str, dice: int, keep: int) -> None:
         """The seat attacks, again and again, until the quarter falls or at most `keep` can still fight."""
@@ -183,7 +184,7 @@ class Orders:
     @property
     def turn(self) -> int:
         """The number of the turn that is being played."""
-        return self.screen.view["turn"]["number"]
+        return self.screen.seen.turn.number
 
     # ------------------------------------------------------------ what is ordered
 
@@ -192,7 +193,7 @@ class Orders:
         screen, combat = self.screen, self.screen.combat
         if combat is None:
             return []
-        place, info = combat["to"], screen.info
+        place, info = combat.to, screen.facts
         found: list[Stop] = []
         actor = screen.act_as(seat)
         others = [name for name in (*screen.asked.waits_for, *screen.asked.may_act)
@@ -203,20 +204,20 @@ class Orders:
             return found  # one die, whatever is at stake
         if screen.chart.spots[place].landmark:
             found.append("landmark")
-        if screen.is_hero(seat) and any(one["breach"] == place for one in info["seats"].values()):
+        if screen.is_hero(seat) and any(one.breach == place for one in info.seats.values()):
             found.append("breach")
-        if info["places"][place]["total"] <= LAST:
+        if info.places[place].total <= LAST:
             found.append("last")
         return found
 
-    def _defence(self, seat: str, combat: CombatNow) -> Defence | None:
+    def _defence(self, seat: str, combat: Combat) -> Defence | None:
         """The order that holds for this attack."""
         order = self.defences.get(seat)
         if order is None:
             return None
         if order.span != "always" and order.turn != self.turn:
             return None
-        if order.span == "fight" and order.place != combat["to"]:
+        if order.span == "fight" and order.place != combat.to:
             return None
         if order.turn != self.turn:
             order.turn = self.turn
@@ -238,10 +239,10 @@ class Orders:
             return None
         combat, pending = screen.combat, screen.pending
         if pending is not None:
-            return self._pass(seat) if pending["kind"] == "react" and pending["to"] == "after-roll" else None
+            return self._pass(seat) if isinstance(pending, React) and pending.to == "after-roll" else None
         if combat is not None:
-            order = self._defence(seat, combat) if combat["stage"] == "defend" else None
-            if order is None or any((combat["to"], stop) not in order.agreed for stop in self.stops(seat)):
+            order = self._defence(seat, combat) if combat.stage == "defend" else None
+            if order is None or any((combat.to, stop) not in order.agreed for stop in self.stops(seat)):
                 return None
             most = max(screen.act_as(seat).candidates("defend", "dice"), default=0)
             return Answer(seat, "defend", {"dice": min(order.dice, most)}) if most else None
@@ -256,20 +257,16 @@ class Orders:
         actor, combat = screen.act_as(seat), screen.combat
         if combat is None:
             return True
-        now = actor.forecast("pass")
-        attacks = screen.is_hero(combat["attacker"])
+        now = actor.forecast_as(PassForecast, "pass") or PassForecast()
+        attacks = screen.is_hero(combat.attacker)
 
-        def worth(lost: Mapping[str, object]) -> int:
-            own, other = int(str(lost["attack-lost"])), int(str(lost["defence-lost"]))
-            return other - own if attacks else own - other
+        def worth(lost: PassForecast) -> int:
+            better = lost.defence_lost - lost.attack_lost
+            return better if attacks else -better
 
         for card in actor.candidates("play", "card"):
-            told = actor.forecast("play", card=card)
-            dice = told.get("dice")
-            if not isinstance(dice, Mapping):
-                return True
-            outcomes: Sequence[Mapping[str, object]] = dice["outcomes"]
-            if any(worth(one) > worth(now) for one in outcomes):
+            told = actor.forecast_as(PlayForecast, "play", card=card)
+            if told is None or told.dice is None or any(worth(one) > worth(now) for one in told.dice.outcomes):
                 return True
         return False
 
@@ -277,11 +274,11 @@ class Orders:
         order = self.assault
         if order is None or order.seat != seat or order.turn != self.turn or self.screen.phase != "fight":
             return None
-        options = self.screen.info["options"]
-        source = (options["attack"] or {}).get(order.source) if options else None
-        if source is None or sum(source["attackers"].values()) <= order.keep:
+        options = self.screen.facts.options
+        source = (options.attack or {}).get(order.source) if options else None
+        if source is None or sum(source.attackers.values()) <= order.keep:
             return None
-        most = next((one["dice"] for one in source["targets"] if one["place"] == order.target), 0)
+        most = next((one.dice for one in source.targets if one.place == order.target), 0)
         if not most:
             return None
         args: dict[str, object] = {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
@@ -348,7 +345,7 @@ class Orders:
             return None
         if self.assault is not None:
             combat = self.screen.combat
-            if self.answer is not None or (combat is not None and combat["stage"] in ("defend", "rolled")):
+            if self.answer is not None or (combat is not None and combat.stage in ("defend", "rolled")):
                 return None
             self.assault = None
         elif self.screen.phase == "fight" and self.screen.turn_player == self.costs[-1].attacker:

@@ -9,8 +9,8 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.facts.for_seat import Facts
 from scenes.battle_for_korvosa.board.frame import Frame
-from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.pieces.looks import Looks
 from scenes.paint import fonts
 from scenes.paint.heraldry import device
@@ -343,32 +343,32 @@ class Column(Plain):
         self.area.put(Sign(self._id("sign"), self.row(high), picture, name, words))
         self.y += high
 
-    def meter(self, info: Info, looks: Looks, *, coming: int = 0) -> None:
+    def meter(self, info: Facts, looks: Looks, *, coming: int = 0) -> None:
         """*If it ended now*: the verdict as things stand."""
-        points = info["points"]
-        now = int(points["now"]["points"])
+        points = info.points
+        now = int(points.now.points)
         self.head(tr("If it ended now"))
         self.entry(
-            looks.verdict(str(points["now"]["verdict"])),
-            tr("{points} of {most} points", points=f"{now} + {coming}" if coming else now, most=points["most"]),
+            looks.verdict(str(points.now.verdict)),
+            tr("{points} of {most} points", points=f"{now} + {coming}" if coming else now, most=points.most),
         )
         rect = Rect(self.room.x, self.y + self.layout.u(8), self.room.w, self.layout.u(24))
-        grades = sorted(int(grade["points"]) for grade in points["grades"])
-        self.area.put(Meter(rect, now, int(points["most"]), grades, coming))
+        grades = sorted(int(grade.points) for grade in points.grades)
+        self.area.put(Meter(rect, now, int(points.most), grades, coming))
         self.y = rect.bottom + self.layout.u(2)
-        words = " · ".join(f"{inside(looks.verdict(str(grade['verdict'])))} {grade['points']}"
-                           for grade in reversed(points["grades"]) if grade["points"])  # fmt: skip
+        words = " · ".join(f"{inside(looks.verdict(str(grade.verdict)))} {grade.points}"
+                           for grade in reversed(points.grades) if grade.points)  # fmt: skip
         self.text(words, size=14, soft=True)
 
-    def cut_off(self, info: Info, seat: str, looks: Looks) -> None:
+    def cut_off(self, info: Facts, seat: str, looks: Looks) -> None:
         """Which of a hero's stacks have no line to the breach."""
-        gaps = info["supply"][seat]["cut-off"]
+        gaps = info.supply[seat].cut_off
         if not gaps:
             return
         self.head(tr("Cut off"))
-        causes = [gap for gap in gaps if gap["why"] != "behind"]
-        behind = [gap["place"] for gap in gaps if gap["why"] == "behind"]
-        for words, clause in dict.fromkeys((gap["words"], gap["clause"]) for gap in causes[:3]):
+        causes = [gap for gap in gaps if gap.why != "behind"]
+        behind = [gap.place for gap in gaps if gap.why == "behind"]
+        for words, clause in dict.fromkeys((said(gap.words), gap.clause) for gap in causes[:3]):
             self.text(f"{said(words)} [{clause}]", size=16)
         if behind:
             self.text(tr("Behind: {places}.", places=looks.names(behind)), size=16, soft=True)

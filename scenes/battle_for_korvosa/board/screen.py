@@ -10,30 +10,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import cached_property
-from typing import Protocol, cast
+from typing import Protocol, TypeVar
 
+from msgspec import UnsetType
+from msgspec.structs import replace
 from pygame import Rect
 
-from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.board.position import Combat, Pending, Position, React
+from game.battle_for_korvosa.facts.fights import CombatFacts
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.battle_for_korvosa.facts.in_force import Part
 from game.core import engine
+from game.core.data import typed
 from scenes.battle_for_korvosa.board.frame import BarNote
 from scenes.battle_for_korvosa.board.orders import Orders
 from scenes.battle_for_korvosa.board.steps import Beat, beats_of
-from scenes.battle_for_korvosa.facts import CombatFacts, Info, Part
 from scenes.battle_for_korvosa.pieces.looks import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
 from scenes.battle_for_korvosa.scenery.chart import Chart
 from scenes.battle_for_korvosa.scenery.chart_job import PATIENCE, survey
 from scenes.battle_for_korvosa.scenery.ground import painting
 from scenes.battle_for_korvosa.scenery.kept_sheets import KeptSheets
-from scenes.battle_for_korvosa.seen import CombatNow, Pending
-from scenes.battle_for_korvosa.seen import View as Seen
 from scenes.paint import fonts
 from scenes.paint.view import View
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.settings import CACHE
 from scenes.system.sound import Layer
-from scenes.system.words import inside, said_within, tr
+from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
@@ -41,6 +44,7 @@ from scenes.tabletop.playback.playback import Telling
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
 
+K = TypeVar("K")
 STANDING = ("places", "supply", "seats", "gain", "districts", "points")
 """The facts of the city that a roll changes."""
 
@@ -101,13 +105,24 @@ class CityScreen(GameScreen):
         self.orders = Orders(self)
         self.ending: Ending | None = None
         """What is told of the end of this battle, once its board has worked it out."""
-        self._former: tuple[object, Mapping[str, object]] | None = None
+        self._former: tuple[object, Facts] | None = None
         """The position before the roll that is being told, and what the city's facts were then."""
         super().__init__(table)
 
     @property
-    def view(self) -> Seen:
-        return cast("Seen", super().view)
+    def seen(self) -> Position:
+        """The position as far as the one who sees it may know."""
+        return self.seen_as(Position)
+
+    @property
+    def facts(self) -> Facts:
+        """What follows from it."""
+        return self.facts_as(Facts)
+
+    @property
+    def public(self) -> Position:
+        """The position as everybody may know it, whoever looks."""
+        return self.public_as(Position)
 
     @cached_property
     def survey(self) -> Future[Chart]:
@@ -162,20 +177,20 @@ class CityScreen(GameScreen):
 
     @property
     def phase(self) -> str:
-        return self.view["turn"]["phase"]
+        return self.seen.turn.phase
 
     @property
     def turn_player(self) -> str | None:
-        return self.view["turn"]["player"]
+        return self.seen.turn.player
 
     @property
     def pending(self) -> Pending | None:
         """What is to be answered before anything else, if anything."""
-        return self.view["pending"]
+        return self.seen.pending
 
     @property
-    def combat(self) -> CombatNow | None:
-        return self.view["combat"]
+    def combat(self) -> Combat | None:
+        return self.seen.combat
 
     def ribbon_phases(self) -> Sequence[str]:
         if self.phase == "over":
@@ -206,13 +221,25 @@ class CityScreen(GameScreen):
             return self.eyes
         return self.me if self.table.people else None
 
-    @property
-    def info(self) -> Info:
-        now = cast("Info", super().info)
-        return now if self._before_dice is None else cast("Info", {**now, **self._before_dice})
+    def hand_of(self, hero: str) -> list[str]:
+        """The hero's cards, `?` where they are not seen; the Queen has none."""
+        hand = self.seen.players[hero].hand
+        return [] if isinstance(hand, UnsetType) else hand
+
+    def facts_told(self) -> Facts:
+        """As they are now; of the city as it stood before a roll, as long as its dice have not come to rest."""
+        return engine.facts_for(self.table.state, self.seer, Facts)
+
+    def facts_as(self, kind: type[K]) -> K:
+        now = super().facts_as(kind)
+        former = self._before_dice
+        if former is None or not isinstance(now, Facts):
+            return now
+        told = replace(now, **{name: getattr(former, name) for name in STANDING})
+        return typed.narrowed(told, kind)
 
     @property
-    def _before_dice(self) -> Mapping[str, object] | None:
+    def _before_dice(self) -> Facts | None:
         """How the city stood before a roll, as long as its dice have not come to rest: it must not tell the end."""
         telling = self.telling
         if telling is None or telling.moment < 1:
@@ -222,12 +249,8 @@ class CityScreen(GameScreen):
             return None
         former = self.table.moments[telling.moment - 1].state
         if self._former is None or self._former[0] is not former:
-            facts = said_within(engine.info_for(former, self.seer))
-            self._former = former, {name: facts[name] for name in STANDING}
+            self._former = former, engine.facts_for(former, self.seer, Facts)
         return self._former[1]
-
-    def told_facts(self) -> Mapping[str, object]:
-        return engine.info_for(self.table.state, self.seer)
 
     def hand_over(self) -> None:
         if self.orders.answer is not None:
@@ -251,8 +274,7 @@ class CityScreen(GameScreen):
         if self.of_queen(player):
             return self.combat is None and self.pending is None and self.phase in ("deploy", "place")
         heroes = [name for name in self.table.players if self.is_hero(name)]
-        open_to_all = cast("Seen", self.table.view(None))
-        return any(open_to_all["players"][name]["hand"] for name in heroes)
+        return any(self.public.players[name].hand for name in heroes)
 
     def curtain_own(self, player: str) -> bool:
         """The Queen's is her own."""
@@ -278,10 +300,10 @@ class CityScreen(GameScreen):
 
     def moment_note(self) -> str:
         """`Week 4 · turn 18 of 30`, once the first week has begun."""
-        turn = self.info["turn"]
-        if self.layout.friendly or not turn["number"]:
+        turn = self.facts.turn
+        if self.layout.friendly or not turn.number:
             return ""
-        return tr("Week {week} · turn {number} of {of}", week=turn["round"], number=turn["number"], of=turn["of"])
+        return tr("Week {week} · turn {number} of {of}", week=turn.round, number=turn.number, of=turn.of)
 
     def piece_name(self, piece: str) -> str:
         return self.looks.name(piece)
@@ -312,7 +334,7 @@ class CityScreen(GameScreen):
             return None
         events = engine.events_for(moment.events, self.seer)
         beats, ends = beats_of(events)
-        if beats and self.pending is not None and self.pending["kind"] == "react":
+        if beats and self.pending is not None and isinstance(self.pending, React):
             beats, ends = beats[:-1], ends[:-1]
         if self.orders.takes(moment, events):
             kept = [number for number, beat in enumerate(beats) if beat.kind != "dice"]
@@ -352,10 +374,10 @@ class CityScreen(GameScreen):
 
     def _remember(self) -> None:
         """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
-        facts = cast("Info", said_within(engine.info_for(self.table.state, None)))
-        if facts["combat"] is not None and facts["combat"]["fight"] is not None:
-            self.last_fight = facts["combat"]
-        self.gain_parts = {seat: gain["parts"] for seat, gain in facts["gain"].items()}
+        facts = engine.facts_for(self.table.state, None, Facts)
+        if facts.combat is not None and facts.combat.fight is not None:
+            self.last_fight = facts.combat
+        self.gain_parts = {seat: gain.parts for seat, gain in facts.gain.items()}
 
     # ------------------------------------------------------------ the end
 
@@ -379,8 +401,8 @@ class CityScreen(GameScreen):
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game: public facts alone."""
-        points = cast("Info", said_within(engine.info_for(self.table.state, None)))["points"]["now"]
+        points = engine.facts_for(self.table.state, None, Facts).points.now
         words = self.table.state.rules.moment_words(self.table.state)
-        verdict = self.looks.verdict(str(points["verdict"]))
-        return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points["points"],
+        verdict = self.looks.verdict(str(points.verdict))
+        return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points.points,
                   verdict=inside(verdict)), []  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.pieces.looks import printed
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, said, tr, tr_n
 from scenes.ui.input.element import Tip
 
 
@@ -20,18 +20,18 @@ class CityTips:
     def of_place(self, place: str, more: Sequence[str] = ()) -> Tip:
         """Whose units stand in a place, what it is, what hangs on it, and `more` that a board says."""
         screen, spot = self.screen, self.screen.chart.spots[place]
-        entry = self.screen.info["places"][place]
+        entry = self.screen.facts.places[place]
         lines = []
-        for seat, stack in entry["stacks"].items():
-            words = tr_n("{seat}: {count} unit", "{seat}: {count} units", stack["units"], seat=seat)
+        for seat, stack in entry.stacks.items():
+            words = tr_n("{seat}: {count} unit", "{seat}: {count} units", stack.units, seat=seat)
             extra = [
-                tr("{number} free", number=stack["free"]),
-                *([tr("{number} spent", number=stack["spent"])] if stack["spent"] else []),
-                *([tr("{number} lent", number=stack["lent"])] if stack["lent"] else []),
-                *([tr("guests")] if stack["guest"] else []),
+                tr("{number} free", number=stack.free),
+                *([tr("{number} spent", number=stack.spent)] if stack.spent else []),
+                *([tr("{number} lent", number=stack.lent)] if stack.lent else []),
+                *([tr("guests")] if stack.guest else []),
             ]
             lines.append(f"{words} ({join_words(extra)}).")
-        if not entry["stacks"] and place != CASTLE:
+        if not entry.stacks and place != CASTLE:
             lines.append(tr("Empty: nobody holds it. [KORV-FIGHT-14]"))
         district = screen.looks.name(spot.district)
         kind = tr("landmark") if spot.landmark else tr("breach") if spot.breach else tr("quarter")
@@ -40,61 +40,61 @@ class CityTips:
                             district=district))  # fmt: skip
         else:
             lines.append(tr("{kind} of {district}.", kind=kind.capitalize(), district=district))
-        for seat, supply in self.screen.info["supply"].items():
-            if supply["breach"] == place and seat != screen.queen:
+        for seat, supply in self.screen.facts.supply.items():
+            if supply.breach == place and seat != screen.queen:
                 lines.append(tr("{seat}’s breach.", seat=seat))
-            lines += [f"{gap['words']} [{gap['clause']}]" for gap in supply["cut-off"] if gap["place"] == place]
-        options = self.screen.info["options"]
-        if options and place in options["idle"]:
-            why = options["idle"][place]
-            lines.append(f"{why['reason']} [{why['rule']}]")
+            lines += [f"{said(gap.words)} [{gap.clause}]" for gap in supply.cut_off if gap.place == place]
+        options = self.screen.facts.options
+        if options and place in options.idle:
+            why = options.idle[place]
+            lines.append(f"{said(why.reason)} [{why.rule}]")
         return Tip(spot.name, (*lines, *more))
 
     def of_district(self, district: str) -> Tip:
         """Who controls a district, what it is worth, what would complete it, its Ally."""
-        screen, entry = self.screen, self.screen.info["districts"][district]
+        screen, entry = self.screen, self.screen.facts.districts[district]
         name = screen.looks.name
         lines = [
             tr(
                 "{who} controls it by {landmark}: +{bonus} in Gain. [KORV-LAND-2]",
-                who=screen.called(entry["controller"]),
-                landmark=name(entry["landmark"]),
-                bonus=entry["bonus"],
+                who=screen.called(entry.controller),
+                landmark=name(entry.landmark),
+                bonus=entry.bonus,
             ),
-            tr("Heroes hold {held} of {of} quarters.", held=entry["held"], of=entry["of"]),
+            tr("Heroes hold {held} of {of} quarters.", held=entry.held, of=entry.of),
         ]
-        if entry["missing"]:
-            lines.append(tr("To take it whole: {places}.", places=join_words([name(one["place"]) for one
-                                                                              in entry["missing"]])))  # fmt: skip
-        if entry["ally-card"]:
-            facts = screen.looks.facts(entry["ally-card"])
+        if entry.missing:
+            lines.append(tr("To take it whole: {places}.", places=join_words([name(one.place) for one
+                                                                              in entry.missing])))  # fmt: skip
+        if entry.ally_card:
+            facts = screen.looks.facts(entry.ally_card)
             risen, does = printed(facts)
             lines.append(f"**{risen}**: {does}")
-        if entry["rises"]:
-            risen, does = printed(screen.looks.facts(entry["rises"]))
+        if entry.rises:
+            risen, does = printed(screen.looks.facts(entry.rises))
             lines.append(tr("If it falls whole, {name} rises: {text} [KORV-ALLY-2]", name=risen, text=does))
         return Tip(name(district), tuple(lines))
 
     def of_seat(self, seat: str) -> Tip:
         """Side, role, breach, pool, hand and Gain of a seat."""
-        screen, entry, gain = self.screen, self.screen.info["seats"][seat], self.screen.info["gain"][seat]
+        screen, entry, gain = self.screen, self.screen.facts.seats[seat], self.screen.facts.gain[seat]
         name = screen.looks.name
         lines = []
-        if entry["role"]:
-            facts = screen.looks.facts(entry["role"])
+        if entry.role:
+            facts = screen.looks.facts(entry.role)
             risen, does = printed(facts)
             lines.append(f"**{risen}**: {does}")
-        if entry["side"] == "queen":
+        if entry.side == "queen":
             lines.append(tr("The Queen: she wins ties, has no hand and no role. [KORV-QUEEN-1]"))
-        elif entry["breach"]:
-            lines.append(tr("Breach: {place}.", place=name(entry["breach"])))
-        lines.append(tr_n("{count} unit in the pool.", "{count} units in the pool.", entry["pool"]))
-        lines.append(tr_n("{count} quarter.", "{count} quarters.", entry["quarters"]))
-        lines.append(tr("Gains {number} in the next Gain step. [{clause}]", number=gain["units"],
-                        clause="KORV-GAIN-3" if entry["side"] == "queen" else "KORV-GAIN-1"))  # fmt: skip
-        span = self.screen.info["turn"]["to-come"].get(seat)
+        elif entry.breach:
+            lines.append(tr("Breach: {place}.", place=name(entry.breach)))
+        lines.append(tr_n("{count} unit in the pool.", "{count} units in the pool.", entry.pool))
+        lines.append(tr_n("{count} quarter.", "{count} quarters.", entry.quarters))
+        lines.append(tr("Gains {number} in the next Gain step. [{clause}]", number=gain.units,
+                        clause="KORV-GAIN-3" if entry.side == "queen" else "KORV-GAIN-1"))  # fmt: skip
+        span = self.screen.facts.turn.to_come.get(seat)
         if span:
-            left = str(span["least"]) if span["least"] == span["most"] else f"{span['least']} or {span['most']}"
+            left = str(span.least) if span.least == span.most else f"{span.least} or {span.most}"
             lines.append(tr("Turns to come: {left}.", left=left))
         computer = screen.table.bots.get(seat)
         if computer:

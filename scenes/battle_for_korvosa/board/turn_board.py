@@ -7,15 +7,16 @@ from functools import partial
 
 from pygame import Rect
 
+from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.battle_for_korvosa.facts.options import Options
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, CARD, CHOICE, FORTIFY, MOVE, TRADE
 from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
-from scenes.battle_for_korvosa.facts import Info, Options
 from scenes.battle_for_korvosa.pieces.looks import units
-from scenes.battle_for_korvosa.seen import View
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.board.draft import Put
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.input.element import Thing, Tip
@@ -37,23 +38,23 @@ class ActingBoard(GameBoard[CityScreen]):
         self.actor = screen.act_as(screen.me)
 
     @property
-    def view(self) -> View:
-        return self.screen.view
+    def seen(self) -> Position:
+        return self.screen.seen
 
     @property
-    def info(self) -> Info:
-        return self.screen.info
+    def facts(self) -> Facts:
+        return self.screen.facts
 
     @property
     def options(self) -> Options | None:
         """What the stacks can do; None when it is another seat's turn."""
-        options = self.info["options"]
-        return options if options and options["seat"] == self.me else None
+        options = self.facts.options
+        return options if options and options.seat == self.me else None
 
     def idle(self, place: str) -> Verdict | None:
         """Why a stack can do nothing now, if that is known."""
-        why = self.options["idle"].get(place) if self.options is not None else None
-        return Verdict(why["reason"], why["rule"]) if why is not None else None
+        why = self.options.idle.get(place) if self.options is not None else None
+        return Verdict(said(why.reason), why.rule) if why is not None else None
 
     # ------------------------------------------------------------ drafts
 
@@ -80,10 +81,10 @@ class ActingBoard(GameBoard[CityScreen]):
 
     def role_line(self) -> str:
         """`Champion · 6 quarters · gains 8 a turn`."""
-        entry = self.info["seats"][self.me]
-        role = self.screen.looks.name(entry["role"]) if entry["role"] else tr("the Queen")
+        entry = self.facts.seats[self.me]
+        role = self.screen.looks.name(entry.role) if entry.role else tr("the Queen")
         return tr_n("{role} · {count} quarter · gains {gain} a turn", "{role} · {count} quarters · gains {gain} a turn",
-                    entry["quarters"], role=role, gain=self.info["gain"][self.me]["units"])  # fmt: skip
+                    entry.quarters, role=role, gain=self.facts.gain[self.me].units)  # fmt: skip
 
     def moment_line(self) -> str:
         """`Week 4 · turn 18 of 30`."""
@@ -93,17 +94,17 @@ class ActingBoard(GameBoard[CityScreen]):
         """What the panel says below its buttons."""
         self.captures(column)
         if self.screen.is_hero(self.me):
-            column.cut_off(self.info, self.me, self.screen.looks)
-        column.meter(self.info, self.screen.looks)
+            column.cut_off(self.facts, self.me, self.screen.looks)
+        column.meter(self.facts, self.screen.looks)
 
     def captures(self, column: Column) -> None:
         """How far the seat is on the way to a Decisive Blow."""
-        facts = self.info["captures"]
+        facts = self.facts.captures
         if not facts or self.screen.phase not in ("fight", "fortify", "cleanup"):
             return
-        prize = tr("a Hero card") if facts["prize"] == "hero-card" else tr("an Edict")
-        words = tr("taken") if facts["taken"] else tr("{number} of {need} to {prize}", number=facts["count"],
-                                                     need=facts["blow-at"], prize=prize)  # fmt: skip
+        prize = tr("a Hero card") if facts.prize == "hero-card" else tr("an Edict")
+        words = tr("taken") if facts.taken else tr("{number} of {need} to {prize}", number=facts.count,
+                                                     need=facts.blow_at, prize=prize)  # fmt: skip
         column.entry(tr("Captures this turn"), words)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
@@ -161,7 +162,7 @@ class TurnBoard(ActingBoard, CityBoard):
             return
         u = self.u
         rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
-        pool = int(self.view["players"][self.me]["pool"])
+        pool = int(self.seen.players[self.me].pool)
         tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
         self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
 
@@ -176,12 +177,12 @@ class TurnBoard(ActingBoard, CityBoard):
 
     def take_card(self, thing: HandCard) -> None:
         """A card of the hand was clicked: lay it out, or say why it cannot be used."""
-        facts = self.info["cards"].get(thing.card)
-        if facts is None or facts["hero"] != self.me:
-            why = Verdict(tr("This is {hero}’s card.", hero=facts["hero"] if facts else ""), "KORV-HERO-2")
-        elif not facts["usable"]:
-            why = Verdict(facts["reason"] or "", facts["rule"] or "")
-        elif facts["how"] == "attack":
+        facts = self.facts.cards.get(thing.card)
+        if facts is None or facts.hero != self.me:
+            why = Verdict(tr("This is {hero}’s card.", hero=facts.hero if facts else ""), "KORV-HERO-2")
+        elif not facts.usable:
+            why = Verdict(said(facts.reason or ""), facts.rule or "")
+        elif facts.how == "attack":
             self.take_attack_card(thing)
             return
         else:

@@ -42,10 +42,10 @@ class EndBoard(ActingBoard):
         super().__init__(screen)
         reckoning = reckoning_of(screen)
         self.story, self.turnings, self.measuring = reckoning.story, reckoning.turnings, reckoning.measuring
-        told = self.story["seats"].values()
-        self.most_luck = max(1.0, *(abs(seat["sum"] - seat["expected"]) for seat in told))
-        self.most_taken = max(1, *(seat["taken"] for seat in told))
-        shares = [self.measuring.share(seat, kind) for seat in self.story["seats"] for kind in KINDS]
+        told = self.story.seats.values()
+        self.most_luck = max(1.0, *(abs(seat.sum - seat.expected) for seat in told))
+        self.most_taken = max(1, *(seat.taken for seat in told))
+        shares = [self.measuring.share(seat, kind) for seat in self.story.seats for kind in KINDS]
         self.most_points = max(1.0, *(abs(share.points) for share in shares if share is not None), 0.0)
 
     @property
@@ -68,8 +68,8 @@ class EndBoard(ActingBoard):
         screen, u, t, looks = self.screen, self.u, self.layout.t, self.screen.looks
         room = self.layout.tall
         inner = room.inflate(-u(56), -u(40))
-        points = self.info["points"]["now"]
-        verdict = looks.verdict(str(points["verdict"]))
+        points = self.facts.points.now
+        verdict = looks.verdict(str(points.verdict))
         title = Heading("verdict-title", Rect(inner.x, inner.y, inner.w // 2, t(64)), verdict, size=64, line=False)
         screen.add("verdict", title)
         add_text(screen, "verdict-words", f"**{self.winners()}** [KORV-END-3]\n*{self.how_long()}*",
@@ -80,19 +80,19 @@ class EndBoard(ActingBoard):
         right = Rect(left.right + u(16), top, inner.right - left.right - u(16), left.h)
         rows = -(-len(screen.table.players) // SHARES_ABREAST)
         shares = max(t(30), u(30)) + rows * u(34)
-        step = min(u(46), (left.h - u(22) - shares) // (len(self.info["districts"]) + 2))
+        step = min(u(46), (left.h - u(22) - shares) // (len(self.facts.districts) + 2))
         screen.add("verdict", VerdictHead(Rect(left.x, top - u(8), left.w, u(24))))
-        for number, district in enumerate(self.info["districts"]):
+        for number, district in enumerate(self.facts.districts):
             rect = Rect(left.x, top + u(16) + number * step, left.w, step)
-            entry, wash = self.info["districts"][district], colours_of(screen.chart, district).wash
-            holder = screen.seat(entry["landmark-holder"]) if entry["landmark-holder"] else ""
+            entry, wash = self.facts.districts[district], colours_of(screen.chart, district).wash
+            holder = screen.seat(entry.landmark_holder) if entry.landmark_holder else ""
             screen.add("verdict", VerdictRow(rect, district, looks.name(district), entry, wash, holder))
-        sums = Rect(left.x, top + u(16) + len(self.info["districts"]) * step, left.w, 2 * step)
+        sums = Rect(left.x, top + u(16) + len(self.facts.districts) * step, left.w, 2 * step)
         self._sums(sums, step)
         self._shares(Rect(left.x, sums.bottom + u(6), left.w, left.bottom - sums.bottom - u(6)))
         high = round(right.w * screen.chart.size[1] / screen.chart.size[0])
         picture = Rect(right.x, top, right.w, min(high, max(u(120), right.h - u(8) - self._least_words())))
-        screen.add("verdict", HoldingsMap(picture, screen, self.info["places"]))
+        screen.add("verdict", HoldingsMap(picture, screen, self.facts.places))
         self._deciding(Rect(right.x, picture.bottom + u(8), right.w, right.bottom - picture.bottom - u(8)))
 
     def _least_words(self) -> int:
@@ -112,19 +112,19 @@ class EndBoard(ActingBoard):
 
     def _swing(self, seat: str) -> Swing:
         """In points of the verdict once they were measured; before that dice against their mean, and quarters taken."""
-        told = self.story["seats"][seat]
-        pips = told["sum"] - told["expected"]
-        thrown = tr_n("{count} die thrown in fights", "{count} dice thrown in fights", told["dice"])
+        told = self.story.seats[seat]
+        pips = told.sum - told.expected
+        thrown = tr_n("{count} die thrown in fights", "{count} dice thrown in fights", told.dice)
         lines = [
             tr("{thrown}: {pips} pips against their mean.", thrown=thrown, pips=signed(pips)),
             tr_n("{taken} quarters taken in {count} attack.", "{taken} quarters taken in {count} attacks.",
-                 told["attacks"], taken=told["taken"]),
+                 told.attacks, taken=told.taken),
         ]  # fmt: skip
         if not self.measuring.tried:
-            if told["dice"] < FEW:
+            if told.dice < FEW:
                 lines.insert(1, tr("Too few to tell luck from chance."))
-            bars = pips / self.most_luck, told["taken"] / self.most_taken
-            return Swing(bars, (signed(pips), str(told["taken"])), tuple(lines))
+            bars = pips / self.most_luck, told.taken / self.most_taken
+            return Swing(bars, (signed(pips), str(told.taken)), tuple(lines))
         luck, choice = (self.measuring.share(seat, kind) for kind in KINDS)
         worth = luck.points if luck is not None else 0.0, choice.points if choice is not None else 0.0
         lines.append(
@@ -237,9 +237,9 @@ class EndBoard(ActingBoard):
                 return self.measuring.words
             side = tr("A bar to the right helped its own side, in points of the verdict:")
             return f"{side} {self.measuring.words}"
-        dice = self.story["dice"]
+        dice = self.story.dice
         words = tr_n("From {count} die in all.", "From {count} dice in all.", dice)
-        fewest = min((seat["dice"] for seat in self.story["seats"].values()), default=0)
+        fewest = min((seat.dice for seat in self.story.seats.values()), default=0)
         if fewest < FEW:
             words = f"{words} {tr('Below {few} dice of a seat, luck is not told from chance.', few=FEW)}"
         more = len(self.turnings) - shown
@@ -249,11 +249,11 @@ class EndBoard(ActingBoard):
         return words
 
     def _sums(self, room: Rect, step: int) -> None:
-        points, screen = self.info["points"], self.screen
+        points, screen = self.facts.points, self.screen
         lines = (
-            (tr("Castle surrounded"), tr("{held} of {of}", held=points["castle-held"], of=points["castle-of"]),
-             str(points["castle-points"] if points["now"]["castle-surrounded"] else 0)),
-            (tr("In all"), "", str(points["now"]["points"])),
+            (tr("Castle surrounded"), tr("{held} of {of}", held=points.castle_held, of=points.castle_of),
+             str(points.castle_points if points.now.castle_surrounded else 0)),
+            (tr("In all"), "", str(points.now.points)),
         )  # fmt: skip
         for number, (left, middle, right) in enumerate(lines):
             screen.add(
@@ -282,7 +282,7 @@ class EndBoard(ActingBoard):
 
     def how_long(self) -> str:
         return tr_n("The City deck has run out after {count} turn.", "The City deck has run out after {count} turns.",
-                    self.view["turn"]["number"])  # fmt: skip
+                    self.seen.turn.number)  # fmt: skip
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
@@ -292,14 +292,14 @@ class EndBoard(ActingBoard):
         return False
 
     def panel(self) -> PanelParts:
-        screen, points = self.screen, self.info["points"]["now"]
+        screen, points = self.screen, self.facts.points.now
         parts = PanelParts(
-            self.winners().rstrip("."), tr("{points} of 16 points · week {week}", points=points["points"],
-                                           week=self.view["turn"]["round"]),
+            self.winners().rstrip("."), tr("{points} of 16 points · week {week}", points=points.points,
+                                           week=self.seen.turn.round),
             tr("{landmarks}, {districts}; {held} of the {of} quarters round the Castle.",
-               landmarks=tr_n("{count} landmark", "{count} landmarks", points["landmarks"]),
-               districts=tr_n("{count} whole district", "{count} whole districts", points["districts"]),
-               held=self.info["points"]["castle-held"], of=self.info["points"]["castle-of"]),
+               landmarks=tr_n("{count} landmark", "{count} landmarks", points.landmarks),
+               districts=tr_n("{count} whole district", "{count} whole districts", points.districts),
+               held=self.facts.points.castle_held, of=self.facts.points.castle_of),
             tr("Next: your own story, the assault."),
             main=Deed(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
             row=[Deed(tr("Play it again"), screen.play_again, id="again"),
@@ -318,9 +318,9 @@ class EndBoard(ActingBoard):
         closing_words(self, column)
         rows = []
         for name in self.screen.table.players:
-            told = self.story["seats"][name]
-            held = self.info["seats"][name]["quarters"]
-            counts = (held, told["taken"], told["blows"], told["lost"])
+            told = self.story.seats[name]
+            held = self.facts.seats[name].quarters
+            counts = (held, told.taken, told.blows, told.lost)
             rows.append(Tally(name, [str(count) for count in counts], seat=self.screen.seat(name)))
         heads = tr("quarters"), tr("taken"), tr("blows"), tr("lost")
         column.figures(heads, rows, title=tr("The seats"))

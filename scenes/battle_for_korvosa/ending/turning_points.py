@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
+from game.battle_for_korvosa.facts.chronicle import Chronicle
+from game.battle_for_korvosa.facts.for_seat import Facts
 from game.core import engine
+from game.core.data import typed
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.ending.measuring import Measuring
-from scenes.battle_for_korvosa.facts import Info
 from scenes.battle_for_korvosa.pieces.looks import Looks
-from scenes.battle_for_korvosa.story import Story
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
-from scenes.system.words import said_within, tr
+from scenes.system.words import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Reckoning:
     def __init__(self, table: Table, looks: Looks, queen: str) -> None:
         events = [event for moment in table.moments for event in moment.events]
         self.end = end_of(table.moments)
-        self.story = cast("Story", engine.chronicle_of(table.game, table.record.setup, events))
+        self.story = typed.convert(engine.chronicle_of(table.game, table.record.setup, events), Chronicle)
         self.turnings = turnings(table.moments, looks)
         self.measuring = Measuring(table, queen)
 
@@ -62,13 +62,13 @@ def turnings(moments: Sequence[Moment], looks: Looks) -> list[Turning]:
     begins = [number for number, moment in enumerate(moments) if any(e.kind == "turn-begins" for e in moment.events)]
     # what the first steps of a turn bring belongs to it: so the turn before is looked at as its last deed begins
     looked = sorted({max(0, number - 1) for number in begins} | {len(moments) - 1})
-    infos = [cast("Info", said_within(engine.info_for(moments[number].state, None))) for number in looked]
+    infos = [engine.facts_for(moments[number].state, None, Facts) for number in looked]
     found = []
     for number, before, after in zip(looked[1:], infos, infos[1:], strict=False):
-        points = after["points"]["now"]["points"] - before["points"]["now"]["points"]
+        points = after.points.now.points - before.points.now.points
         reasons = tuple(_reasons(before, after, looks))
         if points:
-            found.append(Turning(after["turn"]["round"], after["turn"]["player"] or "", points, reasons, number))
+            found.append(Turning(after.turn.round, after.turn.player or "", points, reasons, number))
     return found
 
 
@@ -78,13 +78,13 @@ def deciding(found: Sequence[Turning], room: int) -> list[Turning]:
     return sorted(weighed[:room], key=lambda turning: turning.moment)
 
 
-def _reasons(before: Info, after: Info, looks: Looks) -> list[str]:
+def _reasons(before: Facts, after: Facts, looks: Looks) -> list[str]:
     words = []
-    for district, now in after["districts"].items():
-        was = before["districts"][district]
-        name, landmark = looks.name(district), looks.name(str(now["landmark"]))
-        won = now["landmark-point"] - was["landmark-point"]
-        whole = now["whole-point"] - was["whole-point"]
+    for district, now in after.districts.items():
+        was = before.districts[district]
+        name, landmark = looks.name(district), looks.name(str(now.landmark))
+        won = now.landmark_point - was.landmark_point
+        whole = now.whole_point - was.whole_point
         if whole > 0:
             words.append(tr("all of {district} won", district=name))  # its landmark with it
         elif won:
@@ -93,7 +93,7 @@ def _reasons(before: Info, after: Info, looks: Looks) -> list[str]:
             )
         elif whole < 0:
             words.append(tr("{district} no longer whole", district=name))
-    around, before_it = (info["points"]["now"]["castle-surrounded"] for info in (after, before))
+    around, before_it = (info.points.now.castle_surrounded for info in (after, before))
     if around != before_it:
         words.append(tr("the Castle surrounded") if around else tr("the Castle's ring broken"))
     return words

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.facts.board import DistrictFacts, Place
 from scenes.battle_for_korvosa.board.frame import Frame, swatch
 from scenes.battle_for_korvosa.board.screen import CityScreen
-from scenes.battle_for_korvosa.facts import DistrictFacts, Place
 from scenes.battle_for_korvosa.scenery.buildings import landmark_of
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.art import art
@@ -57,7 +57,7 @@ class VerdictRow(Frame):
 
     def draw(self, surface: Surface) -> None:
         rect, u, theme, s = self.rect, self.u, self.theme, self.scale
-        points = int(self.entry["landmark-point"]) + int(self.entry["whole-point"])
+        points = int(self.entry.landmark_point) + int(self.entry.whole_point)
         if points and theme.washes:
             surface.fill(mix(theme.parchment, theme.legal.paper, 0.12), rect.inflate(0, -u(2)))
         y = rect.centery
@@ -74,13 +74,13 @@ class VerdictRow(Frame):
             most=20,
         )
         side = min(u(42), rect.h)
-        drawn = art("korvosa", landmark_of(str(self.entry["landmark"])), side)
+        drawn = art("korvosa", landmark_of(str(self.entry.landmark)), side)
         surface.blit(drawn, drawn.get_rect(center=(columns[0], y)))
         if self.holder:
             device(SEATS[self.holder], 28, s, theme).draw(surface, (columns[1], y))
-        self.line(surface, tr("{held} of {of}", held=self.entry["held"], of=self.entry["of"]), "text", 17, theme.ink,
+        self.line(surface, tr("{held} of {of}", held=self.entry.held, of=self.entry.of), "text", 17, theme.ink,
                   (columns[2], y), "center", most=20)  # fmt: skip
-        whole = bool(self.entry["whole-point"])
+        whole = bool(self.entry.whole_point)
         icon("tick" if whole else "cross", 14, s, theme, theme.legal.paper if whole else theme.soft_ink).draw(
             surface, (columns[3], y))  # fmt: skip
         self.line(surface, str(points), "text-bold", 20, theme.legal.paper if points else theme.soft_ink,
@@ -125,7 +125,7 @@ class HoldingsMap(Frame):
             return tuple((round(x * zoom / s, 1), round(y * zoom / s, 1)) for x, y in ring)
 
         outlines = tuple(
-            (units(spot.outline), screen.seat(holder) if (holder := places[spot.id]["holder"]) else "")
+            (units(spot.outline), screen.seat(holder) if (holder := places[spot.id].holder) else "")
             for spot in chart.spots.values()
         )
         coast = tuple(units(ring) for ring in chart.coast)
@@ -133,7 +133,7 @@ class HoldingsMap(Frame):
             surface, sheet.topleft
         )
         for spot in chart.spots.values():
-            holder = places[spot.id]["holder"]
+            holder = places[spot.id].holder
             if holder and spot.id != CASTLE:
                 queens = holder == screen.queen
                 device(SEATS[screen.seat(holder)], 18, s, self.theme, "octagon" if queens else "square").draw(

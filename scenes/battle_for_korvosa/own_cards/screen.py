@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.facts.own_cards import Fault, OwnCard, Report
+from game.core.data import typed
 from game.core.rulebook.games import find_game
 from game.services.writing import write_whole
 from scenes.battle_for_korvosa.board.frame import BACKS, Frame, deck_back
 from scenes.battle_for_korvosa.board.panel import Column
-from scenes.battle_for_korvosa.facts import Fault, OwnCard, Report
 from scenes.battle_for_korvosa.own_cards.printed import cut_out
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
@@ -144,7 +144,7 @@ class FileLines(Inert, Frame):
     def _words(self, surface: Surface, line: str, fault: Fault | None, at: tuple[int, int]) -> None:
         room = self.rect.right - at[0] - self.u(8)
         shown = self.line(surface, line, "sans", 15, self.theme.ink, at, room=room, most=17)
-        word = str(fault["found"]) if fault and fault["found"] else ""
+        word = str(fault.found) if fault and fault.found else ""
         if not word or word not in line:
             return
         px = min(self.t(15), self.u(17))
@@ -170,16 +170,16 @@ class FaultBox(Frame):
     """A fault: line, clause, where and why; chosen, its card is shown as printed."""
 
     def __init__(self, id: str, rect: Rect, fault: Fault, warning: bool, chosen: bool) -> None:
-        super().__init__(id, rect, tr("Line {line}: {reason}", line=fault["line"], reason=fault["reason"]))
+        super().__init__(id, rect, tr("Line {line}: {reason}", line=fault.line, reason=fault.reason))
         self.fault, self.warning, self.lit = fault, warning, chosen
         self.kind = "choice"
 
     def words(self) -> str:
         """Where, and why."""
         fault = self.fault
-        if not fault["where"]:
-            return said(fault["reason"])
-        return tr("{place}: {reason}", place=fault["where"], reason=fault["reason"])
+        if not fault.where:
+            return said(fault.reason)
+        return tr("{place}: {reason}", place=fault.where, reason=fault.reason)
 
     def draw(self, surface: Surface) -> None:
         rect, u, s, theme = self.rect, self.u, self.scale, self.theme
@@ -188,9 +188,9 @@ class FaultBox(Frame):
         faces.icon("warning" if self.warning else "cross", u(16), tone, s, theme).draw(
             surface, (rect.x + u(20), rect.centery)
         )
-        head = tr("Line {line}", line=self.fault["line"]) if self.fault["line"] else tr("The file")
+        head = tr("Line {line}", line=self.fault.line) if self.fault.line else tr("The file")
         self.line(surface, head, "text-bold", 17, tone, (rect.x + u(38), rect.y + u(14)), room=u(94), most=19)
-        self.line(surface, str(self.fault["clause"]), "sans-semi", 14, theme.focus.paper,
+        self.line(surface, str(self.fault.clause), "sans-semi", 14, theme.focus.paper,
                   (rect.x + u(38), rect.y + u(32)), room=u(98), most=15)  # fmt: skip
         room, px = rect.w - u(150), min(self.t(15), u(18))
         while px > u(13.5) and fonts.rich(self.words(), px, room, theme.ink, role="sans").height > rect.h - u(4):
@@ -239,6 +239,7 @@ class OwnCards(OwnContent):
         self.printing: Future[list[Path]] | None = None
         """The files to cut out, while they are made."""
         self.looked_at = 0
+        self._read: tuple[object, Report | None] | None = None
         """The fault that is looked at; without faults the card."""
 
     # ------------------------------------------------------------ what there is to see
@@ -246,32 +247,34 @@ class OwnCards(OwnContent):
     @property
     def found(self) -> Report | None:
         """What the rules found in the file, if it was read."""
-        return cast("Report | None", self.report)
+        if self._read is None or self._read[0] is not self.report:
+            self._read = self.report, None if self.report is None else typed.convert(self.report, Report)
+        return self._read[1]
 
     @property
     def notes(self) -> list[tuple[Fault, bool]]:
         """Faults, then warnings (True)."""
         if self.found is None:
             return []
-        return [*((fault, False) for fault in self.found["faults"]), *((one, True) for one in self.found["warnings"])]
+        return [*((fault, False) for fault in self.found.faults), *((one, True) for one in self.found.warnings)]
 
     @property
     def changed(self) -> list[OwnCard]:
         """The cards that are not the book's."""
-        return [card for card in self.found["cards"] if card["change"]] if self.found else []
+        return [card for card in self.found.cards if card.change] if self.found else []
 
     def card_shown(self) -> OwnCard | None:
         """The card of the fault that is looked at, or one that is not the book's."""
         if self.found is None:
             return None
-        cards: list[OwnCard] = [card for card in self.found["cards"] if card["kind"] in KINDS]
+        cards: list[OwnCard] = [card for card in self.found.cards if card.kind in KINDS]
         notes = self.notes
         if notes and self.looked_at < len(notes):
-            path = str(notes[self.looked_at][0]["path"])
-            found = next((card for card in cards if path.startswith(f"{card['path']}.") or path == card["path"]), None)
+            path = str(notes[self.looked_at][0].path)
+            found = next((card for card in cards if path.startswith(f"{card.path}.") or path == card.path), None)
             if found is not None:
                 return found
-        return next((card for card in self.changed if card["kind"] in KINDS), cards[0] if cards else None)
+        return next((card for card in self.changed if card.kind in KINDS), cards[0] if cards else None)
 
     # ------------------------------------------------------------ building
 
@@ -318,8 +321,8 @@ class OwnCards(OwnContent):
         top = inner.y + u(52)
         wide, gap = (inner.w - u(25)) // len(SECTIONS), u(5)
         for number, (section, words, back) in enumerate(SECTIONS):
-            counts = [count for key, count in self.found["counts"].items() if key.startswith(section)]
-            cards, book = (sum(int(count[key]) for count in counts) for key in ("cards", "book"))
+            counts = [count for key, count in self.found.counts.items() if key.startswith(section)]
+            cards, book = sum(count.cards for count in counts), sum(count.book for count in counts)
             rect = Rect(inner.x + number * (wide + gap), top, wide, u(58))
             self.add("counts", CountBox(f"count-{section}", rect, tr(words), back, cards, book))
         top += u(70)
@@ -333,11 +336,11 @@ class OwnCards(OwnContent):
         boxes = min(3, len(notes))
         foot = u(36) + boxes * u(52) if boxes else 0
         lines = self.text.split("\n")
-        marked = {int(fault["line"]): fault for fault, warning in notes if fault["line"] and not warning}
+        marked = {int(fault.line): fault for fault, warning in notes if fault.line and not warning}
         if marked:
             wanted = sorted({near for line in marked for near in range(line - AROUND, line + AROUND + 1)})
         else:
-            start = min((int(card["line"]) for card in self.changed), default=1)
+            start = min((int(card.line) for card in self.changed), default=1)
             wanted = list(range(start, start + 40))
         shown = [(number, lines[number - 1]) for number in wanted if 1 <= number <= len(lines)]
         self.add("file", FileLines(Rect(room.x, room.y, room.w, room.h - foot - u(8)), shown, marked))
@@ -360,7 +363,7 @@ class OwnCards(OwnContent):
 
     def _sum(self) -> str:
         assert self.found is not None
-        faults, warnings = len(self.found["faults"]), len(self.found["warnings"])
+        faults, warnings = len(self.found.faults), len(self.found.warnings)
         words = [tr_n("{count} error", "{count} errors", faults)] if faults else []
         words += [tr_n("{count} warning", "{count} warnings", warnings)] if warnings else []
         return ", ".join(words)
@@ -374,18 +377,18 @@ class OwnCards(OwnContent):
         wide = min(room.w - u(16), u(208), round((room.h - u(150)) / CARD_RATIO))
         rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
         rect.midtop = room.centerx, room.y + u(44)
-        face = CityFace(str(card["id"]), str(card["kind"]), str(card["name"]), str(card["text"]))
+        face = CityFace(str(card.id), str(card.kind), str(card.name), str(card.text))
         self.add("printed", PrintedCard(rect, face))
         place = Rect(room.x, rect.bottom + u(14), room.w + u(14), room.bottom - rect.bottom - u(14))
 
         def build(area: ScrollArea, inner: Rect) -> int:
             column = Column(area, inner, self.layout)
             column.head(tr("What it does"))
-            for effect in card["effects"]:
-                if effect["words"] is None:
-                    column.entry(tr("see line {line}", line=effect["line"]), "", sign="cross")
+            for effect in card.effects:
+                if effect.words is None:
+                    column.entry(tr("see line {line}", line=effect.line), "", sign="cross")
                 else:
-                    column.text(said(effect["words"]), size=15)
+                    column.text(said(effect.words), size=15)
             return column.used
 
         self.add("printed", ScrollArea("printed-area", place, tr("What it does"), build, zone="printed")).fill()
@@ -410,12 +413,12 @@ class OwnCards(OwnContent):
             parts.extra = self._entry
             return parts
         assert self.path is not None
-        sub = tr_n("{name} · {count} line", "{name} · {count} lines", report["lines"], name=self.path.name)
-        faults = report["faults"]
+        sub = tr_n("{name} · {count} line", "{name} · {count} lines", report.lines, name=self.path.name)
+        faults = report.faults
         playing = Deed(tr("Play with these cards"), self.play, id="play",
-                       why=None if report["playable"] else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
+                       why=None if report.playable else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
         again = Deed(tr("Another file"), self._other, id="other")
-        if report["playable"]:
+        if report.playable:
             playing.cap = shown_key("enter")
             parts = PanelParts(
                 tr("Ready to be played"),
@@ -428,11 +431,11 @@ class OwnCards(OwnContent):
         else:
             chosen = faults[min(self.looked_at, len(faults) - 1)]
             parts = PanelParts(tr("Cannot be played yet"), sub,
-                               tr("Line {line}: {reason} [{clause}]", line=chosen["line"], reason=chosen["reason"],
-                                  clause=chosen["clause"]),
+                               tr("Line {line}: {reason} [{clause}]", line=chosen.line, reason=chosen.reason,
+                                  clause=chosen.clause),
                                tr("Next: save the file; it is read again."), row=[again, playing])  # fmt: skip
-            if chosen["meant"] and chosen["found"]:
-                parts.main = Deed(tr("Put “{word}” there", word=chosen["meant"]), partial(self.put_right, chosen),
+            if chosen.meant and chosen.found:
+                parts.main = Deed(tr("Put “{word}” there", word=chosen.meant), partial(self.put_right, chosen),
                                   shown_key("enter"), id="put-right")  # fmt: skip
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
@@ -466,14 +469,14 @@ class OwnCards(OwnContent):
         column = Column(area, room, self.layout)
         column.head(tr("Changed from the book"))
         for change, words in (("new", tr("New")), ("reworded", tr("Reworded"))):
-            names = [f"{card['name']} ×{len(card['copies'])}" if len(card["copies"]) > 1 else str(card["name"])
-                     for card in self.changed if card["change"] == change]  # fmt: skip
+            names = [f"{card.name} ×{len(card.copies)}" if len(card.copies) > 1 else str(card.name)
+                     for card in self.changed if card.change == change]  # fmt: skip
             column.entry(words, ", ".join(names) if names else tr("nothing"))
-        left = [one for ids in self.found["left-out"].values() for one in ids]
+        left = [one for ids in self.found.left_out.values() for one in ids]
         names = [said(self.game.rules.display_name(one)) for one in left[:4]]
         more = tr(" and {number} more", number=len(left) - 4) if len(left) > 4 else ""
         column.entry(tr("Left out"), ", ".join(names) + more if left else tr("nothing"))
-        same = self.found["same"]
+        same = self.found.same
         column.entry(tr("Map"), tr("as the book") if same.get("map") else tr("changed"))
         return column.used
 
@@ -481,11 +484,11 @@ class OwnCards(OwnContent):
 
     def put_right(self, fault: Fault) -> None:
         """Write the word that was probably meant into the file."""
-        lines, found = self.raw.split(b"\n"), str(fault["found"]).encode()  # all else stays as it is, byte for byte
-        number = int(fault["line"]) - 1
+        lines, found = self.raw.split(b"\n"), str(fault.found).encode()  # all else stays as it is, byte for byte
+        number = int(fault.line) - 1
         for place in range(number, min(number + 6, len(lines))):
             if found in lines[place]:
-                lines[place] = lines[place].replace(found, str(fault["meant"]).encode(), 1)
+                lines[place] = lines[place].replace(found, str(fault.meant).encode(), 1)
                 break
         self.looked_at = 0
         self.write(b"\n".join(lines))
@@ -494,8 +497,8 @@ class OwnCards(OwnContent):
         """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records."""
         assert self.path is not None
         folder, stem = Saves(self.app.profile).copies_folder, self.path.stem
-        faces = [CityFace(str(card["id"]), str(card["kind"]), str(card["name"]), str(card["text"]))
-                 for card in self.changed if card["kind"] in KINDS for _ in card["copies"]]  # fmt: skip
+        faces = [CityFace(str(card.id), str(card.kind), str(card.name), str(card.text))
+                 for card in self.changed if card.kind in KINDS for _ in card.copies]  # fmt: skip
         self.printing = cut_out(faces, folder, stem)
         self.rebuild()
 

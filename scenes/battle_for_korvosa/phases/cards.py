@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.board.change_forecast import DeedForecast
+from game.battle_for_korvosa.board.position import Choose
+from game.battle_for_korvosa.phases.card_forecast import PassForecast, PlayForecast, TargetForecast
+from game.battle_for_korvosa.phases.deed_forecast import DiscardForecast
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, from_combat, grown_sums, lay_dice, throw_of
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows
 from scenes.battle_for_korvosa.board.board import CityBoard
@@ -17,14 +20,12 @@ from scenes.battle_for_korvosa.board.map_tokens import Marked
 from scenes.battle_for_korvosa.board.panel import Choice, Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
-from scenes.battle_for_korvosa.forecasts import Deed as DeedTold
-from scenes.battle_for_korvosa.forecasts import Owes, Passes, Plays
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.battle_for_korvosa.pieces.looks import percent, printed, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -134,12 +135,11 @@ class CardBoard(ChoosingBoard):
 
     def prepare(self) -> None:
         self.card = CARD.read(self.screen)
-        self.told_all = cast("Plays", self.screen.forecast("play", card=self.card))
-        mine = self.told_all.get("by") == self.screen.me
-        options = self.told_all.get("targets", []) if mine else []
-        self.targets = [one["target"] for one in options]
-        self.told = {one["target"]: _change(one, one["target"]) for one in options}
-        if self.targets and self.targets[0] in self.info["districts"]:
+        self.told_all = self.screen.forecast_as(PlayForecast, "play", card=self.card) or PlayForecast()
+        options = self.told_all.targets if self.told_all.by == self.screen.me else ()
+        self.targets = [one.target for one in options]
+        self.told = {one.target: _change(one, one.target) for one in options}
+        if self.targets and self.targets[0] in self.facts.districts:
             self.what = "district"
 
     def over_map(self) -> None:
@@ -159,7 +159,7 @@ class CardBoard(ChoosingBoard):
         main = self.screen.main_deed(words, self._play, why)
         parts = self.parts(tr("{seat} plays {card}", seat=self.me, card=face.name), face.text,
                            tr("Too late: it would end before it matters in this turn. [KORV-CARD-4]")
-                           if self.info["cards"][self.card]["too-late"] else tr("The card is destroyed. [KORV-HERO-8]"),
+                           if self.facts.cards[self.card].too_late else tr("The card is destroyed. [KORV-HERO-8]"),
                            main,
                            [Deed(tr("Take the card back"), partial(self.clear, CARD), "Esc", id="put-back")],
                            tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])))  # fmt: skip
@@ -173,13 +173,7 @@ class CardBoard(ChoosingBoard):
             self.screen.app.tell(why.words)
             return
         pending = self.screen.pending
-        if (
-            target
-            and pending
-            and pending["kind"] == "choose"
-            and target in pending["options"]
-            and self.screen.telling is None
-        ):
+        if target and isinstance(pending, Choose) and target in pending.options and self.screen.telling is None:
             self.screen.send("choose", **{what: target})
 
     def fill_below(self, column: Column) -> None:
@@ -187,20 +181,18 @@ class CardBoard(ChoosingBoard):
             self.target_rows(column)
         else:
             column.head(tr("What it does"))
-            for words in self.told_all.get("words") or self.told_all.get("sentences") or ():
-                column.text(str(words), size=17)
-        fight = self.told_all.get("fight")
-        if fight:
-            odds_rows(column, fight)
+            for words in self.told_all.words or self.told_all.sentences:
+                column.text(said(words), size=17)
+        if self.told_all.fight is not None:
+            odds_rows(column, self.told_all.fight)
 
 
-def _change(told: DeedTold, place: str) -> str:
+def _change(told: DeedForecast | TargetForecast, place: str) -> str:
     """What would change in a place, in few words: `4 become 7`; else the first that the rules tell of it."""
-    for units_ in told["changes"]["units"] if "changes" in told else ():
-        if units_["place"] == place:
-            return tr("{before} become {after}", before=units_["before"], after=units_["after"])
-    words = told.get("words") or ()
-    return str(words[0]) if words else ""
+    for units_ in told.changes.units if told.changes is not None else ():
+        if units_.place == place:
+            return tr("{before} become {after}", before=units_.before, after=units_.after)
+    return said(told.words[0]) if told.words else ""
 
 
 class ChooseBoard(ChoosingBoard):
@@ -208,13 +200,13 @@ class ChooseBoard(ChoosingBoard):
 
     def prepare(self) -> None:
         pending = self.screen.pending
-        assert pending is not None and pending["kind"] == "choose"
-        self.card, self.what, self.targets = pending["card"], pending["what"], pending["options"]
-        self.told = {target: _change(cast("DeedTold", self.screen.forecast("choose", **{self.what: target})), target)
-                     for target in self.targets[:12]}  # fmt: skip
+        assert isinstance(pending, Choose)
+        self.card, self.what, self.targets = pending.card, pending.what, pending.options
+        self.told = {target: _change(self.screen.forecast_as(DeedForecast, "choose", **{self.what: target})
+                                     or DeedForecast(), target) for target in self.targets[:12]}  # fmt: skip
 
     def over_map(self) -> None:
-        kind = self.screen.looks.facts(self.card).get("kind")
+        kind = self.screen.looks.facts(self.card).kind
         if kind in pictures.KINDS:
             left = not any(self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
                            for place in self.targets if place in self.screen.chart.spots)  # fmt: skip
@@ -246,7 +238,7 @@ class DiscardBoard(TurnBoard):
     @property
     def card(self) -> str:
         card = DISCARD.read(self.screen)
-        return card if card in self.view["players"][self.me].get("hand", ()) else ""
+        return card if card in self.screen.hand_of(self.me) else ""
 
     @property
     def chosen_card(self) -> str:
@@ -266,7 +258,8 @@ class DiscardBoard(TurnBoard):
 
     def panel(self) -> PanelParts:
         asked = self.screen.asked
-        owed = cast("Owes", self.screen.forecast("discard", card=self.card))["owed"] if self.card else 0
+        told = self.screen.forecast_as(DiscardForecast, "discard", card=self.card) if self.card else None
+        owed = told.owed if told is not None else 0
         if self.card:
             main = self.screen.deed(tr("Destroy {card}", card=self.screen.looks.name(self.card)), "discard", main=True,
                                     card=self.card)  # fmt: skip
@@ -283,31 +276,30 @@ class ReactBoard(TurnBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         self.answers = tuple(map(str, self.actor.candidates("play", "card")))
-        self.facts = self.info["asked"]
-        answered = self.facts["answered"]
+        answered = self.facts.asked.answered
         assert answered is not None  # this board lies in a reaction window
         self.answered = answered
-        self.passing = cast("Passes", screen.forecast("pass"))
-        self.rolled = answered["to"] == "after-roll"
+        self.passing = screen.forecast_as(PassForecast, "pass") or PassForecast()
+        self.rolled = answered.to == "after-roll"
 
     def marked(self) -> Marked:
-        combat = self.view["combat"]
+        combat = self.seen.combat
         if combat is None:
             return Marked()
         return Marked(
             thin=False,
             lines=(),
-            rings={combat["to"]: "legal"},
-            target=combat["to"],
-            arrow=(combat["from"], combat["to"]),
-            arrow_bad=self.screen.of_queen(combat["attacker"]),
+            rings={combat.to: "legal"},
+            target=combat.to,
+            arrow=(combat.from_, combat.to),
+            arrow_bad=self.screen.of_queen(combat.attacker),
         )
 
     def over_map(self) -> None:
-        combat, facts, card = self.view["combat"], self.info["combat"], self.answered["card"]
+        combat, facts, card = self.seen.combat, self.facts.combat, self.answered.card
         if self.rolled and combat is not None and facts is not None:
             fight = from_combat(combat, facts)
-            place = dice_place(self, combat["to"], len(fight.terms))
+            place = dice_place(self, combat.to, len(fight.terms))
             slip = DiceSlip("dice-slip", place, fight, self.screen.looks, self.colours, lie=True)
             throw = throw_of(fight)
             throw.rest()
@@ -328,15 +320,15 @@ class ReactBoard(TurnBoard):
 
     def panel(self) -> PanelParts:
         facts, looks, screen = self.facts, self.screen.looks, self.screen
-        combat, lying = self.view["combat"], self.info["combat"]
-        if combat is not None and lying is not None and lying["fight"] is not None and self.rolled:
+        combat, lying = self.seen.combat, self.facts.combat
+        if combat is not None and lying is not None and lying.fight is not None and self.rolled:
             prompt = tr("The dice lie. As they do, {attacker} loses {own} and {defender} {other}.",
-                        attacker=combat["attacker"], own=units(self.passing["attack-lost"]),
-                        defender=lying["fight"]["holder"] or tr("nobody"),
-                        other=units(self.passing["defence-lost"]))  # fmt: skip
+                        attacker=combat.attacker, own=units(self.passing.attack_lost),
+                        defender=lying.fight.holder or tr("nobody"),
+                        other=units(self.passing.defence_lost))  # fmt: skip
         else:
-            prompt = f"**{looks.name(self.answered['card'] or '')}**: {' '.join(self.answered['sentences'])}"
-        following = facts["next"]
+            prompt = f"**{looks.name(self.answered.card or '')}**: {' '.join(map(said, self.answered.sentences))}"
+        following = facts.asked.next
         then = tr("Next: {seats}.", seats=", ".join(following)) if following else ""
         # the key that goes on everywhere gives no card away: it passes
         main = screen.deed(tr("Pass"), "pass", main=True, key="p")
@@ -369,20 +361,20 @@ class ReactBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         looks = self.screen.looks
         for card in self.answers:
-            told = cast("Plays", self.screen.forecast("play", card=card))
+            told = self.screen.forecast_as(PlayForecast, "play", card=card) or PlayForecast()
             column.head(looks.name(card))
-            for words in told["sentences"]:
-                column.text(str(words), size=16)
-            for outcome in told["dice"]["outcomes"] if "dice" in told else ():
-                column.entry(tr("You lose {own}, they lose {other}", own=outcome["attack-lost"],
-                              other=outcome["defence-lost"]), percent(outcome["chance"]))  # fmt: skip
+            for words in told.sentences:
+                column.text(said(words), size=16)
+            for outcome in told.dice.outcomes if told.dice is not None else ():
+                column.entry(tr("You lose {own}, they lose {other}", own=outcome.attack_lost,
+                              other=outcome.defence_lost), percent(outcome.chance))  # fmt: skip
         column.head(tr("If nobody answers"))
         if self.rolled:
-            column.entry(tr("{own} against {other}", own=self.passing["attackers"], other=self.passing["defenders"]),
-                       tr("taken at last: {share}", share=percent(self.passing["win"])))  # fmt: skip
-        for words in self.passing.get("sentences", ()):
-            column.text(str(words), size=16)
-        done = self.facts["done"]
+            column.entry(tr("{own} against {other}", own=self.passing.attackers, other=self.passing.defenders),
+                       tr("taken at last: {share}", share=percent(self.passing.win)))  # fmt: skip
+        for words in self.passing.sentences:
+            column.text(said(words), size=16)
+        done = self.facts.asked.done
         if done:
             column.entry(tr("Passed"), ", ".join(done))
 

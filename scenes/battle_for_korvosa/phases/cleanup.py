@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, cast
+from typing import Literal
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.board.position import Loan
+from game.battle_for_korvosa.board.position import Trade as OfferedTrade
+from game.battle_for_korvosa.facts.options import Partner
+from game.battle_for_korvosa.phases.deed_forecast import LoanForecast
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import TRADE, Trade
 from scenes.battle_for_korvosa.board.frame import HandCard, Slip
@@ -16,18 +21,14 @@ from scenes.battle_for_korvosa.board.map_tokens import Marked, stack_token
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
-from scenes.battle_for_korvosa.facts import Partner
-from scenes.battle_for_korvosa.forecasts import Lends
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.battle_for_korvosa.pieces.looks import units
-from scenes.battle_for_korvosa.seen import Loan
-from scenes.battle_for_korvosa.seen import Trade as Offered
 from scenes.paint import links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO, SEATS
-from scenes.system.words import tr, tr_n
+from scenes.system.words import said, tr, tr_n
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 
@@ -114,9 +115,9 @@ class CleanupBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.partners: Sequence[Partner] = (self.options["trade"] if self.options is not None else None) or ()
-        other = TRADE.read(screen)["with"]
-        if not any(one["seat"] == other and one["why-not"] is None for one in self.partners):
+        self.partners: Sequence[Partner] = (self.options.trade if self.options is not None else None) or ()
+        other = TRADE.read(screen).with_
+        if not any(one.seat == other and one.why_not is None for one in self.partners):
             TRADE.drop(screen)
 
     @property
@@ -124,10 +125,10 @@ class CleanupBoard(TurnBoard):
         return TRADE.read(self.screen) if TRADE.lies(self.screen) else None
 
     def _open(self, seat: str) -> None:
-        TRADE.change(self.screen, {"with": seat, "give": [], "take": []})
+        TRADE.change(self.screen, Trade(seat))
 
     def take_card(self, thing: HandCard) -> None:
-        if self.trade is not None and thing.card in (self.view["players"][self.me].get("hand", ())):
+        if self.trade is not None and thing.card in self.screen.hand_of(self.me):
             self._flip("give", thing.card)
         else:
             super().take_card(thing)
@@ -135,38 +136,33 @@ class CleanupBoard(TurnBoard):
     def _flip(self, side: Literal["give", "take"], card: str) -> None:
         trade = self.trade
         assert trade is not None
-        cards = [other for other in trade[side] if other != card]
-        if len(cards) == len(trade[side]):
-            cards.append(card)
-        TRADE.change(self.screen, {**trade, "give": cards} if side == "give" else {**trade, "take": cards})
+        now = trade.give if side == "give" else trade.take
+        cards = tuple(other for other in now if other != card) if card in now else (*now, card)
+        TRADE.change(self.screen, replace(trade, give=cards) if side == "give" else replace(trade, take=cards))
 
     def over_map(self) -> None:
         trade = self.trade
         if trade is None:
             return
         looks, seat = self.screen.looks, self.screen.seat
-        sides = [(seat(self.me), self.me, [looks.card(card) for card in trade["give"]]),
-                 (seat(trade["with"]), trade["with"], [looks.card(card) for card in trade["take"]])]  # fmt: skip
-        title = tr("{seat} trades with {other}", seat=self.me, other=trade["with"])
+        sides = [(seat(self.me), self.me, [looks.card(card) for card in trade.give]),
+                 (seat(trade.with_), trade.with_, [looks.card(card) for card in trade.take])]  # fmt: skip
+        title = tr("{seat} trades with {other}", seat=self.me, other=trade.with_)
         self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides, tr("or more")))
 
     def marked(self) -> Marked:
         if self.trade is None:
             return Marked(lines=[self.me])
-        partner = next(one for one in self.partners if one["seat"] == self.trade["with"])
-        return Marked(lines=(), rings={one["quarter"]: "focus" for one in partner["shared"]})
+        partner = next(one for one in self.partners if one.seat == self.trade.with_)
+        return Marked(lines=(), rings={one.quarter: "focus" for one in partner.shared})
 
     def panel(self) -> PanelParts:
         end = self.screen.deed(tr("End the turn"), "end-turn", main=self.trade is None)
-        following = self.info["turn"]["next"]
+        following = self.facts.turn.next
         then = (
             tr("Next: {seat} turns up a City card.", seat=following)
             if following
-            else (
-                tr("Next: the battle is over.")
-                if self.info["turn"]["last"]
-                else tr("Next: a new week, and initiative.")
-            )
+            else (tr("Next: the battle is over.") if self.facts.turn.last else tr("Next: a new week, and initiative."))
         )
         head = tr("{seat}’s Cleanup", seat=self.me)
         if self.trade is None:
@@ -174,32 +170,32 @@ class CleanupBoard(TurnBoard):
                         "[KORV-TEAM-7]") if self.partners else tr("End the turn. [KORV-CLEAN-1]")  # fmt: skip
             return self.parts(head, prompt, then, end)
         trade = self.trade
-        why = self.screen.check("offer-trade", **trade)
-        main = self.screen.deed(tr("Offer this to {seat}", seat=trade["with"]), "offer-trade", main=True, **trade)
+        why = self.screen.check("offer-trade", **trade.args)
+        main = self.screen.deed(tr("Offer this to {seat}", seat=trade.with_), "offer-trade", main=True, **trade.args)
         main.why = why
         prompt = tr("Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]",
-                    seat=trade["with"])  # fmt: skip
+                    seat=trade.with_)  # fmt: skip
         return self.parts(head, prompt, then, main, [self.back_deed(TRADE), end])
 
     def fill_below(self, column: Column) -> None:
         trade = self.trade
         if trade is not None:
             column.head(tr("You take"))
-            for card in self.view["players"][trade["with"]].get("hand", ()):
+            for card in self.screen.hand_of(trade.with_):
                 column.entry(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
-                           press=partial(self._flip, "take", card), chosen=card in trade["take"])  # fmt: skip
+                           press=partial(self._flip, "take", card), chosen=card in trade.take)  # fmt: skip
             return
         if self.partners:
             column.head(tr("Who can trade"))
         for one in self.partners:
-            shared = self.screen.looks.names(entry["quarter"] for entry in one["shared"])
-            if one["why-not"] is None:
-                column.entry(one["seat"], tr("you share {places}", places=shared), sign="tick",
-                             id=f"trade-{one['seat']}", press=partial(self._open, one["seat"]))  # fmt: skip
+            shared = self.screen.looks.names(entry.quarter for entry in one.shared)
+            if one.why_not is None:
+                column.entry(one.seat, tr("you share {places}", places=shared), sign="tick",
+                             id=f"trade-{one.seat}", press=partial(self._open, one.seat))  # fmt: skip
             else:
-                cards = tr_n("{count} card", "{count} cards", one["cards"])
-                column.entry(one["seat"], cards, sign="cross", tone="soft")
-                column.text(f"{one['why-not']['reason']} [{one['why-not']['rule']}]", size=16, soft=True)
+                cards = tr_n("{count} card", "{count} cards", one.cards)
+                column.entry(one.seat, cards, sign="cross", tone="soft")
+                column.text(f"{said(one.why_not.reason)} [{one.why_not.rule}]", size=16, soft=True)
         super().fill_below(column)
 
 
@@ -210,18 +206,18 @@ class AnswerBoard(TurnBoard):
     def loan(self) -> Loan | None:
         """The loan that is asked for, if it is one."""
         pending = self.screen.pending
-        return pending if pending is not None and pending["kind"] == "loan" else None
+        return pending if isinstance(pending, Loan) else None
 
     @property
-    def offer(self) -> Offered:
+    def offer(self) -> OfferedTrade:
         """The trade that is offered, if it is no loan."""
         pending = self.screen.pending
-        assert pending is not None and pending["kind"] == "trade"
+        assert isinstance(pending, OfferedTrade)
         return pending
 
     def marked(self) -> Marked:
         if self.loan is not None:
-            return Marked(lines=[self.me, self.loan["from"]], rings={self.loan["quarter"]: "focus"})
+            return Marked(lines=[self.me, self.loan.from_], rings={self.loan.quarter: "focus"})
         return Marked(lines=[self.me])
 
     def over_map(self) -> None:
@@ -230,43 +226,43 @@ class AnswerBoard(TurnBoard):
             return
         looks, seat, offer = self.screen.looks, self.screen.seat, self.offer
         sides = [
-            (seat(offer["from"]), offer["from"], [looks.card(card) for card in offer["give"] if card != "?"]),
-            (seat(self.me), self.me, [looks.card(card) for card in offer["take"] if card != "?"]),
+            (seat(offer.from_), offer.from_, [looks.card(card) for card in offer.give if card != "?"]),
+            (seat(self.me), self.me, [looks.card(card) for card in offer.take if card != "?"]),
         ]
-        title = tr("{seat} offers {other} a trade", seat=offer["from"], other=self.me)
+        title = tr("{seat} offers {other} a trade", seat=offer.from_, other=self.me)
         self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides))
 
     def _show_loan(self, loan: Loan) -> None:
         screen, scale, theme = self.screen, self.layout.scale, self.screen.app.theme
-        stacks, asker = self.info["places"][loan["quarter"]]["stacks"], loan["from"]
-        theirs = stacks[asker]["units"] if asker in stacks else 0
-        own = pictures.mini(screen.seat(self.me), stacks[self.me]["units"], False, scale, theme, size=40)
+        stacks, asker = self.facts.places[loan.quarter].stacks, loan.from_
+        theirs = stacks[asker].units if asker in stacks else 0
+        own = pictures.mini(screen.seat(self.me), stacks[self.me].units, False, scale, theme, size=40)
         other = stack_token(screen.seat(asker), False, theirs, scale, theme)
         told = self._told()
-        worth = tr_n("{count} can attack", "{count} can attack", told["after"]) if told else ""
-        place = tr("from {place}", place=screen.looks.name(loan["quarter"]))
+        worth = tr_n("{count} can attack", "{count} can attack", told.after)
+        place = tr("from {place}", place=screen.looks.name(loan.quarter))
         rules = (tr("They stay {seat}’s, guests where they march in.", seat=self.me),
                  tr("{seat}’s own units fall and march first.", seat=asker),
                  tr("The loan ends with the fight; a refusal changes nothing."))  # fmt: skip
         title = tr("{seat} asks {other} for units", seat=asker, other=self.me)
-        rect = slip_place(self, 420, 250, loan["quarter"])
-        screen.add("slip", LoanSlip(rect, title, (own, other), loan["units"], (worth, place), rules))
+        rect = slip_place(self, 420, 250, loan.quarter)
+        screen.add("slip", LoanSlip(rect, title, (own, other), loan.units, (worth, place), rules))
 
-    def _told(self) -> Lends:
+    def _told(self) -> LoanForecast:
         """What a yes to a loan would come to."""
-        return cast("Lends", self.screen.forecast("answer", accept=True))
+        return self.screen.forecast_as(LoanForecast, "answer", accept=True) or LoanForecast()
 
     def panel(self) -> PanelParts:
         looks, loan = self.screen.looks, self.loan
         if loan is not None:
-            asker = loan["from"]
+            asker = loan.from_
             prompt = tr("{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]", asker=asker,
-                        units=units(loan["units"]), place=looks.name(loan["quarter"]))  # fmt: skip
-            yes, sub = tr("Lend {units}", units=units(loan["units"])), tr("{asker}’s fight · a loan", asker=asker)
+                        units=units(loan.units), place=looks.name(loan.quarter))  # fmt: skip
+            yes, sub = tr("Lend {units}", units=units(loan.units)), tr("{asker}’s fight · a loan", asker=asker)
             then = tr("They stay yours, guests where they march in. A refusal changes nothing.")
         else:
-            offer, asker = self.offer, self.offer["from"]
-            give, take = (looks.names(cards) or tr("nothing") for cards in (offer["give"], offer["take"]))
+            offer, asker = self.offer, self.offer.from_
+            give, take = (looks.names(cards) or tr("nothing") for cards in (offer.give, offer.take))
             prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=asker, give=give,
                         take=take)  # fmt: skip
             yes, sub = tr("Agree"), tr("{asker}’s Cleanup · a trade", asker=asker)
@@ -278,11 +274,9 @@ class AnswerBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         if self.loan is not None:
             told = self._told()
-            if told:
-                words = f"{told['before']} → {told['after']}"
-                column.entry(tr("{asker} can attack with", asker=self.loan["from"]), words)
-            self._marks(column, self.loan["units"])
-        column.meter(self.info, self.screen.looks)
+            column.entry(tr("{asker} can attack with", asker=self.loan.from_), f"{told.before} → {told.after}")
+            self._marks(column, self.loan.units)
+        column.meter(self.facts, self.screen.looks)
 
     def _marks(self, column: Column, count: int) -> None:
         """What stands beside tokens, explained where it begins to matter (KORV-TEAM-2, -3)."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import cast
 
+from msgspec.structs import replace
 from pygame import Rect
 
+from game.battle_for_korvosa.battle.fight_forecast import OccupyForecast
+from game.battle_for_korvosa.facts.asked import Why
+from game.battle_for_korvosa.phases.deed_forecast import FortifyForecast
 from scenes.battle_for_korvosa.battle.move_in import MarchSlider, Stretch
-from scenes.battle_for_korvosa.board.drafts import FORTIFY, OCCUPY
+from scenes.battle_for_korvosa.board.drafts import FORTIFY, OCCUPY, Go
 from scenes.battle_for_korvosa.board.map_tokens import Marked
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
-from scenes.battle_for_korvosa.facts import Why
-from scenes.battle_for_korvosa.forecasts import Fortifies, Occupies
 from scenes.battle_for_korvosa.pieces.looks import units
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -29,21 +30,21 @@ class OccupyBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        facts, combat = self.info["combat"], self.view["combat"]
-        assert facts is not None and facts["occupation"] is not None and combat is not None  # a quarter was taken
-        self.combat, self.facts = combat, facts["occupation"]
-        self.least, self.most = self.facts["least"], self.facts["most"]
+        facts, combat = self.facts.combat, self.seen.combat
+        assert facts is not None and facts.occupation is not None and combat is not None  # a quarter was taken
+        self.combat, self.occupation = combat, facts.occupation
+        self.least, self.most = self.occupation.least, self.occupation.most
         self.count = max(self.least, min(OCCUPY.read(screen) or self.most, self.most))
-        self.told = cast("Occupies", screen.forecast("occupy", units=self.count))
+        self.told = screen.forecast_as(OccupyForecast, "occupy", units=self.count) or OccupyForecast()
 
     def marked(self) -> Marked:
         combat = self.combat
-        return Marked(thin=False, rings={combat["to"]: "legal"}, target=combat["to"],
-                      arrow=(combat["from"], combat["to"]), arrow_bad=self.screen.of_queen(self.me),
-                      tags={combat["to"]: (f"+{self.count}", "good")})  # fmt: skip
+        return Marked(thin=False, rings={combat.to: "legal"}, target=combat.to,
+                      arrow=(combat.from_, combat.to), arrow_bad=self.screen.of_queen(self.me),
+                      tags={combat.to: (f"+{self.count}", "good")})  # fmt: skip
 
     def panel(self) -> PanelParts:
-        place = self.screen.looks.name(self.combat["to"])
+        place = self.screen.looks.name(self.combat.to)
         main = self.screen.deed(tr("March in with {number}", number=self.count), "occupy", main=True, units=self.count)
         prompt = tr("**{place}** is taken. At least {least}, as many as the last dice; at most {most}. [KORV-FIGHT-12]",
                     place=place, least=self.least, most=self.most)  # fmt: skip
@@ -62,7 +63,7 @@ class OccupyBoard(TurnBoard):
     def _stretches(self) -> list[Stretch]:
         """Whose units go with each number: the attacker's own first, then those lent to it."""
         found, last = list[Stretch](), 0
-        for seat, count in self.facts["moves"].items():
+        for seat, count in self.occupation.moves.items():
             last += count
             words = tr("your own") if seat == self.me else tr("{seat}’s", seat=seat)
             if last >= self.least:
@@ -70,17 +71,15 @@ class OccupyBoard(TurnBoard):
         return found
 
     def fill_below(self, column: Column) -> None:
-        moves = self.told.get("moves") or {}
-        behind = self.told.get("behind") or {}
+        moves, behind, changes = self.told.moves, self.told.behind, self.told.changes
         if moves:
             column.entry(tr("March in"), ", ".join(f"{seat} {count}" for seat, count in moves.items()))
         column.entry(tr("Stay behind"), ", ".join(f"{seat} {count}" for seat, count in behind.items()) or tr("nobody"))
-        for words in self.told.get("words") or ():
-            column.text(str(words), size=16)
+        for words in self.told.words:
+            column.text(said(words), size=16)
         self.captures(column)
-        changes = self.told.get("changes")
-        coming = max(0, changes["points"][1] - changes["points"][0]) if changes else 0
-        column.meter(self.info, self.screen.looks, coming=coming)
+        coming = max(0, changes.points[1] - changes.points[0]) if changes else 0
+        column.meter(self.facts, self.screen.looks, coming=coming)
 
 
 class FortifyBoard(TurnBoard):
@@ -88,37 +87,36 @@ class FortifyBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        facts = self.options["fortify"] if self.options is not None else None
-        self.sources: Mapping[str, int] = facts["sources"] if facts is not None else {}
-        self.joined: Sequence[Sequence[str]] = facts["joined"] if facts is not None else ()
-        self.why: Why | None = facts["why-not"] if facts is not None else None
-        self.told: Fortifies = {}
+        facts = self.options.fortify if self.options is not None else None
+        self.sources: Mapping[str, int] = facts.sources if facts is not None else {}
+        self.joined: Sequence[Sequence[str]] = facts.joined if facts is not None else ()
+        self.why: Why | None = facts.why_not if facts is not None else None
+        self.told = FortifyForecast()
         draft = FORTIFY.read(screen)
-        if draft["from"] not in self.sources or draft["to"] not in self._targets(draft["from"]):
+        if draft.from_ not in self.sources or draft.to not in self._targets(draft.from_):
             FORTIFY.drop(screen)
         else:
-            draft["units"] = max(1, min(draft["units"], self.sources[draft["from"]]))
-            self.told = cast("Fortifies", screen.forecast("fortify", **draft))
+            draft = FORTIFY.lay(screen, replace(draft, units=max(1, min(draft.units, self.sources[draft.from_]))))
+            self.told = screen.forecast_as(FortifyForecast, "fortify", **draft.args) or FortifyForecast()
 
     def _targets(self, source: str) -> list[str]:
         return [place for group in self.joined if source in group for place in group if place != source]
 
     def can_hold(self, place: str) -> bool:
-        return self.me in self.info["places"][place]["stacks"]
+        return self.me in self.facts.places[place].stacks
 
     def marked(self) -> Marked:
         if not FORTIFY.lies(self.screen):
             return Marked(lines=[self.me])
         draft = FORTIFY.read(self.screen)
-        path = list(self.told.get("path") or ())
-        return Marked(lines=(), thin=False, rings={draft["from"]: "focus", draft["to"]: "legal"}, target=draft["to"],
-                      path=list(pairwise(path)),
-                      tags={draft["to"]: (f"+{draft['units']}", "good"),
-                            draft["from"]: (f"−{draft['units']}", "soft")})  # fmt: skip
+        return Marked(lines=(), thin=False, rings={draft.from_: "focus", draft.to: "legal"}, target=draft.to,
+                      path=list(pairwise(self.told.path)),
+                      tags={draft.to: (f"+{draft.units}", "good"),
+                            draft.from_: (f"−{draft.units}", "soft")})  # fmt: skip
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
         if self.why is not None and not self.sources:
-            return Verdict(self.why["reason"], self.why["rule"])
+            return Verdict(said(self.why.reason), self.why.rule)
         if thing.id not in self.sources:
             return self.idle(thing.id) or Verdict(tr("You have no units there."), "KORV-FORT-2")
         self.held_count = self.sources[thing.id]
@@ -130,7 +128,7 @@ class FortifyBoard(TurnBoard):
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
-            FORTIFY.lay(self.screen, {"from": thing.id, "to": place.id, "units": self.sources[thing.id]})
+            FORTIFY.lay(self.screen, Go(thing.id, place.id, self.sources[thing.id]))
             self.screen.app.sound.play("button")
             self.screen.rebuild()
         return why
@@ -156,21 +154,21 @@ class FortifyBoard(TurnBoard):
         then = tr("Next: Cleanup.")
         if draft is None:
             if self.why is not None and not self.sources:
-                prompt = f"{self.why['reason']} [{self.why['rule']}]"
+                prompt = f"{said(self.why.reason)} [{self.why.rule}]"
             else:
                 prompt = tr("One move over a safe path: pick a stack, then one of your other places. [KORV-FORT-1]")
             return self.parts(head, prompt, then, on)
         looks = self.screen.looks
-        main = self.screen.deed(tr("Fortify with {number}", number=draft["units"]), "fortify", main=True, **draft)
-        over = [looks.name(place) for place in list(self.told.get("path") or ())[1:-1]]
+        main = self.screen.deed(tr("Fortify with {number}", number=draft.units), "fortify", main=True, **draft.args)
+        over = [looks.name(place) for place in self.told.path[1:-1]]
         way = tr(", over {places}", places=", ".join(over)) if over else ""
-        prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft["units"]),
-                    source=looks.name(draft["from"]), target=looks.name(draft["to"]), way=way)  # fmt: skip
+        prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft.units),
+                    source=looks.name(draft.from_), target=looks.name(draft.to), way=way)  # fmt: skip
         parts = self.parts(head, prompt, then, main, [self.back_deed(FORTIFY), on])
 
         parts.extra = self.how_many(
-            draft["units"], self.sources[draft["from"]],
-            lambda number: FORTIFY.change(self.screen, {**draft, "units": number}),
+            draft.units, self.sources[draft.from_],
+            lambda number: FORTIFY.change(self.screen, replace(draft, units=number)),
         )  # fmt: skip
         return parts
 
@@ -178,17 +176,17 @@ class FortifyBoard(TurnBoard):
         looks = self.screen.looks
         if FORTIFY.lies(self.screen):
             draft = FORTIFY.read(self.screen)
-            column.head(tr("From {place}", place=looks.name(draft["from"])))
-            for target in self._targets(draft["from"])[:8]:
-                stacks = self.info["places"][target]["stacks"]
-                count = stacks[self.me]["units"] if self.me in stacks else 0
+            column.head(tr("From {place}", place=looks.name(draft.from_)))
+            for target in self._targets(draft.from_)[:8]:
+                stacks = self.facts.places[target].stacks
+                count = stacks[self.me].units if self.me in stacks else 0
                 column.entry(
                     looks.name(target),
-                    tr("{number} become {after}", number=count, after=count + draft["units"]),
+                    tr("{number} become {after}", number=count, after=count + draft.units),
                     sign="choice",
                     id=f"to-{target}",
-                    press=partial(FORTIFY.change, self.screen, {**draft, "to": target}),
-                    chosen=target == draft["to"],
+                    press=partial(FORTIFY.change, self.screen, replace(draft, to=target)),
+                    chosen=target == draft.to,
                 )
             return
         super().fill_below(column)

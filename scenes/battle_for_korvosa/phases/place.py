@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import cast
 
+from msgspec.structs import replace
 from pygame import Rect
 
-from scenes.battle_for_korvosa.board.drafts import BREACH, PLACE
+from game.battle_for_korvosa.facts.options import Closed, Open
+from game.battle_for_korvosa.phases.deed_forecast import BreachForecast
+from scenes.battle_for_korvosa.board.drafts import BREACH, PLACE, Breach, Placed
 from scenes.battle_for_korvosa.board.map_tokens import Marked
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
-from scenes.battle_for_korvosa.facts import Closed, Open
-from scenes.battle_for_korvosa.forecasts import BreaksIn
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.paint.theme import StateName
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -29,22 +29,21 @@ class PlaceBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        placing = self.options["placing"] if self.options is not None else None
-        self.pool = placing["pool"] if placing is not None else 0
-        self.open: dict[str, Open] = {one["place"]: one for one in placing["open"]} if placing is not None else {}
-        self.closed: list[Closed] = placing["closed"] if placing is not None else []
-        draft = PLACE.on(screen)
-        draft["count"] = max(1, min(draft.get("count", self.pool), self.pool)) if self.pool else 0
-        if draft.get("target") not in self.open:
-            draft["target"] = next(iter(self.open)) if len(self.open) == 1 else ""
+        placing = self.options.placing if self.options is not None else None
+        self.pool = placing.pool if placing is not None else 0
+        self.open: dict[str, Open] = {one.place: one for one in placing.open} if placing is not None else {}
+        self.closed: Sequence[Closed] = placing.closed if placing is not None else ()
+        draft, only = PLACE.read(screen), next(iter(self.open)) if len(self.open) == 1 else ""
+        count = max(1, min(draft.count or self.pool, self.pool)) if self.pool else 0
+        self.draft = Placed(count, draft.target if draft.target in self.open else only)
 
     @property
     def count(self) -> int:
-        return PLACE.on(self.screen)["count"]
+        return self.draft.count
 
     @property
     def target(self) -> str:
-        return PLACE.on(self.screen)["target"]
+        return self.draft.target
 
     def build(self) -> None:
         super().build()
@@ -58,7 +57,7 @@ class PlaceBoard(TurnBoard):
         tags = {}
         if self.target and self.pool:
             rings[self.target] = "legal"
-            line = self.open[self.target]["line"]
+            line = self.open[self.target].line
             path = list(pairwise(line))
             tags[self.target] = (f"+{self.count}", "good")
         return Marked(lines=[self.me], thin=self.screen.is_hero(self.me), rings=rings, target=self.target, path=path,
@@ -83,7 +82,7 @@ class PlaceBoard(TurnBoard):
     def _place(self, place: str, count: int) -> Verdict | None:
         why = self.send("place", units={place: count})
         if why is None:
-            PLACE.lay(self.screen, {"target": place})
+            PLACE.lay(self.screen, Placed(target=place))
             self.screen.rebuild()
         return why
 
@@ -105,10 +104,10 @@ class PlaceBoard(TurnBoard):
 
     def _aim(self, place: str) -> None:
         """The units are to go there."""
-        PLACE.change(self.screen, {**PLACE.on(self.screen), "target": place})
+        PLACE.change(self.screen, replace(self.draft, target=place))
 
     def _set_count(self, count: int) -> None:
-        PLACE.change(self.screen, {**PLACE.on(self.screen), "count": count})
+        PLACE.change(self.screen, replace(self.draft, count=count))
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind != "quarter" or not self.pool:
@@ -156,16 +155,16 @@ class PlaceBoard(TurnBoard):
     def _placed_by_button(self, do: Callable[[], None]) -> None:
         target = self.target
         do()
-        PLACE.lay(self.screen, {"target": target})
+        PLACE.lay(self.screen, Placed(target=target))
         self.screen.rebuild()
 
     def _line_words(self) -> str:
-        place, line = self.screen.looks.name(self.target), self.open[self.target]["line"]
+        place, line = self.screen.looks.name(self.target), self.open[self.target].line
         if len(line) > 1 and not self.screen.of_queen(self.me):
             return tr("**{place}**: the line runs to {breach}, your breach. [KORV-PLACE-3]", place=place,
                       breach=self.screen.looks.name(line[0]))  # fmt: skip
-        return tr("**{place}**: {number} become {after}.", place=place, number=self.open[self.target]["units"],
-                  after=self.open[self.target]["units"] + self.count)  # fmt: skip
+        return tr("**{place}**: {number} become {after}.", place=place, number=self.open[self.target].units,
+                  after=self.open[self.target].units + self.count)  # fmt: skip
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
@@ -177,17 +176,17 @@ class PlaceBoard(TurnBoard):
         if self.pool:
             column.head(tr("Where"))
             shown = list(self.open.values())[:7]
-            if self.target and self.target not in [one["place"] for one in shown]:
+            if self.target and self.target not in [one.place for one in shown]:
                 shown[-1] = self.open[self.target]
             for one in shown:
-                place = one["place"]
+                place = one.place
                 words = (
                     tr("your breach")
-                    if len(one["line"]) == 1 and self.screen.is_hero(self.me)
-                    else (tr("becomes {number}", number=one["units"] + self.count) if place == self.target else "")
+                    if len(one.line) == 1 and self.screen.is_hero(self.me)
+                    else (tr("becomes {number}", number=one.units + self.count) if place == self.target else "")
                 )
                 column.entry(
-                    f"{self.screen.looks.name(place)}  {one['units']}",
+                    f"{self.screen.looks.name(place)}  {one.units}",
                     words,
                     sign="tick",
                     id=f"where-{place}",
@@ -202,20 +201,20 @@ class PlaceBoard(TurnBoard):
 
     def _closed_rows(self, column: Column) -> None:
         """The places that take nothing now, with their reasons; those behind a gap are told together."""
-        behind = {gap["place"] for gap in self.info["supply"][self.me]["cut-off"] if gap["why"] == "behind"}
-        told = {gap["place"]: gap["words"] for gap in self.info["supply"][self.me]["cut-off"]}
+        behind = {gap.place for gap in self.facts.supply[self.me].cut_off if gap.why == "behind"}
+        told = {gap.place: gap.words for gap in self.facts.supply[self.me].cut_off}
         for one in self.closed:
-            if one["place"] not in behind:
+            if one.place not in behind:
                 column.entry(self.stack_line(one), "", sign="cross", tone="soft")
-                column.text(f"{told.get(one['place'], one['reason'])} [{one['rule']}]", size=16, soft=True)
-        hidden = [one for one in self.closed if one["place"] in behind]
+                column.text(f"{said(told.get(one.place, one.reason))} [{one.rule}]", size=16, soft=True)
+        hidden = [one for one in self.closed if one.place in behind]
         if hidden:
-            names = self.screen.looks.names(one["place"] for one in hidden)
+            names = self.screen.looks.names(one.place for one in hidden)
             column.text(tr("Cut off behind: {places}.", places=names), size=16, soft=True)
 
     def stack_line(self, one: Open | Closed) -> str:
         """`High Bridge  9`."""
-        return f"{self.screen.looks.name(one['place'])}  {one['units']}"
+        return f"{self.screen.looks.name(one.place)}  {one.units}"
 
 
 class BreachBoard(TurnBoard):
@@ -223,16 +222,15 @@ class BreachBoard(TurnBoard):
 
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
-        self.pool = self.view["players"][self.me]["pool"]
+        self.pool = self.seen.players[self.me].pool
         self.open = tuple(self.actor.candidates("choose-breach", "quarter"))
-        draft = BREACH.on(screen)
-        draft["units"] = max(1, min(draft.get("units", 1), self.pool))
-        if draft.get("quarter") not in self.open:
-            draft["quarter"] = ""
+        draft = BREACH.read(screen)
+        quarter = draft.quarter if draft.quarter in self.open else ""
+        self.draft = Breach(quarter, max(1, min(draft.units, self.pool)))
 
     @property
     def quarter(self) -> str:
-        return BREACH.on(self.screen)["quarter"]
+        return self.draft.quarter
 
     def build(self) -> None:
         super().build()
@@ -240,11 +238,11 @@ class BreachBoard(TurnBoard):
 
     def marked(self) -> Marked:
         rings: dict[str, StateName] = dict.fromkeys(self.open, "legal")
-        tags = {self.quarter: (f"+{BREACH.on(self.screen)['units']}", "good")} if self.quarter else {}
+        tags = {self.quarter: (f"+{self.draft.units}", "good")} if self.quarter else {}
         return Marked(lines=(), rings=rings, target=self.quarter, tags=tags)
 
     def places_for(self, thing: Thing) -> Collection[str] | Verdict:
-        self.held_count = BREACH.on(self.screen)["units"]
+        self.held_count = self.draft.units
         return self.open
 
     def judge(self, thing: Thing, place: Thing) -> Verdict | None:
@@ -263,39 +261,39 @@ class BreachBoard(TurnBoard):
                 self.screen.refused(thing, thing, why, thing.middle)
 
     def _break_in(self, quarter: str) -> None:
-        BREACH.change(self.screen, {**BREACH.on(self.screen), "quarter": quarter})
+        BREACH.change(self.screen, replace(self.draft, quarter=quarter))
 
     def panel(self) -> PanelParts:
-        draft = BREACH.on(self.screen)
+        draft = self.draft
         place = self.screen.looks.name(self.quarter) if self.quarter else ""
         if self.quarter:
             main = self.screen.deed(tr("Break in at {place}", place=place), "choose-breach", main=True,
-                                    quarter=self.quarter, units=draft["units"])  # fmt: skip
+                                    quarter=self.quarter, units=draft.units)  # fmt: skip
             prompt = tr("**{place}** with {units}. The rest stays in the pool.", place=place,
-                        units=units(draft["units"]))  # fmt: skip
-            if draft["units"] == self.pool:
-                prompt = tr("**{place}** with {units}.", place=place, units=units(draft["units"]))
+                        units=units(draft.units))  # fmt: skip
+            if draft.units == self.pool:
+                prompt = tr("**{place}** with {units}.", place=place, units=units(draft.units))
             prompt += " " + self._before_her()
         else:
             main = self.screen.main_deed(
                 tr("Break in"), lambda: None, Verdict(tr("First choose one of the marked quarters."), "KORV-SETUP-7")
             )
             prompt = tr("Choose your breach: one of the quarters with a flame. [KORV-SETUP-7]")
-        waiting = [name for name, seat in self.info["seats"].items()
-                   if seat["side"] == "hero" and not seat["breach"] and name != self.me]  # fmt: skip
+        waiting = [name for name, seat in self.facts.seats.items()
+                   if seat.side == "hero" and not seat.breach and name != self.me]  # fmt: skip
         then = tr("Next: the other heroes, then the Queen.") if waiting else tr("Next: the Queen deploys.")
         parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, then,
                            main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
 
         parts.extra = self.how_many(
-            draft["units"], self.pool, lambda number: BREACH.change(self.screen, {**draft, "units": number})
+            draft.units, self.pool, lambda number: BREACH.change(self.screen, replace(draft, units=number))
         )
         return parts
 
     def _before_her(self) -> str:
         """Whether the Queen acts before this hero, and what that means for the number."""
-        order, queen = list(self.view["turn"]["order"]), self.screen.queen
-        total = {entry["seat"]: entry["total"] for entry in self.info["initiative"]}
+        order, queen = list(self.seen.turn.order), self.screen.queen
+        total = {entry.seat: entry.total for entry in self.facts.initiative}
         if order.index(queen) < order.index(self.me):
             return tr("{queen} acts before you ({hers} against {yours}) and wins ties: she can attack what stands "
                       "here, never the pool.", queen=queen, hers=total[queen], yours=total[self.me])  # fmt: skip
@@ -314,11 +312,10 @@ class BreachBoard(TurnBoard):
                     press=partial(self._break_in, place),
                 )
             return
-        units_ = BREACH.on(self.screen)["units"]
-        told = cast("BreaksIn", self.screen.forecast("choose-breach", quarter=self.quarter, units=units_))
+        told = self.screen.forecast_as(BreachForecast, "choose-breach", **self.draft.args) or BreachForecast()
         looks = self.screen.looks
         column.head(looks.name(self.quarter))
-        column.entry(tr("Next to it"), looks.names(told["next-to"]))
-        for one in told["landmarks"]:
+        column.entry(tr("Next to it"), looks.names(told.next_to))
+        for one in told.landmarks:
             column.entry(tr("Landmark near"), looks.name(one))
-        column.entry(tr("Left in the pool"), str(told["pool"]))
+        column.entry(tr("Left in the pool"), str(told.pool))

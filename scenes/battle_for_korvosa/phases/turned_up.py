@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.facts.in_force import Part
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
 from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows
@@ -16,7 +17,6 @@ from scenes.battle_for_korvosa.board.orders import Cost, Reckoned
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.steps import Beat
-from scenes.battle_for_korvosa.facts import Part
 from scenes.battle_for_korvosa.phases.cards import LargeCard, card_place, dice_place
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.looks import printed
@@ -154,7 +154,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
                 else:
                     rect.bottom = self.paper.bottom - u(12)
                 self.screen.add("card", AllyCard(f"ally-{number}", rect, event.word("card"),
-                                                 str(facts["kind"]), *printed(facts),
+                                                 str(facts.kind), *printed(facts),
                                                  tr("falls") if falls else tr("rises")))  # fmt: skip
         elif self.fought is not None:
             place = dice_place(self, self.fought.target, len(self.fought.terms))
@@ -187,16 +187,16 @@ class TellingBoard(CityBoard, Tells[Beat]):
                                          tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
 
     def _part(self, part: Part) -> tuple[str, str, int]:
-        name, kind, card, count = self.screen.looks.name, part["kind"], part.get("card"), part["units"]
+        name, kind, card, count = self.screen.looks.name, part.kind, part.card, part.units
         if kind == "base":
-            queens = part["clause"] == "KORV-GAIN-3"
+            queens = part.clause == "KORV-GAIN-3"
             words = tr("The Queen") if queens else tr("Every hero")
             return words, name(card) if card else tr("the ground sum"), count
         if kind == "quarters":
-            return tr("Quarters"), tr("{number} held: one for each three", number=part.get("quarters")), count
+            return tr("Quarters"), tr("{number} held: one for each three", number=part.quarters), count
         if kind == "district":
-            landmark = tr("by its landmark, {place}", place=name(part.get("landmark") or ""))
-            return name(part.get("district") or ""), landmark, count
+            landmark = tr("by its landmark, {place}", place=name(part.landmark or ""))
+            return name(part.district or ""), landmark, count
         return name(card) if card else tr("Cards"), "", count
 
     # ------------------------------------------------------------ the panel
@@ -264,7 +264,7 @@ class TellingBoard(CityBoard, Tells[Beat]):
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             cost_rows(column, costs, self.screen.looks)
-            column.meter(self.info, self.screen.looks)
+            column.meter(self.facts, self.screen.looks)
             return column.used
 
         parts.below = below

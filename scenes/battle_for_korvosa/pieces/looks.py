@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
+from game.battle_for_korvosa.facts.in_force import InForce
+from game.battle_for_korvosa.facts.printed import Printed, PrintedDistrict
+from game.core import engine
 from game.core.position.state import Setup
 from game.core.rulebook.game_def import GameDef
-from scenes.battle_for_korvosa.facts import InForce, Printed, PrintedDistrict
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
 from scenes.system.words import join_words, later, said, tr, tr_n
 from scenes.ui.input.element import Tip
@@ -29,32 +30,32 @@ class Looks:
     """Names, faces and tooltips of a table."""
 
     def __init__(self, game: GameDef, setup: Setup) -> None:
-        self.rules, self.setup = game.rules, setup
+        self.game, self.setup = game, setup
 
     def name(self, piece: str) -> str:
         """`fort-korvosa` -> `Fort Korvosa`."""
-        return said(self.rules.display_name(piece, self.setup))
+        return said(self.game.rules.display_name(piece, self.setup))
 
     def names(self, pieces: Iterable[str]) -> str:
         return join_words([self.name(piece) for piece in pieces])
 
     def facts(self, card: str) -> Printed:
         """What is printed on a card."""
-        return cast("Printed", self.rules.facts_of(card, self.setup))
+        return engine.printed_on(self.game, card, Printed, self.setup)
 
     def district(self, district: str) -> PrintedDistrict:
         """What the map says of a district."""
-        return cast("PrintedDistrict", self.rules.facts_of(district, self.setup))
+        return engine.printed_on(self.game, district, PrintedDistrict, self.setup)
 
     def card(self, card: str) -> CityFace:
         """A card's face; a hidden one has none."""
         facts = self.facts(card)
-        return CityFace(card.split(".")[0], str(facts["kind"]), *printed(facts))
+        return CityFace(card.split(".")[0], str(facts.kind), *printed(facts))
 
     def card_tip(self, card: str, extra: Sequence[str] = ()) -> Tip:
         """What is printed on a card, what each part of it does, then what is so now."""
         facts = self.facts(card)
-        kind = KINDS[facts["kind"]][1] if facts["kind"] in KINDS else ""
+        kind = KINDS[facts.kind][1] if facts.kind in KINDS else ""
         name, text = printed(facts)
         lines = [text]
         if kind:
@@ -67,14 +68,14 @@ class Looks:
 
     def ends(self, effect: InForce) -> str:
         """When a lasting effect ends, in two words."""
-        if effect["until"] == "round":
+        if effect.until == "round":
             return tr("this week")
-        return tr("this roll") if effect["until"] == "roll" else tr("this turn")
+        return tr("this roll") if effect.until == "roll" else tr("this turn")
 
 
 def printed(facts: Printed) -> tuple[str, str]:
     """Name and text of a card, in the player's language; those of one's own cards stay as they were written."""
-    name, text = facts["name"], facts["text"]
+    name, text = facts.name, facts.text
     return tr(name), tr(text)
 
 

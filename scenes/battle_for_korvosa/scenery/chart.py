@@ -6,16 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, TypedDict, cast
+from typing import Final, TypedDict
 
 from msgspec import Struct
 from shapely import LineString, Point, Polygon, get_parts
 from shapely.geometry import box
 from shapely.ops import linemerge
 
+from game.battle_for_korvosa.facts.printed import PrintedPlace
 from game.core.data import typed
 from game.core.position.state import GameRules, Setup
-from scenes.battle_for_korvosa.facts import PrintedPlace
 from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring
 from scenes.system.words import tr
@@ -236,7 +236,7 @@ def chart_of(rules: GameRules[Struct], setup: Setup, sheet: Mapping[str, object]
     """The chart of a table's map, whose sheet is `sheet`."""
     drawn = typed.convert(sheet, SheetFacts)
     entries = {**drawn["quarters"], CASTLE: drawn["castle"]}
-    printed = {place: cast("PrintedPlace", rules.facts_of(place, setup)) for place in entries}
+    printed = {place: typed.narrowed(rules.printed_on(place, setup), PrintedPlace) for place in entries}
     spots = {place: _spot(place, entry, printed[place]) for place, entry in entries.items()}
     return Chart(
         key=seed_of(sorted(sheet.items(), key=lambda item: item[0])),
@@ -251,7 +251,7 @@ def chart_of(rules: GameRules[Struct], setup: Setup, sheet: Mapping[str, object]
 
 
 def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
-    as_printed, lines = facts["name"], tuple(entry["lines"])
+    as_printed, lines = facts.name, tuple(entry["lines"])
     name = tr(as_printed)
     return Spot(
         id=place,
@@ -261,10 +261,10 @@ def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
         label=entry["label"],
         outline=tuple(entry["outline"]),
         picture=entry["picture"],
-        district=facts["district"],
-        landmark=bool(facts.get("landmark")),
-        breach=bool(facts.get("breach")),
-        next_to=tuple(facts["next-to"]),
+        district=facts.district,
+        landmark=facts.landmark,
+        breach=facts.breach,
+        next_to=facts.next_to,
     )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import cast
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.battle_for_korvosa.board.drafts import ROLE
+from game.core.data import typed
+from scenes.battle_for_korvosa.board.drafts import ROLE, Role
 from scenes.battle_for_korvosa.board.frame import Frame
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
@@ -129,35 +130,36 @@ class RolesBoard(ActingBoard):
     def __init__(self, screen: CityScreen) -> None:
         super().__init__(screen)
         self.open = tuple(self.actor.candidates("choose-role", "role"))
-        draft = ROLE.on(screen)
-        if draft.get("role") not in self.open:
-            draft["role"] = ""
-        draft.setdefault("bonus", self.entered.get(self.me))
+        draft = ROLE.read(screen) if ROLE.lies(screen) else Role(bonus=self.entered.get(self.me))
+        self.draft = draft if draft.role in self.open else replace(draft, role="")
 
     @property
     def role(self) -> str:
-        return ROLE.on(self.screen)["role"]
+        return self.draft.role
 
     @property
     def entered(self) -> Mapping[str, int]:
         """The heroes' own bonuses, as far as they were entered."""
-        return cast("Mapping[str, int]", self.screen.table.record.setup.options["initiative-bonus"])
+        found: Mapping[str, int] = typed.convert(
+            self.screen.table.record.setup.options["initiative-bonus"], dict[str, int]
+        )
+        return found
 
     @property
     def suggested(self) -> int:
         """The bonus that the chosen role suggests."""
-        return int(self.screen.looks.facts(self.role)["initiative"]) if self.role else 0
+        return int(self.screen.looks.facts(self.role).initiative) if self.role else 0
 
     @property
     def bonus(self) -> int:
         """What will be added to this hero's initiative."""
-        own = ROLE.on(self.screen)["bonus"]
-        return self.suggested if own is None else int(own)
+        own = self.draft.bonus
+        return self.suggested if own is None else own
 
     @property
     def roles(self) -> dict[str, str]:
         """Every role, in the content's order, with the hero who has it."""
-        return {role: str(hero or "") for role, hero in self.info["roles"].items()}
+        return {role: str(hero or "") for role, hero in self.facts.roles.items()}
 
     def build(self) -> None:
         screen, u, looks = self.screen, self.u, self.screen.looks
@@ -182,7 +184,7 @@ class RolesBoard(ActingBoard):
         ]
         for (role, owner), rect in zip(self.roles.items(), places, strict=False):
             facts = looks.facts(role)
-            widget = RoleTile(rect, role, *printed(facts), int(facts["initiative"]), owner,
+            widget = RoleTile(rect, role, *printed(facts), int(facts.initiative), owner,
                               screen.seat(owner) if owner else "", role == self.role)  # fmt: skip
             widget.press = partial(self._choose, widget)
             widget.tip = looks.card_tip(role)
@@ -197,7 +199,7 @@ class RolesBoard(ActingBoard):
 
     def _still_to_choose(self) -> list[str]:
         """The heroes without a role, in their order."""
-        return [seat for seat, entry in self.info["seats"].items() if entry["side"] != "queen" and not entry["role"]]
+        return [seat for seat, entry in self.facts.seats.items() if entry.side != "queen" and not entry.role]
 
     def _lieutenants(self, room: Rect) -> None:
         screen, u, looks = self.screen, self.u, self.screen.looks
@@ -211,16 +213,16 @@ class RolesBoard(ActingBoard):
                 line=False,
             ),
         )
-        districts = self.info["districts"]
+        districts = self.facts.districts
         wide = room.w // len(districts)
         for number, (district, entry) in enumerate(districts.items()):
-            royal = looks.facts(entry["royal"])
-            leader = looks.facts(entry["resistance"])
+            royal = looks.facts(entry.royal)
+            leader = looks.facts(entry.resistance)
             rect = Rect(room.x + number * wide, room.y + u(27), wide, room.h - u(54))
             (name, text), (other, follows) = printed(royal), printed(leader)
             tip = Tip(name, (text, f"**{other}**: {follows} [KORV-ALLY-2]"))
             name = name.split(" ", 1)[-1] if len(name) > 14 else name
-            screen.add("roles", Lieutenant(rect, entry["royal"], entry["resistance"], name, looks.name(district), tip))
+            screen.add("roles", Lieutenant(rect, entry.royal, entry.resistance, name, looks.name(district), tip))
         add_text(
             screen,
             "royal-words",
@@ -236,10 +238,10 @@ class RolesBoard(ActingBoard):
         if why is not None:
             self.screen.refused(widget, None, why, widget.rect.center)
             return
-        ROLE.change(self.screen, {**ROLE.on(self.screen), "role": widget.role})
+        ROLE.change(self.screen, replace(self.draft, role=widget.role))
 
     def _set_bonus(self, bonus: int) -> None:
-        ROLE.change(self.screen, {**ROLE.on(self.screen), "bonus": bonus})
+        ROLE.change(self.screen, replace(self.draft, bonus=bonus))
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
@@ -261,7 +263,7 @@ class RolesBoard(ActingBoard):
             prompt = tr("Click a role to read it here; then take it.")
         left = [seat for seat in self._still_to_choose() if seat != self.me]
         then = tr("Next: {seat}.", seat=left[0]) if left else tr("Next: the first initiative.")
-        sub = tr_n("Set-up · {count} hero", "Set-up · {count} heroes", len(self.info["seats"]) - 1)
+        sub = tr_n("Set-up · {count} hero", "Set-up · {count} heroes", len(self.facts.seats) - 1)
         return self.parts(tr("{seat} chooses", seat=self.me), prompt, then, main, sub=sub)
 
     def _take(self) -> None:

@@ -13,7 +13,6 @@ from msgspec import Struct
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now
-from game.core.data import typed
 from game.core.position.chance import Seeded, Typed
 from game.core.position.outcomes import NeedsOutcomeError
 from game.core.position.state import Play, State
@@ -66,6 +65,13 @@ class Changes(Struct, frozen=True, rename="kebab"):
     verdict: tuple[str, str]
 
 
+class DeedForecast(Struct, frozen=True, rename="kebab"):
+    """What would change by a deed, in numbers and in words; None where it is not certain, or not named enough."""
+
+    changes: Changes | None = None
+    words: tuple[str, ...] = ()
+
+
 def foretold(state: State[Position], deed: Callable[[Play[Position]], None]) -> Changes:
     """What `deed` would change; up to the first die, if it needs one."""
     after = state.clone()
@@ -110,7 +116,7 @@ def _ally(city: City, district: str) -> str | None:
     return card.id if card else None
 
 
-def told(city: City, changes: Changes) -> list[str]:
+def told(city: City, changes: Changes) -> tuple[str, ...]:
     """The changes in words, one sentence each."""
     lines: list[str] = []
     for units in changes.units:
@@ -160,10 +166,10 @@ def told(city: City, changes: Changes) -> list[str]:
     before, after = changes.points
     if before != after:
         lines.append(say_n("{count} point becomes {after}.", "{count} points become {after}.", before, after=after))
-    return lines
+    return tuple(lines)
 
 
-def forecast_of(state: State[Position], deed: Callable[[Play[Position]], None]) -> dict[str, object]:
-    """`{changes, words}` of a deed, in plain values."""
+def forecast_of(state: State[Position], deed: Callable[[Play[Position]], None]) -> DeedForecast:
+    """What a deed would change."""
     changes = foretold(state, deed)
-    return {"changes": typed.plain(changes), "words": told(City(state), changes)}
+    return DeedForecast(changes, told(City(state), changes))
