@@ -31,6 +31,7 @@ from scenes.app.display import (
 )
 from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
+from scenes.app.screen_reader import SHOWN_FIRST, ScreenReader
 from scenes.app.tidier import Tidier
 from scenes.app.typing import TextInput, field_of
 from scenes.paint import fonts
@@ -111,6 +112,8 @@ class App:
         pygame.font.init()
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         self.keeper = WindowKeeper(lambda: self.settings, clock)
+        self.stack = Stack(self)
+        self.reader = ScreenReader(self.stack)
         wanted = size or self._kept_size()
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
         if window and size is None:
@@ -123,7 +126,6 @@ class App:
         self.sound = Sound(self.settings, profile / CACHE if window else None)
         self.speaker = Speaker(self.tell_soon)
         self.books = Books(profile, self.tell_soon, self.write_report)
-        self.stack = Stack(self)
         self.go: Navigator = ScreenNavigator(self.stack)
         self._moving = True
         self._failing = False
@@ -182,6 +184,9 @@ class App:
         shape_window(self.settings.maximised)
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.window and SHOWN_FIRST and pygame.display.get_surface() is None:
+            pygame.display.set_mode(size, pygame.HIDDEN)
+            self.reader.begin()
         return open_window(size, self.full_screen) if self.window else pygame.Surface(size)
 
     def _make_room(self) -> None:
@@ -337,6 +342,8 @@ class App:
             events, self._woke = [*self._woke, *pygame.event.get()], []
             for event in events:
                 self._event(event)
+            if self.reader.carry_out():
+                self.speaker.stop()
             if SYSTEM.news():
                 fonts.forget()
                 self.rearrange()
@@ -347,6 +354,7 @@ class App:
                 return False
             self.frame()
             self.text_input.follow(field_of(self.stack))
+            self.reader.attend(self.frames, self.now, self._moving)
         except Exception as error:
             self._failed(error)
         return self._moving
@@ -364,6 +372,7 @@ class App:
             return
         if self.window:
             self.keeper.read(event)
+            self.reader.read(event)
         self.sound.attend(event)
         if event.type == pygame.VIDEORESIZE:
             for given in self.inputs.read(event, self.size):
@@ -484,6 +493,7 @@ class App:
             if ahead:
                 ahead.make_way()
             moving = self.step()
+            self.reader.begin()
             tidier.tidy(idle=not moving)
             if ahead:
                 ahead.go_on()
@@ -511,6 +521,7 @@ class App:
         trouble = self.file.save()
         if trouble:
             sys.stderr.write(f"ramparts: {trouble}\n")
+        self.reader.close()
         self.speaker.stop()
         self.sound.close()
         self.books.close()

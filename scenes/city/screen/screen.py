@@ -33,6 +33,7 @@ from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.input.events import Dropped, Input, Wheel
+from scenes.ui.screens.described import Part
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Leaving
@@ -291,10 +292,14 @@ class CityScreen(Screen):
 
     # ------------------------------------------------------------ in words
 
-    def spoken(self) -> list[str]:
-        """The panel's words, then what the drawing says: the places in map order with their connections."""
+    def described(self) -> tuple[Part, ...]:
+        """What stands on the screen, then what the drawing says: the places in map order with their connections."""
+        notes = tuple(Part(f"drawn-{n}", "note", line, line) for n, line in enumerate(self._drawn_in_words()))
+        return (*super().described(), Part("drawn", "zone", parts=notes))
+
+    def _drawn_in_words(self) -> list[str]:
         city, now = self.canvas.city, self.canvas.meaning.read()
-        lines = super().spoken()
+        lines = []
         for name in now.order:
             number = now.number(name) if now.arrows else None
             joined = [b if a == name else a for a, b in sorted(now.connections) if name in (a, b)]

@@ -52,6 +52,9 @@ class Row(Inert):
         super().__init__(id, rect, left)
         self.left, self.right = left, right
 
+    def said(self) -> str:
+        return f"{self.left}: {self.right}" if self.right else self.left
+
     def draw(self, surface: Surface) -> None:
         theme = self.theme
         room, wide = self.rect.w - self.u(12), fonts.text_width

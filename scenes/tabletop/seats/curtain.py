@@ -190,19 +190,24 @@ class Seals(Paper):
             return None
         return self.rect.x + names.index(player) * (self.rect.w // len(names)) + self.u(32), self.rect.centery
 
+    def _words(self, sealed: Sealed) -> str:
+        if sealed.done:
+            return tr("{player} has sealed", player=sealed.player)
+        if sealed.player == self.curtain.player:
+            return tr("{player} decides", player=sealed.player)
+        return tr("{player} to come", player=sealed.player)
+
+    def said(self) -> str:
+        return "; ".join(map(self._words, self.curtain.seals))
+
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         step = self.rect.w // len(self.curtain.seals)
-        for number, (player, seat, done) in enumerate(self.curtain.seals):
+        for number, sealed in enumerate(self.curtain.seals):
+            player, seat, done = sealed
             x = self.rect.x + number * step + self.u(32)
             wax(player[:1].upper(), seat, done, 38, self.scale, self.theme).draw(surface, (x, self.rect.centery))
-            words = (
-                tr("{player} has sealed", player=player)
-                if done
-                else tr("{player} decides", player=player)
-                if player == self.curtain.player
-                else tr("{player} to come", player=player)
-            )
+            words = self._words(sealed)
             px = self.t(17)
             room = step - self.u(66)
             if fonts.text_width(words, "text-semi", self.u(14)) > 2 * room:
@@ -215,8 +220,12 @@ class Seals(Paper):
 class _Title(Paper):
     """The large line of the placard."""
 
+    heard_as = "heading"
+
     def __init__(self, id: str, rect: Rect, words: str, px: int) -> None:
         super().__init__(id, rect)
+        self.name = words
+        self.kind = "text"
         self.words, self.px = words, px
 
     def draw(self, surface: Surface) -> None:

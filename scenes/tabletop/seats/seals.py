@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
 from scenes.system.words import tr
+from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.widget import Inert
@@ -38,17 +39,27 @@ class SealRow(Inert):
         names = [entry.player for entry in self.table.curtain_seals()]
         return self._at(names.index(player), len(names)) if player in names else None
 
+    def _words(self, entry: Sealed) -> str:
+        if entry.done:
+            return tr("sealed")
+        return tr("decides") if entry.player == self._decides else tr("to come")
+
+    @property
+    def _decides(self) -> str | None:
+        return self.table.decider if self.table.telling is None else None
+
+    def said(self) -> str:
+        return "; ".join(f"{entry.player}: {self._words(entry)}" for entry in self.table.curtain_seals())
+
     def draw(self, surface: Surface) -> None:
-        screen = self.table
-        entries = screen.curtain_seals()
+        entries = self.table.curtain_seals()
         step = self._step(len(entries))
-        decides = screen.decider if screen.telling is None else None
         for number, entry in enumerate(entries):
             at = self._at(number, len(entries))
             wax(entry.player[:1].upper(), entry.seat, entry.done, 40, self.scale, self.theme).draw(surface, at)
-            if entry.player == decides:
+            if entry.player == self._decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
-            words = tr("sealed") if entry.done else tr("decides") if entry.player == decides else tr("to come")
+            words = self._words(entry)
             px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(fonts.SMALLEST))
             below = (at[0], self.rect.bottom - self.t(10))
             self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")

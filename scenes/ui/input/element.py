@@ -23,6 +23,31 @@ class Tip(Struct, frozen=True):
     """What F4 says of it beside its name: what it is now; else the first sentence."""
 
 
+Role = Literal[
+    "", "zone", "piece", "text", "note", "heading", "log", "button", "link", "switch", "slider", "number", "choice",
+    "option", "tab", "field", "line", "scroll",
+]  # fmt: skip
+"""What a thing is to those who hear the screen; empty: what it can do says it. A note is always told, last of all."""
+
+
+class Setting(Struct, frozen=True):
+    """What a control is set to, as it is told to those who hear the screen."""
+
+    on: bool | None = None
+    """Of a switch, and of one of several choices."""
+    number: float | None = None
+    least: float = 0
+    most: float = 0
+    step: float = 1
+    words: tuple[str, ...] = ()
+    """All the words of which one is chosen."""
+    chosen: int = -1
+    text: str | None = None
+    """What stands in a field."""
+    caret: int = 0
+    mark: int = 0
+
+
 class MenuLine(Struct, frozen=True):
     """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
 
@@ -141,6 +166,9 @@ class Thing:
     def again(self, pos: tuple[int, int], times: int) -> bool:
         """The button is still held down where it was pressed: once more, `times` by now; False if that is nothing."""
         return False
+
+    def take(self, value: float | str) -> None:
+        """Be set to this: a number, the number of one of its words, or words."""
 
     def wheeled(self, given: Wheel) -> bool:
         """Use the wheel over it; False leaves it to the page."""

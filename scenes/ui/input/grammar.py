@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from scenes.ui.input.element import Thing
 from scenes.ui.input.events import Input, Key, Lost, Pointer, Typed
 from scenes.ui.input.interaction import Hands
 from scenes.ui.input.keyboard import KeyHand
 from scenes.ui.input.pointer import PointerHand
+
+Deed = Literal["press", "focus", "more", "less", "menu", "set"]
+"""What a program for people who cannot see asks for."""
 
 
 class Grammar:
@@ -43,3 +49,18 @@ class Grammar:
         if isinstance(given, Typed):
             return self.hands.focus is not None and self.hands.focus.typed(given)
         return False
+
+    def assist(self, thing: Thing, deed: Deed, value: float | str = 0) -> None:
+        """Do what a screen reader asks for: what the keyboard does with the thing in the ring."""
+        hands = self.hands
+        hands.quiet_tip()
+        if deed == "set":
+            thing.take(value)
+            return
+        hands.focus_on(thing)
+        if deed == "press":
+            self.keys.act(thing)
+        elif deed == "menu":
+            hands.open_menu(thing, thing.middle)
+        elif deed in ("more", "less") and thing.adjust is not None:
+            thing.adjust(1 if deed == "more" else -1)

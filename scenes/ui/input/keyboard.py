@@ -42,9 +42,7 @@ class KeyHand:
             if hands.held is not None and hands.held.how == "click" and focus is hands.held.thing:
                 self._to_first_place()  # picked by the pointer: Enter puts it where the keyboard would
                 focus = hands.focus or focus
-            hands.act(focus, "key", focus.middle)
-            if hands.held and hands.held.how == "key":
-                self._to_first_place()
+            self.act(focus)
             return True
         if command == "menu":
             hands.open_menu(focus, focus.middle)
@@ -53,6 +51,12 @@ class KeyHand:
             focus.adjust(1 if command == "more" else -1)
             return True
         return False
+
+    def act(self, thing: Thing) -> None:
+        """Press it, pick it up and go to the first place, or put there what is held."""
+        self.hands.act(thing, "key", thing.middle)
+        if self.hands.held and self.hands.held.how == "key":
+            self._to_first_place()
 
     def _to_first_place(self) -> None:
         hands = self.hands

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, later, tr
-from scenes.ui.input.element import MenuLine
+from scenes.ui.input.element import MenuLine, Setting
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import IconButton
@@ -55,6 +55,10 @@ class Ribbon(Inert):
         super().__init__("ribbon", rect, tr("Phases"), dark=True)
         self.phases, self.now, self.note = [tr(phase) for phase in phases], now, note
         self.tip = ", ".join(self.phases)
+
+    def said(self) -> str:
+        phases = [tr("{what} (now)", what=phase) if n == self.now else phase for n, phase in enumerate(self.phases)]
+        return f"{self.name}: {', '.join(phases)}{''.join(f'. {words}' for words in self.note if words)}"
 
     def _places(self) -> tuple[list[Rect], int, bool]:
         """The rects of the phases, the size of type, and whether only the present one has room."""
@@ -131,6 +135,7 @@ class Ribbon(Inert):
 class Tab(Widget):
     """One tab of the night bar."""
 
+    heard_as = "tab"
     radius = 2.0
 
     def __init__(self, id: str, rect: Rect, words: str, chosen: bool, choose: Callable[[], None], px: int, *,
@@ -144,6 +149,9 @@ class Tab(Widget):
         if not self.screen.refuse_disabled(self) and not self.is_chosen:
             self.screen.app.sound.play("page-turned")
             self.choose()
+
+    def now_set(self) -> Setting:
+        return Setting(on=self.is_chosen)
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

@@ -158,10 +158,11 @@ class _SlipPaper(Widget):
 class MenuRow(Widget):
     """A line of a menu; greyed ones give reason and clause below."""
 
+    heard_as = "line"
     radius = 4.0
 
     def __init__(self, id: str, rect: Rect, line: MenuLine, menu: Menu) -> None:
-        super().__init__(id, rect, line.words)
+        super().__init__(id, rect, line.words, why=line.why)
         self.line, self.menu = line, menu
         self.press = self.pressed
         self.kind = "menu-line"

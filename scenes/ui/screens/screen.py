@@ -18,9 +18,10 @@ from scenes.system.words import Verdict, tr
 from scenes.ui.frame.motion import Show, Step, ease_out, milliseconds, point_between
 from scenes.ui.input.element import Held, MenuLine, Thing, Tip, Zone
 from scenes.ui.input.events import MIDDLE, Input, Key, Lost, Pointer, Wheel
-from scenes.ui.input.grammar import Grammar
+from scenes.ui.input.grammar import Deed, Grammar
 from scenes.ui.input.interaction import Hands
 from scenes.ui.input.keys import shown_key
+from scenes.ui.screens.described import Part, describe
 from scenes.ui.screens.spoken import in_words
 from scenes.ui.screens.stack import Scene
 from scenes.ui.screens.tips import CITED, draw_tip, tip_lines
@@ -330,6 +331,17 @@ class Screen(Scene):
                 return True
         return used
 
+    def assist(self, zone: str, thing: str, deed: Deed, value: float | str = 0) -> bool:
+        """Do with a thing what a screen reader asks for, as the keyboard would; False where it is there no more."""
+        found = next((one for one in self.zone(zone).things if one.id == thing), None)
+        if found is None:
+            return False
+        if self.show.busy and deed != "focus":
+            self.show.skip()
+            self.invalidate()
+        self.grammar.assist(found, deed, value)
+        return True
+
     def returned(self) -> None:
         self.hands.quiet_tip()  # what lay over it is gone: nobody has pointed at anything here yet
 
@@ -411,7 +423,11 @@ class Screen(Scene):
 
     def spoken(self) -> list[str]:
         """What F4 reads aloud and shows large."""
-        return in_words(self.zone_list, self.hands.ringed())
+        return in_words(self.described())
+
+    def described(self) -> tuple[Part, ...]:
+        """What it shows, as parts with words: of these F4's lines and the tree of a screen reader are made."""
+        return describe(self.zone_list, self.hands.ringed(), self.hands.held)
 
     # ------------------------------------------------------------ answers to the grammar
 

@@ -97,6 +97,8 @@ class PanelParts:
 class LogEntry(Text):
     """A log line with its lozenge; clicking shows that moment."""
 
+    heard_as = "log"
+
     def __init__(self, id: str, rect: Rect, line: LogLine, *, whole: bool = False) -> None:
         super().__init__(id, rect, line.words, size=17, spacing=1.22, whole=whole)
         self.line = line

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, written
+from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Wheel
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Picture
@@ -20,6 +21,7 @@ class Switch(Widget):
     """Yes or no, also in words."""
 
     acts = True
+    heard_as = "switch"
 
     radius = 13.0
 
@@ -41,6 +43,9 @@ class Switch(Widget):
 
     def said(self) -> str:
         return f"{self.name}: {self.words[self.on]}"
+
+    def now_set(self) -> Setting:
+        return Setting(on=self.on)
 
     def draw(self, surface: Surface) -> None:
         w, h = max(self.u(46), self.t(40)), max(self.u(26), self.t(23))
@@ -69,6 +74,7 @@ class Stepper(Widget):
     """A number with minus and plus, pressed or held; wheel, digits, plus, minus, left and right change it too."""
 
     acts = True
+    heard_as = "number"
 
     def __init__(
         self, id: str, rect: Rect, name: str, value: float, change: Callable[[float], None], *,
@@ -143,6 +149,13 @@ class Stepper(Widget):
     def said(self) -> str:
         return f"{self.name}: {self.value}"
 
+    def now_set(self) -> Setting:
+        return Setting(number=self.value, least=self.least, most=self.most, step=self.step)
+
+    def take(self, value: float | str) -> None:
+        if not isinstance(value, str):
+            self.by(round((min(self.most, max(self.least, value)) - self.value) / self.step))
+
     def draw(self, surface: Surface) -> None:
         less, more = self.live and self.value > self.least, self.live and self.value < self.most
         faces.stepper_face(self.rect.w, self.rect.h, less, more, self.side, self.scale, self.theme).draw(
@@ -167,6 +180,7 @@ class Stepper(Widget):
 class Slider(Widget):
     """A number from 0 to 100 on a groove, with the number beside it."""
 
+    heard_as = "slider"
     radius = 12.0
 
     def __init__(self, id: str, rect: Rect, name: str, value: int, change: Callable[[int], None], *,
@@ -203,6 +217,13 @@ class Slider(Widget):
     def said(self) -> str:
         return f"{self.name}: {self.value}"
 
+    def now_set(self) -> Setting:
+        return Setting(number=self.value, most=100, step=5)
+
+    def take(self, value: float | str) -> None:
+        if not isinstance(value, str):
+            self.to(value)
+
     def draw(self, surface: Surface) -> None:
         groove = self.groove
         faces.slider_face(groove.w, groove.h, self.value, self.scale, self.theme).draw(surface, groove.topleft)
@@ -216,6 +237,7 @@ class Segments(Widget):
     """
 
     acts = True
+    heard_as = "choice"
 
     def __init__(
         self, id: str, rect: Rect, name: str, words: Sequence[str], chosen: int, change: Callable[[int], None], *,
@@ -281,6 +303,13 @@ class Segments(Widget):
     def said(self) -> str:
         return f"{self.name}: {self.words[self.chosen_one]}"
 
+    def now_set(self) -> Setting:
+        return Setting(words=tuple(self.words), chosen=self.chosen_one)
+
+    def take(self, value: float | str) -> None:
+        if not isinstance(value, str):
+            self.choose(round(value))
+
     def draw(self, surface: Surface) -> None:
         widths = self.widths
         faces.segments_face(widths, self.rect.h, self.chosen_one, self.live, self.scale, self.theme).draw(
@@ -315,6 +344,8 @@ class Segments(Widget):
 
 class Tile(Widget):
     """One of a few large choices: a picture, a name and a sentence; the chosen one wears a tick and a ring."""
+
+    heard_as = "option"
 
     def __init__(
         self, id: str, rect: Rect, name: str, line: str, chosen: bool, choose: Callable[[], None], *,
@@ -359,6 +390,9 @@ class Tile(Widget):
     def said(self) -> str:
         return tr("{what} (chosen)", what=self.name) if self.is_chosen else self.name
 
+    def now_set(self) -> Setting:
+        return Setting(on=self.is_chosen)
+
     def draw(self, surface: Surface) -> None:
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
         faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
@@ -388,6 +422,8 @@ class Tile(Widget):
 class Shield(Widget):
     """A seat's shield to choose; the chosen one wears the ring."""
 
+    heard_as = "option"
+
     def __init__(self, id: str, rect: Rect, seat: str, chosen: bool, choose: Callable[[], None], *,
                  why: Verdict | str | None = None) -> None:  # fmt: skip
         super().__init__(id, rect, seat.capitalize(), why=why)
@@ -399,6 +435,9 @@ class Shield(Widget):
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self):
             self.choose()
+
+    def now_set(self) -> Setting:
+        return Setting(on=self.is_chosen)
 
     def draw(self, surface: Surface) -> None:
         from scenes.paint.art import art

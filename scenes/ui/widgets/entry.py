@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.scripts import joins, runs_left
 from scenes.system.words import tr
+from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Typed
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
@@ -23,6 +24,7 @@ JOINERS: Final = "\u200c\u200d"
 class Entry(Widget):
     """A line of text to type into: selection, clipboard, and words composed with an input method. Enter is `done`."""
 
+    heard_as = "field"
     radius = 7.0
 
     def __init__(
@@ -173,6 +175,13 @@ class Entry(Widget):
 
     def said(self) -> str:
         return f"{self.name}: {self.value or tr('empty')}"
+
+    def now_set(self) -> Setting:
+        return Setting(text=self.value, caret=self.caret, mark=self.mark)
+
+    def take(self, value: float | str) -> None:
+        self.mark, self.caret = 0, len(self.value)
+        self.replace(str(value))
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme

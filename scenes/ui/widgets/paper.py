@@ -46,6 +46,8 @@ class Rule(Inert):
 class Heading(Inert):
     """A title in Amatic with a hairline to the right; `note` stands at the right end."""
 
+    heard_as = "heading"
+
     def __init__(self, id: str, rect: Rect, words: str, *, size: float = 26, line: bool = True, note: str = "",
                  dark: bool = False) -> None:  # fmt: skip
         super().__init__(id, rect, words, dark=dark)

@@ -24,6 +24,8 @@ class ScrollArea(Widget):
     thing of it, as in a list of switches, and never stops at the area itself.
     """
 
+    heard_as = "scroll"
+
     def __init__(
         self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False, walked: bool = False
     ) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import tr
 from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Role
 from scenes.ui.widgets.widget import Inert, Widget, WidgetHost
 
 REACH = 30
@@ -18,6 +19,8 @@ REACH = 30
 
 class Text(Inert):
     """Words that can hold **bold**, *italic* and [CLAUSE-ID-1] links; the links are things of their own."""
+
+    heard_as: Role = "text"
 
     def __init__(
         self, id: str, rect: Rect, words: str, *, size: float = 17, colour: tuple[int, int, int] | None = None,
@@ -72,6 +75,7 @@ class Text(Inert):
 class Link(Widget):
     """A clause id in a text: opens the rulebook at that clause.  The text draws it; this is its place."""
 
+    heard_as = "link"
     radius = 4.0
 
     def __init__(self, id: str, rect: Rect, clause: str) -> None:
@@ -132,6 +136,7 @@ def add_text(
 class WordLink(Widget):
     """Words that do something when clicked, written like a link."""
 
+    heard_as = "link"
     radius = 4.0
 
     def __init__(self, id: str, rect: Rect, words: str, do: Callable[[], None], *, size: float = 15,

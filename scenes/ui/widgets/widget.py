@@ -13,7 +13,7 @@ from scenes.system.words import Verdict
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Role, Setting, Thing
 from scenes.ui.input.interaction import Hands
 from scenes.ui.widgets import faces
 
@@ -65,6 +65,7 @@ class Widget(Thing):
     """
 
     radius = 8.0
+    heard_as: Role = ""
     acts = False
     """Does it do something to what lies there? Then it is grey where that can only be looked at."""
 
@@ -93,6 +94,10 @@ class Widget(Thing):
     def said(self) -> str:
         """What a control that can be used is called when the screen is read aloud, with its value; empty for none."""
         return self.name if self.press is not None and self.kind != "link" else ""
+
+    def now_set(self) -> Setting:
+        """What it is set to now."""
+        return Setting()
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         """Words, the rect they take, and the rect they must stay in: what the checker of cut text asks."""
