@@ -354,10 +354,19 @@ class App:
                 return False
             self.frame()
             self.text_input.follow(field_of(self.stack))
-            self.reader.attend(self.frames, self.now, self._moving)
+            self._tell_reader()
         except Exception as error:
             self._failed(error)
         return self._moving
+
+    def _tell_reader(self) -> None:
+        """Screen readers are told what has changed; where that fails they are left alone, and the game goes on."""
+        try:
+            self.reader.attend(self.frames, self.now, self._moving)
+        except Exception as error:
+            self.reader.close()
+            self.write_report(error)
+            self.tell(tr("Screen readers are told no more: {why}", why=error))
 
     def frame(self) -> bool:
         """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""

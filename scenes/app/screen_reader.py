@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from msgspec import Struct
 
+from scenes.app.display import TITLE
 from scenes.system.speech import plain
-from scenes.system.words import ENGLISH, spoken_language, tr
+from scenes.system.words import ENGLISH, later, spoken_language, tr
 from scenes.ui.input.grammar import Deed
 from scenes.ui.screens.described import Part, every
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.spoken import PANEL
+from scenes.ui.screens.spoken import PANEL, deed
 
 if TYPE_CHECKING:
     from scenes.ui.screens.stack import Scene, Stack
@@ -36,8 +37,6 @@ WINDOW: Final = 0
 STATUS: Final = 1
 """The nodes of the window itself, and of what is announced."""
 FREE: Final = 2
-KEPT: Final = 4
-"""So many announcements stay in the tree."""
 WITHIN: Final = 0.1
 """Seconds from one look at what moves to the next."""
 ROLES: Final = {
@@ -46,6 +45,7 @@ ROLES: Final = {
     "option": "RADIO_BUTTON", "tab": "TAB", "field": "TEXT_INPUT", "line": "MENU_ITEM", "scroll": "GENERIC_CONTAINER",
 }  # fmt: skip
 ZONE_ROLES: Final = {"bar": "TOOLBAR", "tabs": "TAB_LIST", "panel": "COMPLEMENTARY", "log": "LOG", "menu": "MENU"}
+UNNAMED: Final = {"panel": later("side panel"), "log": later("Log")}
 PRESSED: Final = ("piece", "button", "link", "switch", "option", "tab", "line", "log")
 DEEDS: Final[dict[str, Deed]] = {
     "CLICK": "press", "FOCUS": "focus", "INCREMENT": "more", "DECREMENT": "less", "SHOW_CONTEXT_MENU": "menu",
@@ -109,9 +109,11 @@ class ScreenReader:
         self._seen: object = None
         self._looked = -1.0
         self._known: dict[int, dict[str, list[str]]] = {}
-        """For each scene: what stood in its log and its panel when it was told last."""
+        """For each scene: what stood in its log and its panel when that was told last."""
         self._said: list[tuple[int, str, str]] = []
-        """Announcements: node, words, how urgent."""
+        """What was announced last: node, words, how urgent."""
+        self._new: list[tuple[int, str, str]] = []
+        self._top: Screen | None = None
         self._frame: tuple[int, ...] = ()
 
     # ------------------------------------------------------------ the package
@@ -232,7 +234,7 @@ class ScreenReader:
 
     def _place_window(self) -> None:
         """Where the window stands on the desktop, for those who magnify or touch."""
-        if sys.platform in ("win32", "darwin"):
+        if SHOWN_FIRST or pygame.display.get_surface() is None:
             return
         frame = (*pygame.display.get_window_position(), *pygame.display.get_window_size())
         if frame != self._frame:
@@ -261,7 +263,7 @@ class ScreenReader:
         top = self._foremost()
         for scene in self._shown():
             if isinstance(scene, Toast):
-                self._hear(self._serial(scene), {"toast": [scene.words]}, "POLITE")
+                self._hear(self._serial(scene), {"log": [], "toast": [scene.words]}, "POLITE")
             if not isinstance(scene, Screen):
                 continue
             parts = scene.described()
@@ -280,11 +282,13 @@ class ScreenReader:
                              and at.thing == focus.id and at.word < 0), number)  # fmt: skip
                 ring = here if here in nodes else number
         self._forget()
+        if self._new or top is not self._top:  # what one player heard is not there for the next
+            self._said, self._new, self._top = self._new, [], top
         status = [number for number, _, _ in self._said]
         nodes |= {number: Told("LABEL", value=words, live=live) for number, words, live in self._said}
         nodes[STATUS] = Told("STATUS", tr("What happens"), children=tuple(status))
         language = spoken_language() or ENGLISH
-        nodes[WINDOW] = Told("WINDOW", pygame.display.get_caption()[0], children=(*children, STATUS), language=language)
+        nodes[WINDOW] = Told("WINDOW", TITLE, children=(*children, STATUS), language=language)
         return nodes, ring
 
     def _number(self, *key: object) -> int:
@@ -319,7 +323,7 @@ class ScreenReader:
             kind = "LIST" if any(part.role == "piece" for part in zone.parts) else "GROUP"
             role = ZONE_ROLES.get(zone.id, kind if zone.name else "GENERIC_CONTAINER")
             things = [self._thing(scene, zone.id, part, nodes) for part in zone.parts if part.role != "scroll"]
-            nodes[number] = Told(role, zone.name, children=tuple(dict.fromkeys(things)))
+            nodes[number] = Told(role, zone.name or tr(UNNAMED.get(zone.id, "")), children=tuple(dict.fromkeys(things)))
             yield number
 
     def _thing(self, scene: Screen, zone: str, part: Part, nodes: dict[int, Told]) -> int:
@@ -327,7 +331,7 @@ class ScreenReader:
         self._places[number] = Place(scene, zone, part.id)
         label = ROLES[part.role] == "LABEL"  # it is what it says: a value, not a name
         named = part.role in ("switch", "slider", "number", "choice", "field") or now.on is not None
-        words = plain([part.name if named else part.words])
+        words = plain([part.name if named else deed(part)])
         x, y, wide, high = part.rect
         children: tuple[int, ...] = ()
         run = 0
@@ -362,18 +366,16 @@ class ScreenReader:
     def _hear(self, scene: int, now: dict[str, list[str]], live: str) -> None:
         """Announce what is new of a scene's words since it was told last; all of it the first time."""
         before = self._known.get(scene)
-        self._known[scene] = now
-        new: list[str] = []
+        log = _joined(before["log"], now["log"]) if before is not None else now["log"]
+        new = log[len(before["log"]) :] if before is not None else []  # an old log is read by those who want to
         for kind, lines in now.items():
-            known = list((before or {}).get(kind, ()))
-            for line in lines:
-                if line in known:
-                    known.remove(line)
-                elif kind != "log" or before is not None:  # an old log is read by those who want to
-                    new.append(line)
-        words = plain([" ".join(new)])
+            if kind != "log":
+                new += [line for line in lines if line not in (before or {}).get(kind, ())]
+        self._known[scene] = now | {"log": log}
+        said = (plain([line]) for line in new)
+        words = " ".join(line if line[-1:] in ".!?…:" else f"{line}." for line in said if line)
         if words:
-            self._said = [*self._said, (self._next, words, live)][-KEPT:]
+            self._new.append((self._next, words, live))
             self._next += 1
 
     # ------------------------------------------------------------ the nodes of the package
@@ -439,3 +441,15 @@ def _news(scene: Screen, parts: tuple[Part, ...]) -> dict[str, list[str]]:
     panel = [texts[id] for id in PANEL if id in texts]
     held = [tr("{what} is taken.", what=part.name) for part in every(parts) if part.held]
     return {"log": log[::-1], "panel": panel or list(texts.values()), "held": held}
+
+
+def _joined(told: list[str], log: list[str]) -> list[str]:
+    """All lines of a log, oldest first: those that were told, and those of the part that is seen now which are new.
+
+    Where something was taken back, those that are no more are left out.
+    """
+    for end in range(len(told), len(log) - 1, -1):
+        if log and told[end - len(log) : end] == log:
+            return told[:end]
+    same = next((n for n in range(min(len(told), len(log)), 0, -1) if told[-n:] == log[:n]), 0)
+    return [*told, *log[same:]]

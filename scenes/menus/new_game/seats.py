@@ -92,12 +92,12 @@ class SeatRows:
         if tools:
             self._seat_tools(area, room, y, index, high)
         left, right = x + width + gap, room.right - tools
-        for id, words, chosen, change in self._seat_choices(index):
+        for id, name, words, chosen, change in self._seat_choices(index):
             need = segments_width(self.screen, words) + layout.u(16)
             if left + need > right:
                 y += high + layout.u(6)
                 left, right = x, room.right
-            area.put(Segments(id, Rect(left, y, min(need, right - left), high), tr("Who plays"), words, chosen, change))
+            area.put(Segments(id, Rect(left, y, min(need, right - left), high), name, words, chosen, change))
             left += need + gap
         if self.choices.count == 1 and right - left > layout.t(180):
             words_ = tr("*a computer seat plays itself to the end*")
@@ -106,15 +106,17 @@ class SeatRows:
             area.put(Text("kind-note", place, words_, size=15, soft=True, spacing=fonts.LINE_SPACING))
         return y + high + layout.u(8)
 
-    def _seat_choices(self, index: int) -> list[tuple[str, list[str], int, Callable[[int], None]]]:
-        """Person or computer, and for a computer player how strong: (id, words, chosen, change)."""
+    def _seat_choices(self, index: int) -> list[tuple[str, str, list[str], int, Callable[[int], None]]]:
+        """Person or computer, and for a computer player how strong: (id, name, words, chosen, change)."""
         seat, bots = self.choices.seats[index], self.choices.bots
-        rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
-            (f"kind-{index}", [tr("Person"), tr("Computer")], int(bool(seat.bot)), partial(self._kind, index))
+        name, kinds = tr("Who plays seat {number}", number=index + 1), [tr("Person"), tr("Computer")]
+        rows: list[tuple[str, str, list[str], int, Callable[[int], None]]] = [
+            (f"kind-{index}", name, kinds, int(bool(seat.bot)), partial(self._kind, index))
         ]
         if seat.bot and len(bots) > 1:
             words = [self.choices.entry.word(f"bot:{bot}", bot.capitalize()) for bot in bots]
-            rows.append((f"bot-{index}", words, bots.index(seat.bot), partial(self._bot, index)))
+            name = tr("How strong seat {number} plays", number=index + 1)
+            rows.append((f"bot-{index}", name, words, bots.index(seat.bot), partial(self._bot, index)))
         return rows
 
     def _seat_tools(self, area: ScrollArea, room: Rect, y: int, index: int, high: int) -> None:
