@@ -154,14 +154,13 @@ class FightBoard(TurnBoard):
         why = self.judge(thing, place)
         if why is not None:
             return why
-        BORROW.drop(self.screen)
         if self._attacked(target):
+            ATTACK.step(self.screen, Attack(source, target, self._most_dice(source, target)))
             MOVE.drop(self.screen)
-            most = self._most_dice(source, target)
-            ATTACK.lay(self.screen, Attack(source, target, most))
         else:
+            MOVE.step(self.screen, Go(source, target, self.moves[source].most))
             ATTACK.drop(self.screen)
-            MOVE.lay(self.screen, Go(source, target, self.moves[source].most))
+        BORROW.drop(self.screen)
         self.screen.app.sound.play("button")
         self.screen.rebuild()
         return None
@@ -199,9 +198,10 @@ class FightBoard(TurnBoard):
             self.put(thing, place)
 
     def _borrow(self, loan: Loanable) -> None:
+        BORROW.step(self.screen, Borrow(loan.of, loan.quarter, loan.most))
         ATTACK.drop(self.screen)
         MOVE.drop(self.screen)
-        BORROW.change(self.screen, Borrow(loan.of, loan.quarter, loan.most))
+        self.screen.rebuild()
 
     def take_attack_card(self, thing: HandCard) -> None:
         if not ATTACK.lies(self.screen):
@@ -293,13 +293,13 @@ class FightBoard(TurnBoard):
             prompt,
             tr("Next: the defender’s dice, then the roll."),
             main,
-            [*([until] if until is not None else []), self.back_deed(ATTACK)],
+            [*([until] if until is not None else []), self.screen.take_back_deed()],
         )
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             column.stepper("dice", tr("Dice"), attack.dice,
-                           lambda number: ATTACK.change(self.screen, replace(attack, dice=number)), 1, most,
+                           lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
             usable = [card for card in self.screen.hand_of(self.me)
                       if card in self.facts.cards and self.facts.cards[card].how == "attack"]  # fmt: skip
@@ -361,9 +361,9 @@ class FightBoard(TurnBoard):
         told = self.screen.forecast_as(MoveForecast, "move", **move.args) or MoveForecast(spent=True)
         spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
         parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.spent else "", main,
-                           [self.back_deed(MOVE)])  # fmt: skip
+                           [self.screen.take_back_deed()])  # fmt: skip
         parts.extra = self.how_many(
-            move.units, most, lambda number: MOVE.change(self.screen, replace(move, units=number))
+            move.units, most, lambda number: MOVE.turn(self.screen, replace(move, units=number))
         )
         return parts
 
@@ -374,14 +374,14 @@ class FightBoard(TurnBoard):
         prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow.of,
                     place=self.screen.looks.name(borrow.quarter))  # fmt: skip
         told = self.screen.forecast_as(LoanForecast, "borrow", **borrow.args) or LoanForecast()
-        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.back_deed(BORROW)])
+        parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.screen.take_back_deed()])
 
         def ready(column: Column) -> None:
             if told.most:
                 column.entry(tr("Can attack from there"), f"{told.before} → {told.after}")
 
         parts.extra = self.how_many(
-            borrow.units, loan.most, lambda number: BORROW.change(self.screen, replace(borrow, units=number)), ready
+            borrow.units, loan.most, lambda number: BORROW.turn(self.screen, replace(borrow, units=number)), ready
         )
         return parts
 

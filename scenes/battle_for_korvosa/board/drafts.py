@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from game.core.data import typed
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import Draft, Laid
 
 
 class Sent(Struct, frozen=True):
@@ -81,19 +81,19 @@ class Words(Struct, frozen=True):
     text: str = ""
 
 
-CARD = Laid("card", str)
+CARD = Draft("card", str)
 """A card taken from the hand."""
-ATTACK = Laid("attack", Attack)
-MOVE = Laid("move", Go)
-BORROW = Laid("borrow", Borrow)
-FORTIFY = Laid("fortify", Go)
-TRADE = Laid("trade", Trade)
-CHOICE = Laid("choice", str)
+ATTACK = Draft("attack", Attack)
+MOVE = Draft("move", Go)
+BORROW = Draft("borrow", Borrow)
+FORTIFY = Draft("fortify", Go)
+TRADE = Draft("trade", Trade)
+CHOICE = Draft("choice", str)
 """The target that is meant."""
-PLACE = Laid("place", Placed)
-BREACH = Laid("breach", Breach)
-OCCUPY = Laid("occupy", int)
+PLACE = Draft("place", Placed)
+BREACH = Draft("breach", Breach)
+OCCUPY = Draft("occupy", int)
 """How many march in; 0: as many as can."""
-DISCARD = Laid("discard", str)
-ROLE = Laid("role", Role)
+DISCARD = Draft("discard", str)
+ROLE = Draft("role", Role)
 WORDS = Laid("words", Words)

@@ -27,7 +27,7 @@ POOL = "pool"
 
 
 PUT_AWAY: tuple[Put, ...] = (CARD, ATTACK, MOVE, BORROW, FORTIFY, TRADE, CHOICE)
-"""What *back* puts away, one after the other."""
+"""What *back* takes back before it leaves the board."""
 
 
 class ActingBoard(GameBoard[CityScreen]):
@@ -58,23 +58,13 @@ class ActingBoard(GameBoard[CityScreen]):
 
     # ------------------------------------------------------------ drafts
 
-    def clear(self, laid: Put) -> None:
-        """Put away what was laid out."""
-        laid.drop(self.screen)
-        self.screen.rebuild()
-
-    def back_deed(self, laid: Put) -> Deed:
-        return Deed(tr("Put it back"), partial(self.clear, laid), "Esc", id="put-back")
-
     def send(self, do: str, **args: object) -> Verdict | None:
         return self.screen.send(do, **args)
 
     def command(self, name: str) -> bool:
-        if name == "back":
-            laid = next((one for one in PUT_AWAY if one.lies(self.screen)), None)
-            if laid is not None:
-                self.clear(laid)
-                return True
+        if name == "back" and self.screen.drafts.laid_out and any(one.lies(self.screen) for one in PUT_AWAY):
+            self.screen.take_all_back()
+            return True
         return super().command(name)
 
     # ------------------------------------------------------------ the panel
@@ -186,9 +176,8 @@ class TurnBoard(ActingBoard, CityBoard):
             self.take_attack_card(thing)
             return
         else:
-            CARD.lay(self.screen, thing.card)
             self.screen.app.sound.play("card-laid")
-            self.screen.rebuild()
+            CARD.change(self.screen, thing.card)
             return
         self.screen.refused(thing, None, why, thing.rect.center)
 

@@ -161,7 +161,7 @@ class CardBoard(ChoosingBoard):
                            tr("Too late: it would end before it matters in this turn. [KORV-CARD-4]")
                            if self.facts.cards[self.card].too_late else tr("The card is destroyed. [KORV-HERO-8]"),
                            main,
-                           [Deed(tr("Take the card back"), partial(self.clear, CARD), "Esc", id="put-back")],
+                           [self.screen.take_back_deed()],
                            tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])))  # fmt: skip
         return parts
 

@@ -175,7 +175,7 @@ class CleanupBoard(TurnBoard):
         main.why = why
         prompt = tr("Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]",
                     seat=trade.with_)  # fmt: skip
-        return self.parts(head, prompt, then, main, [self.back_deed(TRADE), end])
+        return self.parts(head, prompt, then, main, [self.screen.take_back_deed(), end])
 
     def fill_below(self, column: Column) -> None:
         trade = self.trade

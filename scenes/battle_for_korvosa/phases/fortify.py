@@ -56,7 +56,7 @@ class OccupyBoard(TurnBoard):
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
         rect = Rect(room.x, room.y, room.w, MarchSlider.height(self.u, self.t))
-        change = partial(OCCUPY.change, self.screen)
+        change = partial(OCCUPY.turn, self.screen)
         area.put(MarchSlider("units", rect, tr("How many"), self.count, change, self.least, self._stretches()))
         return rect.h
 
@@ -128,9 +128,8 @@ class FortifyBoard(TurnBoard):
     def put(self, thing: Thing, place: Thing) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
-            FORTIFY.lay(self.screen, Go(thing.id, place.id, self.sources[thing.id]))
             self.screen.app.sound.play("button")
-            self.screen.rebuild()
+            FORTIFY.change(self.screen, Go(thing.id, place.id, self.sources[thing.id]))
         return why
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
@@ -164,11 +163,11 @@ class FortifyBoard(TurnBoard):
         way = tr(", over {places}", places=", ".join(over)) if over else ""
         prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft.units),
                     source=looks.name(draft.from_), target=looks.name(draft.to), way=way)  # fmt: skip
-        parts = self.parts(head, prompt, then, main, [self.back_deed(FORTIFY), on])
+        parts = self.parts(head, prompt, then, main, [self.screen.take_back_deed(), on])
 
         parts.extra = self.how_many(
             draft.units, self.sources[draft.from_],
-            lambda number: FORTIFY.change(self.screen, replace(draft, units=number)),
+            lambda number: FORTIFY.turn(self.screen, replace(draft, units=number)),
         )  # fmt: skip
         return parts
 

@@ -107,7 +107,7 @@ class PlaceBoard(TurnBoard):
         PLACE.change(self.screen, replace(self.draft, target=place))
 
     def _set_count(self, count: int) -> None:
-        PLACE.change(self.screen, replace(self.draft, count=count))
+        PLACE.turn(self.screen, replace(self.draft, count=count))
 
     def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
         if thing.kind != "quarter" or not self.pool:
@@ -286,7 +286,7 @@ class BreachBoard(TurnBoard):
                            main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
 
         parts.extra = self.how_many(
-            draft.units, self.pool, lambda number: BREACH.change(self.screen, replace(draft, units=number))
+            draft.units, self.pool, lambda number: BREACH.turn(self.screen, replace(draft, units=number))
         )
         return parts
 

@@ -241,7 +241,7 @@ class RolesBoard(ActingBoard):
         ROLE.change(self.screen, replace(self.draft, role=widget.role))
 
     def _set_bonus(self, bonus: int) -> None:
-        ROLE.change(self.screen, replace(self.draft, bonus=bonus))
+        ROLE.turn(self.screen, replace(self.draft, bonus=bonus))
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale

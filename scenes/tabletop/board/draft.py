@@ -23,6 +23,8 @@ class Drafts(dict[str, object]):
         """What lay there before each step, the last step last ..."""
         self._undone: list[dict[str, object]] = []
         """... and after each that was undone."""
+        self._turned = ""
+        """The draft of which a number is being turned."""
 
     def after(self, kept: Mapping[str, object]) -> Drafts:
         """What is still laid out after an action; that it came so cannot be taken back."""
@@ -33,10 +35,14 @@ class Drafts(dict[str, object]):
         """Is there something to take back?"""
         return any(not kind.is_bare(self[name]) for name, kind in self._kinds.items() if name in self)
 
-    def step(self, kind: Draft[D], value: D) -> None:
-        """Lay this there, in place of what lay there: a step that can be undone."""
+    def step(self, kind: Draft[D], value: D, *, turned: bool = False) -> None:
+        """Lay this there, in place of what lay there: a step that can be undone. `turned`: a number in it is turned,
+        typed or dragged; as long as nothing else is done that is one step.
+        """
         self._kinds[kind.name] = kind
-        self._done.append(self._now())
+        if not turned or self._turned != kind.name:
+            self._done.append(self._now())
+        self._turned = kind.name if turned else ""
         self._undone.clear()
         self[kind.name] = value
 
@@ -50,6 +56,7 @@ class Drafts(dict[str, object]):
 
     def take_all_back(self) -> None:
         """As it lay at first: one step, which can be undone."""
+        self._turned = ""
         if self.laid_out:
             self._done.append(self._now())
             self._undone.clear()
@@ -61,6 +68,7 @@ class Drafts(dict[str, object]):
         self._undone.clear()
 
     def _go(self, back: list[dict[str, object]], forth: list[dict[str, object]]) -> bool:
+        self._turned = ""
         if not back:
             return False
         forth.append(self._now())
@@ -156,3 +164,13 @@ class Draft(Laid[D]):
     def step(self, screen: Drafting, value: D) -> None:
         """Lay this there as a step of the player's, for Undo, Redo and *Take all back*."""
         screen.drafts.step(self, value)
+
+    def change(self, screen: Shown, draft: D) -> None:
+        """Lay this there as a step, and have it seen."""
+        self.step(screen, draft)
+        screen.rebuild()
+
+    def turn(self, screen: Shown, draft: D) -> None:
+        """A number in it is turned to this: one step, however often it is turned, and seen."""
+        screen.drafts.step(self, draft, turned=True)
+        screen.rebuild()
