@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.core.record import parse_record
+from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
-from scenes.menus.rulebook.chapters import bound, places_of, sentence_of
+from scenes.menus.rulebook.chapters import MAKERS, places_of, read_book, sentence_of
+from scenes.menus.rulebook.players_book import BookError, bound, page_of, read_written
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
@@ -16,6 +18,7 @@ from scenes.session.catalogue import games_on_shelf
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
+from scenes.system.words import languages
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link
 from tools.screens.driver import Driver, faults
@@ -190,7 +193,7 @@ def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
     driver.type("joker")
     driver.settle()
     chapter = next(chapter for chapter in book.chapters if chapter.title == "Jokers")
-    first = next(block.clause for block in chapter.blocks if block.clause)
+    first = next(block.clause for block in chapter.every_block if block.clause)
     assert book.matches[0] == first == book.clause, "the chapter of that name answers first"
     count = len(book.matches)
     lines = [driver.find(f"hit-{number}") for number in range(count)]
@@ -214,7 +217,7 @@ def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
 def test_every_place_that_is_listed_can_be_opened(entry, words: str) -> None:  # type: ignore[no-untyped-def]
     chapters = bound(find_game(entry.game))
     found = places_of(chapters, words)
-    known = {block.clause for chapter in chapters for block in chapter.blocks}
+    known = {block.clause for chapter in chapters for block in chapter.every_block}
     assert len(set(found)) == len(found) and set(found) <= known
     told = {clause: sentence_of(chapters, clause, words) for clause in found}
     assert [clause for clause in found if not all(told[clause])] == []
@@ -242,7 +245,7 @@ def test_the_book_is_for_players(entry) -> None:  # type: ignore[no-untyped-def]
     assert chapters[0].short == "Contents"
     assert not any("contract" in chapter.title for chapter in chapters)
     assert not any(chapter.title.startswith(("Bots", "Screen notes", "Invariants")) for chapter in chapters)
-    clauses = {block.clause for chapter in chapters for block in chapter.blocks if block.clause}
+    clauses = {block.clause for chapter in chapters for block in chapter.every_block if block.clause}
     assert clauses >= set(find_game(entry.game).clauses.by_id)
 
 
@@ -307,3 +310,80 @@ def test_every_chapter_has_a_picture_and_can_be_read(entry, tmp_path: Path) -> N
     assert found == []
     scenes = {placed.block.words for page in book.pages for placed in page if placed.block.kind == "scene"}
     assert {chapter.title for chapter in book.chapters[1:] if chapter.tab and chapter.short != "Appendix"} == scenes
+
+
+TOLD = [entry.game for entry in games_on_shelf() if page_of(entry.game, "").is_file()]
+
+
+@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("language", languages())
+def test_the_book_for_people_tells_every_clause_once_in_every_language(game: str, language: str) -> None:
+    """A clause that is added or taken away fails here until a paragraph tells it, or no longer does."""
+    found = find_game(game)
+    prefix = found.prefix
+
+    def ties(of: str) -> list[list[str]]:
+        return [
+            [b.title for b in chapter.blocks if b.kind == "ties"] for chapter in read_written(page_of(game, of), prefix)
+        ]
+
+    told = [clause for chapter in ties(language) for one in chapter for clause in one.split()]
+    assert sorted(told) == sorted(met_at_the_table(found))
+    assert ties(language) == ties(""), "the same chapters and paragraphs"
+    kinds = [[block.kind for block in chapter.blocks] for chapter in read_written(page_of(game, language), prefix)]
+    assert kinds == [[block.kind for block in chapter.blocks] for chapter in read_written(page_of(game, ""), prefix)]
+
+
+def met_at_the_table(game: GameDef) -> list[str]:
+    """The clauses of the rules page but for those in chapters that records alone need."""
+    chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
+    return [
+        b.clause for chapter in chapters if not chapter.title.startswith(MAKERS) for b in chapter.blocks if b.clause
+    ]
+
+
+def test_a_paragraphs_clauses_are_one_fold_away(tmp_path: Path) -> None:
+    """Folded at first; a clause that is cited opens its own; what is searched for is found in both."""
+    driver = Driver(tmp_path)
+    book = driver.push(Rulebook(find_game("strongholds")))
+    driver.settle()
+
+    def open_clauses() -> set[str]:
+        return {placed.block.clause for page in book.pages for placed in page if placed.block.clause}
+
+    assert open_clauses() == set()
+    book.turn_to("HOLD-PIT-1")
+    driver.settle()
+    assert open_clauses() == {"HOLD-PIT-1", "HOLD-PIT-2"}
+    driver.click("fold-HOLD-PIT-1 HOLD-PIT-2")
+    driver.settle()
+    assert open_clauses() == set()
+    driver.click("search")
+    driver.type("costs you nothing")
+    driver.settle()
+    assert book.matches == ["HOLD-PIT-1"] and opened_at(driver) == ("HOLD-PIT-1", True)
+    assert "costs you nothing" in driver.find("hit-0").said()
+    assert faults(book) + misread(book) == []
+
+
+def test_the_book_speaks_the_language_of_the_screen(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    book = driver.push(Rulebook(find_game("strongholds")))
+    driver.settle()
+    assert book.chapters[1].title == "What it is about"
+    driver.app.speak("de")
+    driver.app.rearrange()
+    driver.settle()
+    assert book.chapters[1].title == "Worum es geht"
+    driver.app.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("page", "reason"),
+    [("Words.", "a chapter comes first"), ("# Title", "is written"), ("# Title {a/b}\n§ X-1", "below a paragraph")],
+)
+def test_a_page_that_cannot_be_read_says_where(tmp_path: Path, page: str, reason: str) -> None:
+    file = tmp_path / "en.md"
+    file.write_text(page, encoding="utf-8")
+    with pytest.raises(BookError, match=reason):
+        read_written(file, "HOLD")

@@ -12,9 +12,9 @@ from scenes.menus.rulebook.typesetting import Part, SetBlock, Typesetter
 from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Run
 
-FLOWING = ("clause", "words", "ruling", "item")
+FLOWING = ("clause", "words", "ruling", "item", "example")
 """The kinds of blocks that may go on overleaf."""
-CLINGING = ("fold", "ruling", "note")
+CLINGING = ("fold", "ties", "ruling", "note")
 """The kinds that belong to the block before them."""
 CUT = 2
 """Lines of a text that stand alone neither at the foot of a page nor at the head of the next."""

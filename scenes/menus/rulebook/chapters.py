@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
-from game.core.rulebook.game_def import GameDef
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
 
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
@@ -32,6 +30,8 @@ class Block:
     columns: tuple[int, ...] = ()
     """Of a table's row: how wide each column wants to be, in letters."""
     head: bool = False
+    under: tuple[Block, ...] = ()
+    """What lies folded below it: of `ties` the clauses that the paragraph before them tells (`title`: their ids)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,37 @@ class Chapter:
     blocks: tuple[Block, ...]
     tab: bool = True
     """Has it a tab of its own at the book's edge?"""
+    has_scene: bool = True
+    """Has it a picture of its own? The contents have theirs, the appendix needs none."""
+    art: tuple[str, str] = ("", "")
+    """Group and piece that its picture shows, where the chapter itself says so."""
 
     @property
-    def has_scene(self) -> bool:
-        """Has it a picture of its own? The contents have theirs, the appendix needs none."""
-        return self.tab and self.short not in ("Contents", "Appendix")
+    def every_block(self) -> Iterator[Block]:
+        """What stands in it, folded or not."""
+        for block in self.blocks:
+            yield block
+            yield from block.under
+
+    def told(self) -> Iterator[tuple[Block, str]]:
+        """Every block with the clause at which it is found: its own, or the first that a paragraph tells."""
+        for number, block in enumerate(self.blocks):
+            after = self.blocks[number + 1] if number + 1 < len(self.blocks) else block
+            yield block, _found_at(block) or (after.title.split()[0] if after.kind == "ties" else "")
+            yield from ((one, _found_at(one)) for one in block.under)
+
+    def laid_open(self, cited: str, unfolded: Set[str]) -> list[Block]:
+        """What is seen of it: the clauses behind a paragraph if they are unfolded or one of them is cited."""
+        seen = []
+        for block in self.blocks:
+            seen.append(block)
+            if block.title in unfolded or cited in block.title.split():
+                seen += block.under
+        return seen
+
+
+def _found_at(block: Block) -> str:
+    return block.title if block.kind == "fold" else block.clause
 
 
 MAKERS = (
@@ -169,23 +195,6 @@ def plain_first(words: str) -> tuple[str, str]:
     return " ".join(plain), " ".join(notes)
 
 
-def bound(game: GameDef) -> list[Chapter]:
-    """A game's rules page as a book for players: contents, chapters, and an appendix for what only records need."""
-    chapters = read_book((game.folder / "rules.md").read_text(encoding="utf-8"))
-    if "rules contract" in chapters[0].title:
-        del chapters[0]  # who keeps the page, not how the game is played
-    played = [chapter for chapter in chapters if not chapter.title.startswith(MAKERS)]
-    rest = [chapter for chapter in chapters if chapter.title.startswith(MAKERS)]
-    rest = [chapter for chapter in rest if any(block.clause for block in chapter.blocks)]
-    for number, chapter in enumerate(rest):
-        title = f"Appendix: {chapter.title[:1].lower()}{chapter.title[1:]}"
-        played.append(
-            replace(chapter, title=title, short="Appendix" if number == 0 else chapter.short, tab=number == 0)
-        )
-    lines = [Block("entry", chapter.title, title=str(number)) for number, chapter in enumerate(played, 1)]
-    return [Chapter(game.title, "Contents", (Block("picture", ""), *lines)), *played]
-
-
 def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
     """The clauses whose id, title, words or fold hold these words: best first, else in the order of the book.
 
@@ -198,8 +207,7 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
         return []
     for chapter in chapters:
         named, first = wanted in chapter.title.casefold(), True
-        for block in chapter.blocks:
-            clause = block.title if block.kind == "fold" else block.clause
+        for block, clause in chapter.told():
             if not clause:
                 continue
             rank = _rank(block, wanted, named and first, named)
@@ -228,11 +236,14 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
     """The title of a clause, or of its chapter, and its sentence that holds the words, or its first one."""
     wanted = words.strip().casefold()
     for chapter in chapters:
-        starts = [n for n, b in enumerate(chapter.blocks) if b.clause == clause]
+        every = list(chapter.every_block)
+        starts = [n for n, b in enumerate(every) if b.clause == clause]
         if starts:
-            rest = chapter.blocks[starts[0] + 1 :]
-            more = itertools.takewhile(lambda b: b.clause in ("", clause) and b.kind != "chapter", rest)
-            blocks = [chapter.blocks[starts[0]], *more]
+            told = [b for b, at in chapter.told() if at == clause and not b.clause and wanted in b.words.casefold()]
+            more = itertools.takewhile(
+                lambda b: b.clause in ("", clause) and b.kind != "chapter", every[starts[0] + 1 :]
+            )
+            blocks = told if told and told[0].kind != "fold" else [every[starts[0]], *more]
             title = next((b.title for b in blocks if b.kind != "fold" and b.title), chapter.title)
             sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
             said = next((one for one in sentences if wanted in one.casefold()), sentences[0] if sentences else "")
@@ -244,7 +255,7 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
 
 def chapter_of(chapters: Sequence[Chapter], clause: str) -> int:
     """The number of the chapter in which a clause stands; the contents for none."""
-    return next((n for n, chapter in enumerate(chapters) if any(b.clause == clause for b in chapter.blocks)), 0)
+    return next((n for n, chapter in enumerate(chapters) if any(b.clause == clause for b in chapter.every_block)), 0)
 
 
 def with_note(blocks: Sequence[Block], clause: str, note: Block) -> list[Block]:

@@ -53,7 +53,7 @@ class Printer:
                 self._scene(surface, placed.block.words, left, top)
             case "entry":
                 self._entry(surface, placed, left, top)
-            case "fold":
+            case "fold" | "ties":
                 self._sign(surface, placed, left, top)
             case "note":
                 self._slip(surface, placed, left, top)
@@ -77,8 +77,9 @@ class Printer:
 
     def _scene(self, surface: Surface, title: str, left: int, top: int) -> None:
         layout = self.type.layout
-        group, piece = self._subject(title)
         place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == title)
+        art = self.chapters[place].art
+        group, piece = art if art[0] else self._subject(title)
         wide = self.type.width / layout.scale
         chapter_picture(wide, SCENE, place, group, piece, layout.scale, self.type.theme).draw(surface, (left, top))
 
@@ -99,7 +100,9 @@ class Printer:
     def _sign(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         """Before what is for records: does it lie open?"""
         layout, theme = self.type.layout, self.type.theme
-        name = "down" if placed.block.title in self.type.unfolded else "forward"
+        block = placed.block
+        opened = block.title in self.type.unfolded or (block.kind == "ties" and self.cited in block.title.split())
+        name = "down" if opened else "forward"
         sign = faces.icon(name, layout.t(11), theme.soft_ink, layout.scale, theme)
         sign.draw(surface, (left + layout.u(5), top + layout.t(10)))
 

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.binding import Binder, Leaves, Placed
-from scenes.menus.rulebook.chapters import Block, bound, chapter_of, places_of, sentence_of, with_note
+from scenes.menus.rulebook.chapters import Block, chapter_of, places_of, sentence_of, with_note
 from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
+from scenes.menus.rulebook.players_book import bound
 from scenes.menus.rulebook.printing import Printer
-from scenes.menus.rulebook.typesetting import Typesetter
+from scenes.menus.rulebook.typesetting import Typesetter, clauses_in_words
 from scenes.menus.rulebook.widgets import (
     BackTab,
     ChapterTab,
@@ -52,7 +53,8 @@ class Rulebook(Screen):
     def __init__(self, game: GameDef, clause: str = "", said: Mapping[str, Said] | None = None) -> None:
         super().__init__()
         self.game = game
-        self.chapters = bound(game)
+        self.language = spoken_language()
+        self.chapters = bound(game, self.language)
         self.clause = clause
         self.said = dict(said or {})
         """What the game that is played said last of each clause."""
@@ -85,16 +87,16 @@ class Rulebook(Screen):
         if key == self._bound:
             return
         self._bound = key
-        self.type = Typesetter(layout, self.app.theme, width, frozenset(self.unfolded))
+        self.type = Typesetter(layout, self.app.theme, width, frozenset(self.unfolded), self.game.prefix)
         binder = Binder(self.type, height, self.lies.columns, self.clause)
         for number, chapter in enumerate(self.chapters):
             head = [Block("chapter", chapter.title)]
             if chapter.has_scene:
                 head.append(Block("scene", chapter.title))
             if number == 0 and spoken_language():
-                words = tr("The rules are printed in English; their numbers are the same everywhere.")
+                words = tr("The clauses are printed in English; their numbers are the same everywhere.")
                 head.append(Block("note", words))
-            blocks = list(chapter.blocks)
+            blocks = chapter.laid_open(self.clause, self.unfolded)
             said = self.said.get(self.clause)
             if said is not None:
                 note = Block("note", tr("*In your game:* {words}", words=said.words), title=self.clause)
@@ -145,6 +147,9 @@ class Rulebook(Screen):
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
+        if self.language != spoken_language():
+            self.language = spoken_language()
+            self.chapters = bound(self.game, self.language)
         self.lies = Spread.of(self.layout)
         self._bind(self.lies.width, self.lies.height)
         self._open()
@@ -243,12 +248,17 @@ class Rulebook(Screen):
     def _folds(self) -> None:
         for _, page, (left, top) in self.shown():
             for placed in page:
-                if placed.block.kind == "fold":
-                    high = max(placed.height - self.layout.u(8), self.layout.u(20))
-                    rect = Rect(left + self.layout.u(12), top + placed.y, self.lies.width - self.layout.u(12), high)
-                    clause = placed.block.title
-                    if not any(thing.id == f"fold-{clause}" for thing in self.widgets()):
-                        self.add("page", FoldLine(rect, clause, partial(self.fold, clause)))
+                block, turn = placed.block, self.fold
+                if block.kind == "ties":
+                    name, turn = clauses_in_words(block.title, self.game.prefix), self.fold_ties
+                elif block.kind == "fold":
+                    name = tr("For records: {clause}", clause=block.title)
+                else:
+                    continue
+                high = max(placed.height - self.layout.u(8), self.layout.u(20))
+                rect = Rect(left + self.layout.u(12), top + placed.y, self.lies.width - self.layout.u(12), high)
+                if not any(thing.id == f"fold-{block.title}" for thing in self.widgets()):
+                    self.add("page", FoldLine(rect, block.title, name, partial(turn, block.title)))
 
     def _show_it(self) -> None:
         """On the slip of the running game, what leads to that moment."""
@@ -264,6 +274,15 @@ class Rulebook(Screen):
         self.unfolded ^= {clause}
         self.app.sound.play("page-turned")
         self.rebuild()
+
+    def fold_ties(self, clauses: str) -> None:
+        """Open the clauses that a paragraph tells, or fold them away, the cited one too."""
+        if self.clause in clauses.split():
+            self.unfolded.discard(clauses)
+            self.clause = ""
+            self.rebuild()
+        else:
+            self.fold(clauses)
 
     def _back_tab(self) -> None:
         """The way back, with its key."""
@@ -319,7 +338,7 @@ class Rulebook(Screen):
         now = self.chapters[self.chapter_now()]
         way = [self.game.title, now.title if now is not self.chapters[0] else now.short]
         if self.cited_place() is not None:
-            title = next((block.title for block in now.blocks if block.clause == self.clause), "")
+            title = next((block.title for block in now.every_block if block.clause == self.clause), "")
             way += [title or self.clause]
         return way
 

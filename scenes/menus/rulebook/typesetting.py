@@ -9,7 +9,7 @@ from scenes.menus.rulebook.chapters import Block
 from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Role
 from scenes.paint.theme import Colour, Theme
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_n
 from scenes.ui.frame.layout import Layout
 
 SCENE = 128.0
@@ -17,6 +17,12 @@ SCENE = 128.0
 
 Part = tuple[RichText, int, int]
 """Lines of type, and where they stand below and to the right of their block's corner, in pixels."""
+
+
+def clauses_in_words(ids: str, prefix: str) -> str:
+    """`HOLD-ACE-1 HOLD-ACE-2` as *Clauses ACE-1, ACE-2*."""
+    bare = [id.removeprefix(f"{prefix}-") for id in ids.split()]
+    return tr_n("Clause {ids}", "Clauses {ids}", len(bare), ids=", ".join(bare))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,9 @@ class Typesetter:
     theme: Theme
     width: int
     unfolded: Set[str]
-    """The clauses of which what is for records lies open, too."""
+    """The clauses of which what is for records lies open, too, and the ties whose clauses do."""
+    prefix: str
+    """How the ids of the game's clauses begin, which goes without saying below a paragraph."""
 
     @property
     def body(self) -> int:
@@ -58,7 +66,10 @@ class Typesetter:
             case "picture":
                 return SetBlock(block, (), self._picture(132))
             case "fold":
-                return self._fold(block)
+                words = f"{tr('For records')}: {block.words}" if block.title in self.unfolded else tr("For records")
+                return self._fold(block, words)
+            case "ties":
+                return self._fold(block, clauses_in_words(block.title, self.prefix))
             case "entry":
                 return self._entry(block)
             case "note":
@@ -78,10 +89,9 @@ class Typesetter:
         link = self.theme.focus.paper
         return fonts.rich(words, px, room, colour, role=role, spacing=spacing, link_colour=link, whole=True)
 
-    def _fold(self, block: Block) -> SetBlock:
-        """What of a clause only records need: a line that opens it, or its words; a sign stands before it."""
-        layout, opened = self.layout, block.title in self.unfolded
-        words = f"{tr('For records')}: {block.words}" if opened else tr("For records")
+    def _fold(self, block: Block, words: str) -> SetBlock:
+        """A line that opens what is folded below it, or its words; a sign stands before it."""
+        layout = self.layout
         text = self._lines(words, layout.t(14), self.width - layout.u(16), self.theme.soft_ink, 1.25, "sans")
         return SetBlock(block, ((text, layout.u(16), 0),), text.height + layout.u(12))
 
@@ -139,5 +149,7 @@ class Typesetter:
             words, indent, colour = f"**Ruling:** *{block.words}*", layout.u(16), theme.soft_ink
         elif block.kind == "item":
             words, indent, gap = f"• {block.words}", layout.u(16), 4
+        elif block.kind == "example":
+            words, indent, colour = f"*{block.words}*", layout.u(16), theme.soft_ink
         text = self._lines(words, self.body, self.width - indent, colour, 1.35)
         return SetBlock(block, ((text, indent, 0),), text.height + layout.u(gap))

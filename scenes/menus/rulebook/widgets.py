@@ -66,10 +66,10 @@ class Underlined(Widget):
 
 
 class FoldLine(Underlined):
-    """Opens and folds away what of a clause only records need."""
+    """Opens and folds away what of a clause only records need, or the clauses that a paragraph tells."""
 
-    def __init__(self, rect: Rect, clause: str, turn: Callable[[], None]) -> None:
-        super().__init__(f"fold-{clause}", rect, tr("For records: {clause}", clause=clause))
+    def __init__(self, rect: Rect, clause: str, name: str, turn: Callable[[], None]) -> None:
+        super().__init__(f"fold-{clause}", rect, name)
         self.press, self.kind = turn, "link"
 
 
