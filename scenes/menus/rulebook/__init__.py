@@ -1,1 +1,1 @@
-"""The rulebook on the screen: chapters, how they are set, bound, searched; the text is each game's `rules.md`."""
+"""The rulebook on the screen: chapters, how they are set, bound, searched; texts: `assets/books`, `rules.md`."""

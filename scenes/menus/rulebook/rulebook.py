@@ -248,7 +248,8 @@ class Rulebook(Screen):
     def _folds(self) -> None:
         for _, page, (left, top) in self.shown():
             for placed in page:
-                block, turn = placed.block, self.fold
+                block = placed.block
+                turn: Callable[[str], None] = self.fold
                 if block.kind == "ties":
                     name, turn = clauses_in_words(block.title, self.game.prefix), self.fold_ties
                 elif block.kind == "fold":
