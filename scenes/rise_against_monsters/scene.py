@@ -21,6 +21,7 @@ from scenes.rise_against_monsters.phases.discard import DiscardBoard
 from scenes.rise_against_monsters.phases.draw import DrawBoard, TurnedBoard
 from scenes.rise_against_monsters.phases.untap import UntapBoard
 from scenes.session.table.moments import Moment
+from scenes.session.table.table import Table
 from scenes.tabletop.board.game_board import GameBoard
 
 
@@ -28,9 +29,9 @@ class RiseTable(RiseScreen):
     """One game of Rise against Monsters on the table."""
 
     def choose_board(self) -> GameBoard[RiseScreen]:
-        if self.telling is not None:
+        if self.turned_up:
             return TurnedBoard(self)
-        if self.table.over:
+        if self.table.over and self.moving is None:
             return EndBoard(self)
         pending = self.pending
         if pending is not None:
@@ -41,8 +42,19 @@ class RiseTable(RiseScreen):
             return DiscardBoard(self)
         return SiteBoard(self) if BUILDING.read(self).card else LandsBoard(self)
 
+    def __init__(self, table: Table) -> None:
+        self._measures = False
+        """Is it being found out where everything goes? Then no ring turns."""
+        super().__init__(table)
+
+    def happened(self, moment: Moment) -> None:
+        self.show.skip()
+        self._measures = animations.moves(self, moment.events)
+        super().happened(moment)
+        self._measures = False
+
     def build(self) -> None:
-        before = self._ring_seen()
+        before = self._ring_seen() if not self._measures else None
         super().build()
         seen = self.board.landscape if isinstance(self.board, Board) else None
         if before is not None and seen is not None and seen.arrangement.kind == "ring":
@@ -64,7 +76,7 @@ class RiseTable(RiseScreen):
         return preview.road if preview is not None else None
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
-        animations.show(self, moment.events, old)
+        animations.show(self, moment, old)
 
     def _asked_board(self, pending: Pending) -> GameBoard[RiseScreen]:
         """The board of a decision that is not the turn's own."""

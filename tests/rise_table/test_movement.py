@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.core.record import parse_record
+from game.rise_against_monsters.board.position import Position
+from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
@@ -32,24 +39,187 @@ def test_a_struck_monster_falls_and_any_input_ends_it(tmp_path: Path) -> None:
     assert not screen.show.busy and screen.hands.find("JC") is None
 
 
-def test_a_card_goes_to_its_place_and_is_drawn_once(tmp_path: Path) -> None:
-    driver, screen = open_table(tmp_path, states.FOUR + states.PLAY, animation="slow")
-    drag(driver, "4S", spot_on_land(screen, "Ann"))
-    assert screen.in_flight == {"4S"}
-    flying = driver.app.screen.copy()
+def picture(driver: Driver, rect: Rect | None = None) -> bytes:
+    """The pixels of the window, or of a part of it."""
+    shown = driver.app.screen if rect is None else driver.app.screen.subsurface(rect)
+    return pygame.image.tobytes(shown, "RGB")
+
+
+def names(screen: RiseTable) -> list[str]:
+    """The movements that are still to come."""
+    return [step.name for row in screen.show.rows for step in row]
+
+
+def face_of(screen: RiseTable, card: str) -> Rect:
+    """Where a card of the lands is drawn, without its rim, over which a ring may lie."""
+    thing = screen.hands.find(card)
+    assert isinstance(thing, PieceThing)
+    return thing.face.inflate(-8, -8)
+
+
+def still(driver: Driver, screen: RiseTable) -> None:
+    """The picture without the movement that runs; the steps come back by the list that is returned."""
+    movement, screen.show.rows = screen.show.rows, []
+    screen.invalidate()
+    driver.wait(0.0)
+    screen.show.rows = movement
+
+
+@dataclass(frozen=True)
+class Moved:
+    """An action on a record, a card of the lands that it changes, and the step that does."""
+
+    record: str
+    action: Callable[[RiseTable], dict[str, Any]]
+    card: str
+    step: str
+
+    def do(self, screen: RiseTable) -> None:
+        """Do it; nothing of it is seen yet."""
+        action = self.action(screen)
+        assert screen.table.send(action) is None, action
+
+
+SWEEP = """position:
+  turn: {number: 9, step: play}
+  players:
+    Ann: {hand: [Joker1], heroes: [5H], monsters: [9C, 3C]}
+    Ben: {hand: [3D], heroes: [6H]}
+steps: []
+"""
+STRIKES = """position:
+  turn: {number: 9, step: untap}
+  players:
+    Ann: {hand: [2D], monsters: [KC, 10C, 8C], heroes: [9H], workers: [5S]}
+    Ben: {hand: [3D], heroes: [8H]}
+  tapped: [9H, KC]
+  contacts: {9H: KC}
+  pins: [9H]
+steps: []
+"""
+
+
+def blow(screen: RiseTable) -> dict[str, Any]:
+    """Ann's 8 onto the Jack, over its road."""
+    found = next(blow for blow in screen.facts.attacks if (blow.hero, blow.target) == ("8H", "JC"))
+    return {"by": found.by, "do": "attack", "hero": "8H", "target": "JC", "road": found.road}
+
+
+def sending(screen: RiseTable) -> dict[str, Any]:
+    """The 3 goes where a road takes it."""
+    found = next(sending for sending in screen.facts.sendings if sending.card == "3H")
+    return {"by": found.by, "do": "send", "card": "3H", "road": found.road}
+
+
+MOVED = {
+    "struck": Moved(states.FOUR + states.PLAY, blow, "JC", "a card falls"),
+    "swept": Moved(states.TWO + SWEEP, lambda _: {"by": "Ann", "do": "wrath", "joker": "Joker1"}, "3C", "a card falls"),
+    "sent": Moved(states.FOUR + states.PLAY, sending, "3H", "a card goes to its place"),
+    "second of two": Moved(
+        states.TWO + STRIKES, lambda _: {"by": "Ann", "do": "untap", "stay": ["9H"]}, "work-5S", "a card falls"
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MOVED.values(), ids=MOVED.keys())
+def test_what_falls_or_goes_lies_where_it_was_until_its_step(tmp_path: Path, case: Moved) -> None:
+    driver, screen = open_table(tmp_path, case.record, animation="slow")
+    place = face_of(screen, case.card)
+    driver.move((3, 3))
     driver.settle()
-    assert screen.in_flight == set() and not screen.show.busy
-    assert flying.get_buffer().raw != driver.app.screen.get_buffer().raw
+    before = picture(driver, place)
+    case.do(screen)
+    assert case.step in names(screen) and screen.moving is not None and screen.moving.holds
+    still(driver, screen)
+    assert picture(driver, place) == before, "nothing has been seen yet"
+    driver.settle()
+    assert picture(driver, place) != before and screen.moving is None
 
 
-def test_a_castle_rises_stone_by_stone(tmp_path: Path) -> None:
+def test_each_of_several_falls_with_its_own_blow(tmp_path: Path) -> None:
+    """RISE-ACT-2: the 10 strikes the 9 first; until the 8 has struck, too, the worker lies there."""
+    case = MOVED["second of two"]
+    driver, screen = open_table(tmp_path, case.record, animation="slow")
+    driver.move((3, 3))
+    driver.settle()
+    places = {card: face_of(screen, card) for card in ("9H", "work-5S")}
+    before = {card: picture(driver, place) for card, place in places.items()}
+    case.do(screen)
+    fallen: list[set[str]] = []
+    while screen.moving is not None:
+        driver.wait(0.02)
+        if screen.moving is not None and screen.show.rows:
+            still(driver, screen)
+            now = {card for card in places if picture(driver, places[card]) != before[card]}
+            fallen += [now] if now not in fallen else []
+    assert fallen == [set(), {"9H"}], fallen
+    assert {"9H", "5S"} <= set(screen.seen.discard)
+
+
+def test_the_log_tells_a_blow_when_it_has_been_seen(tmp_path: Path) -> None:
+    case = MOVED["second of two"]
+    driver, screen = open_table(tmp_path, case.record, animation="slow")
+    case.do(screen)
+    told = []
+    while screen.moving is not None:
+        lines = [entry.words for entry in screen.log_lines() if "destroyed" in entry.words]
+        told += [len(lines)] if len(lines) not in told else []
+        driver.wait(0.02)
+    assert told == [0, 1] and sum("destroyed" in entry.words for entry in screen.log_lines()) == 2
+
+
+def test_a_castle_rises_before_all_eyes_and_stands_when_it_has_come(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, states.FOUR + states.SITE, animation="slow")
     drag(driver, "AC", spot_on_land(screen, "Ann"))
     driver.settle()
     driver.keys("ctrl+enter")
-    assert screen.in_flight == {"AC"}
+    assert "a castle rises" in names(screen)
+    assert "AC" not in screen.seen.players["Ann"].castles, "the board shows what was before"
+    assert "AC" in screen.public_as(Position).players["Ann"].castles, "though it is true"
+    driver.wait(0.3)
+    moment = picture(driver)
     driver.settle()
-    assert screen.in_flight == set() and "AC" in screen.seen.players["Ann"].castles
+    assert "AC" in screen.seen.players["Ann"].castles and picture(driver) != moment
+
+
+@pytest.mark.parametrize("case", MOVED.values(), ids=MOVED.keys())
+def test_a_key_shows_at_once_what_would_have_come(tmp_path: Path, case: Moved) -> None:
+    found = []
+    for hurried in (False, True):
+        driver, screen = open_table(tmp_path / str(hurried), case.record, animation="slow")
+        driver.move((3, 3))
+        driver.settle()
+        case.do(screen)
+        if hurried:
+            driver.press((5, 300))
+            driver.release((5, 300))
+            driver.move((3, 3))
+            assert not screen.show.busy and screen.moving is None
+        driver.settle()
+        found.append(picture(driver))
+    assert found[0] == found[1]
+
+
+def test_the_last_blow_is_seen_before_the_end(tmp_path: Path) -> None:
+    """The victory's page comes when the castle stands and has been looked at; a key brings it at once."""
+    for hurried in (False, True):
+        driver, screen = open_table(tmp_path / str(hurried), states.FOUR + states.VICTORY, animation="normal")
+        for hero, road in (("6H", None), ("4H.2", "7D"), ("7H", "8D")):
+            if not screen.table.over:
+                owner = screen.facts.cards[hero].player
+                args = {"hero": hero, "target": "QC", **({"road": road} if road else {})}
+                assert screen.act_as(owner).send("attack", **args) is None
+                if not screen.table.over:
+                    driver.settle()
+        assert screen.table.over and board(screen) != "EndBoard" and "QC" in screen.seen.players["Dora"].monsters
+        if hurried:
+            driver.press((5, 300))
+            driver.release((5, 300))
+        else:
+            driver.wait(0.8)
+            assert board(screen) != "EndBoard", "the last blow can be looked at"
+        driver.settle()
+        assert board(screen) == "EndBoard"
 
 
 def test_a_card_turns_over_in_its_place(tmp_path: Path) -> None:

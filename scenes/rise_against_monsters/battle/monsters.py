@@ -45,7 +45,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
 
     def list_answers(self) -> list[Answer]:
         """What may be answered."""
-        return reactions(self.screen, self.screen.me)
+        return reactions(self.screen, self.screen.me) if self.screen.moving is None else []
 
     def answer_picture(self, answer: Answer) -> Piece:
         return cards.slip(answer.card, 38, self.layout.scale, self.screen.app.theme, pale=answer.why is not None)

@@ -1,11 +1,13 @@
 """Movement after an action: arrows strike, what falls is crossed, cards go where they belong, stones rise.
 
-All of it is true already when it is shown; any input ends it.
+All of it is true already; the board shows the position before it, until each event's step has come. Any input ends it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -14,75 +16,151 @@ from scenes.paint import links
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters.board.board import Board
 from scenes.rise_against_monsters.board.elements import PieceThing
-from scenes.rise_against_monsters.board.screen import RiseScreen
+from scenes.rise_against_monsters.board.screen import Moving, RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings
-from scenes.ui.frame.motion import Painter, Step, ease, ease_out, point_between
+from scenes.session.table.moments import Moment
+from scenes.ui.frame.motion import Painter, Step, between, ease, ease_out, point_between
 from scenes.ui.widgets import faces as signs
 
-STRIKE, FALL, FLY, RISE = 240, 180, 260, 480
-"""Milliseconds: an arrow grows, a struck card falls, a card goes to its place, a castle rises."""
+STRIKE, FALL, FLY, RISE, LAST = 240, 180, 260, 1100, 1400
+"""Milliseconds: an arrow grows, a struck card falls, a card goes to its place, a castle rises; the end is seen."""
 STRUCK = 0.57
 """The share of its time after which a struck card begins to fall."""
+RISEN = 0.7
+"""The share of its time after which a castle that has risen goes to its place."""
+LARGE = 200.0
+"""Units across a castle that rises before all eyes."""
 FLYING = {
     "hero-played": "card", "worker-played": "card", "road-built": "card", "sent": "card", "supported": "worker",
     "monster-moved": "monster", "hero-comes": "hero", "to-hand": "card", "taken-in": "monster", "set-free": "monster",
 }  # fmt: skip
 """Kind of event -> the fact that names the card which goes somewhere."""
 SWEPT = {"joker-strikes": "monsters", "joker-played": "monsters", "joker-slays-heroes": "heroes"}
+MOVES = frozenset((*FLYING, *SWEPT, "destroyed", "held-out", "pinned", "castle-built"))
 
 
-def show(screen: RiseScreen, events: Sequence[Event], old: Mapping[str, Rect]) -> None:
+def moves(screen: RiseScreen, events: Sequence[Event]) -> bool:
+    """Is any of that to be seen in movement?"""
+    still = screen.ms(FLY) <= 0 or screen.pacing.hurrying
+    return not still and any(event.kind in MOVES for event in events)
+
+
+def show(screen: RiseScreen, moment: Moment, old: Mapping[str, Rect]) -> None:
     """What an action brought, as movements one after another; `old` are the places of things before it."""
-    if screen.ms(FLY) > 0 and isinstance(screen.board, Board):
-        Movement(screen, screen.board, old).show(events)
+    if not moves(screen, moment.events):
+        return
+    number = len(screen.table.moments) - 1
+    moving = Moving(moment, number, screen.table.moments[number - 1].state)
+    if screen.table.over:  # the lands as they lie at the end, to see where everything goes
+        screen.telling = moving
+        screen.rebuild()
+    if isinstance(screen.board, Board):
+        Movement(screen, screen.board, moving, old).show()
+    elif screen.telling is moving:
+        screen.telling = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a card lies after it, and how it looks there."""
+
+    picture: Piece
+    face: Rect
 
 
 class Movement:
-    """The movements of one action, on the board that lies there after it."""
+    """The movements of one action; `board` lies as it is after it."""
 
-    def __init__(self, screen: RiseScreen, board: Board, old: Mapping[str, Rect]) -> None:
-        self.screen, self.board, self.old = screen, board, old
+    def __init__(self, screen: RiseScreen, board: Board, moving: Moving, old: Mapping[str, Rect]) -> None:
+        self.screen, self.board, self.moving = screen, board, moving
+        self.old = {id.removeprefix("work-"): rect for id, rect in old.items()}
         self.blow: tuple[str, str] | None = None
         """Who strikes whom, until it is told what came of it."""
+        self.rows: list[list[Step]] = []
+        self.landed: list[Goal] = []
 
-    def show(self, events: Sequence[Event]) -> None:
-        """Turn the events into steps."""
-        for event in events:
-            kind = event.kind
-            if kind == "hero-attacks":
-                self.blow = (event.word("hero"), event.word("target"))
-            elif kind == "monster-attacks":
-                self.blow = (event.word("monster"), event.word("target"))
-            elif kind == "destroyed":
-                self._struck(event.word("card"), falls=True)
-            elif kind in ("held-out", "pinned"):
-                self._struck(event.word("card"), falls=False)
-            elif kind in FLYING:
-                self._fly(event.word(FLYING[kind]))
-            elif kind == "castle-built":
-                self._rise(event.word("card"))
-            elif kind in SWEPT:
-                steps = [self._fall(card, 0.0) for card in event.words(SWEPT[kind]) if card in self.old]
-                self.screen.show.then(*steps)
+    def show(self) -> None:
+        """Turn the events into steps, and lay the board as it was before them."""
+        for event in self.moving.events:
+            self._take(event)
+        over = self.screen.table.over
+        if self.rows or over:
+            if over:
+                self.rows.append([Step(self.screen.ms(LAST), self._above(None), name="the last blow is seen")])
+            self.screen.telling = self.moving
+            self.moving.hold_all()
+            self.screen.rebuild()
+            for row in self.rows:
+                self.screen.show.then(*row)
+            self.screen.show.then(Step(0, end=self._over, name="all has moved"))
+
+    def _take(self, event: Event) -> None:
+        kind = event.kind
+        if kind == "hero-attacks":
+            self.blow = (event.word("hero"), event.word("target"))
+        elif kind == "monster-attacks":
+            self.blow = (event.word("monster"), event.word("target"))
+        elif kind in ("destroyed", "held-out", "pinned"):
+            self._struck(event)
+        elif kind in FLYING:
+            self._fly(event, event.word(FLYING[kind]))
+        elif kind == "castle-built":
+            self._rise(event, event.word("card"))
+        elif kind in SWEPT:
+            swept = [card for card in event.words(SWEPT[kind]) if card in self.old]
+            self._row(*(self._fall(event, card, 0.0) for card in swept))
+
+    def _row(self, *steps: Step) -> None:
+        if steps:
+            self.rows.append(list(steps))
+
+    def _over(self) -> None:
+        if self.screen.telling is self.moving:
+            self.moving.to_the_end()
+            self.screen.go_on()
+
+    def _see(self, event: Event, *hidden: str) -> None:
+        """Its step has come."""
+        self.moving.see([event])
+        self._hide(*hidden)
+        self.screen.renew_panel()
+
+    def _hide(self, *cards: str) -> None:
+        """These lie no longer where they lay before."""
+        self.moving.hidden.update(cards)
+        self.screen.touched(*(self.screen.hands.find(card) for card in cards))
+
+    def _above(self, paint: Painter | None) -> Painter:
+        """The movement, above what has landed already."""
+
+        def painted(surface: Surface, t: float) -> Iterable[Rect]:
+            touched = [goal.picture.draw(surface, goal.face.topleft) for goal in self.landed]
+            return [*touched, *(paint(surface, t) if paint is not None else ())]
+
+        return painted
 
     # ------------------------------------------------------------ a strike
 
     def _place(self, card: str) -> Rect | None:
         """Where a card is, or was before the action."""
-        return self.board.landscape.spot_rect(card) or self.old.get(card)
+        return self.old.get(card) or self.board.landscape.spot_rect(card)
 
-    def _struck(self, card: str, falls: bool) -> None:
+    def _struck(self, event: Event) -> None:
         """The arrow of the blow, and what becomes of its target."""
         blow, self.blow = self.blow, None
+        card, falls = event.word("card"), event.kind == "destroyed"
         steps = []
         if blow is not None:
-            start, goal = self.old.get(blow[0]) or self._place(blow[0]), self.old.get(blow[1]) or self._place(blow[1])
+            start, goal = self._place(blow[0]), self._place(blow[1])
             if start is not None and goal is not None:
-                steps.append(Step(self.screen.ms(STRIKE), self._arrow(start, goal), name="a blow"))
+                seen = None if falls else partial(self._see, event)
+                steps.append(
+                    Step(self.screen.ms(STRIKE), self._above(self._arrow(start, goal)), end=seen, name="a blow")
+                )
         if falls and card in self.old:
-            steps.append(self._fall(card, STRUCK if steps else 0.0))
-        self.screen.show.then(*steps)
+            steps.append(self._fall(event, card, STRUCK if steps else 0.0))
+        self._row(*steps)
 
     def _arrow(self, start: Rect, goal: Rect) -> Painter:
         a, b = links.edge_points(start, goal)
@@ -96,64 +174,71 @@ class Movement:
 
         return paint
 
-    def _fall(self, card: str, wait: float) -> Step:
+    def _fall(self, event: Event, card: str, wait: float) -> Step:
         """A card lies where it was, then it is crossed and gone."""
         place, s, theme = self.old[card], self.screen.layout.scale, self.screen.app.theme
-        width = min(place.w, place.h) / s
-        tapped = place.w > place.h
-        draw = faces.whole if width > 56 else faces.slip
-        picture: Piece = draw(card, min(width, 72.0), s, theme, tapped=tapped)
         cross = signs.icon("cross", round(min(place.size) * 0.7), theme.illegal.paper, s, theme)
 
         def paint(surface: Surface, t: float) -> Iterable[Rect]:
-            rect = picture.draw(surface, place.topleft)
-            if t >= wait:
-                rect = rect.union(cross.draw(surface, place.center))
-            return [rect]
+            return [cross.draw(surface, place.center)] if t >= wait else []
 
-        return Step(self.screen.ms(STRIKE + FALL if wait else FALL), paint, name="a card falls")
+        length = self.screen.ms(STRIKE + FALL if wait else FALL)
+        return Step(length, self._above(paint), end=partial(self._see, event, card), name="a card falls")
 
     # ------------------------------------------------------------ going somewhere
 
-    def _fly(self, card: str) -> None:
+    def _fly(self, event: Event, card: str) -> None:
         """A card goes from where it was to where it lies now."""
         screen, start = self.screen, self.old.get(card) or self.old.get("pile") or self.old.get("draw-pile")
         thing = screen.hands.find(card)
         if thing is None or start is None:
             return
-        goal = thing.face if isinstance(thing, PieceThing) else thing.rect
-        if abs(goal.centerx - start.centerx) + abs(goal.centery - start.centery) < screen.layout.u(30):
+        face = thing.face if isinstance(thing, PieceThing) else thing.rect
+        if abs(face.centerx - start.centerx) + abs(face.centery - start.centery) < screen.layout.u(30):
             return
-        s, theme = screen.layout.scale, screen.app.theme
-        picture = faces.whole(card, 72, s, theme, lifted=True)
+        picture = faces.whole(card, 72, screen.layout.scale, screen.app.theme, lifted=True)
         if isinstance(thing, PieceThing):
             picture = self.board.landscape.cards.picture(thing)
-        screen.in_flight.add(card)
+        goal = Goal(picture, face.copy())
 
         def paint(surface: Surface, t: float) -> Iterable[Rect]:
-            x, y = point_between(start.center, goal.center, ease(t), 0.08)
-            return [picture.draw(surface, (round(x) - goal.w // 2, round(y) - goal.h // 2))]
+            x, y = point_between(start.center, goal.face.center, ease(t), 0.08)
+            at = round(x) - goal.face.w // 2, round(y) - goal.face.h // 2
+            return [picture.draw(surface, at)]
+
+        self._row(self._going(FLY, card, event, goal, paint, "a card goes to its place"))
+
+    def _going(self, length: float, card: str, event: Event, goal: Goal, paint: Painter, name: str) -> Step:
+        """A step in which a card leaves its place and comes to another one."""
 
         def landed() -> None:
-            screen.in_flight.discard(card)
-            screen.touched(screen.hands.find(card))
+            self.landed.append(goal)
+            self._see(event)
 
-        screen.show.then(Step(screen.ms(FLY), paint, end=landed, name="a card goes to its place"))
+        begin: Callable[[], None] = partial(self._hide, card)
+        return Step(self.screen.ms(length), self._above(paint), begin=begin, end=landed, name=name)
 
-    def _rise(self, castle: str) -> None:
-        """Stone by stone a castle rises in its place."""
+    def _rise(self, event: Event, castle: str) -> None:
+        """Stone by stone a castle rises before all eyes, then it goes to its place."""
         screen = self.screen
         thing = screen.hands.find(castle)
         if not isinstance(thing, PieceThing):
             return
-        s, theme, width, corner = screen.layout.scale, screen.app.theme, thing.spot.box.w, thing.face.topleft
-        screen.in_flight.add(castle)
+        s, theme, width = screen.layout.scale, screen.app.theme, thing.spot.box.w
+        goal, middle = Goal(self.board.landscape.cards.picture(thing), thing.face.copy()), screen.layout.board.center
+        start = Rect(0, 0, round(LARGE * s), round(LARGE * s * thing.face.h / max(1, thing.face.w)))
+        start.center = middle
 
         def paint(surface: Surface, t: float) -> Iterable[Rect]:
-            return [buildings.rising(width, min(19, int(t * 20)) / 20, s, theme).draw(surface, corner)]
+            share = min(1.0, t / RISEN)
+            if share < 1.0:
+                rising = buildings.rising(LARGE, min(19, int(share * 20)) / 20, s, theme, scaffold=True)
+                return [rising.draw(surface, start.topleft)]
+            way = ease((t - RISEN) / (1 - RISEN))
+            x = between(start.x, goal.face.x, way)
+            y = between(start.y, goal.face.y, way)
+            size = round(between(LARGE, width, way) / 8) * 8  # few sizes are drawn, and kept
+            flying = buildings.castle(float(size), screen.seat(event.word("player")), s, theme)
+            return [flying.draw(surface, (round(x), round(y)))]
 
-        def stands() -> None:
-            screen.in_flight.discard(castle)
-            screen.touched(screen.hands.find(castle))
-
-        screen.show.then(Step(screen.ms(RISE), paint, end=stands, name="a castle rises"))
+        self._row(self._going(RISE, castle, event, goal, paint, "a castle rises"))

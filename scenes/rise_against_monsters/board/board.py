@@ -123,7 +123,8 @@ class Board(GameBoard[RiseScreen]):
         self.tray.paint(surface)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
-        if self.screen.in_flight and card_of(thing) in self.screen.in_flight:
+        moving = self.screen.moving
+        if moving is not None and card_of(thing) in moving.hidden:
             return True
         return self.landscape.cards.draw(surface, thing) or self.tray.draw_thing(surface, thing)
 

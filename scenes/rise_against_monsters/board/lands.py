@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.rise_against_monsters.forecasts.aftermath import Aftermath
@@ -56,6 +58,9 @@ class LandsBoard(Board):
     def panel(self) -> PanelParts:
         parts = PanelParts(self.head(), self.sub())
         held = self.screen.hands.held
+        if self.screen.moving is not None:
+            parts.row, parts.below = self.undo_row(), partial(LandsBoard.below, self)
+            return parts
         if held is not None and self.deeds.kind(card_of(held.thing)):
             self.held_parts(parts)
         elif self.screen.decider is None:

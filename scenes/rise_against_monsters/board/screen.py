@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
 from pygame import Surface
 
 from game.core import engine
+from game.core.position.state import State
 from game.rise_against_monsters.board.position import Pending, Position, Turn
 from game.rise_against_monsters.facts.for_seat import Facts
 from game.rise_against_monsters.facts.untapping import Plan
@@ -49,6 +51,29 @@ class Said:
     zones: list[Zone]
     offers: Sequence[Deed]
     picture: Surface | None = None
+
+
+class Moving(Telling[str]):
+    """What an action moves. Once it `holds_all` the board shows the position before it, until the last step has ended:
+    what has fallen or been taken up by then is `hidden`.
+    """
+
+    def __init__(self, moment: Moment, number: int, before: State[Struct]) -> None:
+        super().__init__(moment.events, [""], number, by_itself=moment.automatic)
+        self.holds_all = False
+        self.hidden: set[str] = set()
+        self.before = engine.seen_by(before, None, Position)
+        self.facts = engine.facts_for(before, None, Facts)
+
+    def has_told(self, moment: int, place: int) -> bool:
+        if moment != self.moment or not self.holds_all:
+            return moment <= self.moment
+        return self.sees(self.events[place])
+
+    def hold_all(self) -> None:
+        """Nothing of it is to be seen yet."""
+        self.holds_all = True
+        self.hold(self.events)
 
 
 class RiseScreen(GameScreen):
@@ -91,8 +116,6 @@ class RiseScreen(GameScreen):
         self.looks = Looks(table.game)
         self.looking = ""
         """The player whose hand was asked for; empty: that of whoever is before the screen."""
-        self.in_flight: set[str] = set()
-        """Cards that are on their way to their place."""
         self._held: tuple[str, str] = ("", "")
         """What is in the hand, and over what."""
         self._said: dict[tuple[str, str], Said] = {}
@@ -109,13 +132,20 @@ class RiseScreen(GameScreen):
 
     @property
     def seen(self) -> Position:
-        """The whole position but for the draw pile: all hands are open."""
-        return self.seen_as(Position)
+        """The position that is shown: the whole one but for the draw pile, for all hands are open."""
+        moving = self.moving
+        return moving.before if moving is not None and moving.holds_all else self.seen_as(Position)
 
     @property
     def facts(self) -> Facts:
         """What follows from it."""
-        return self.facts_as(Facts)
+        moving = self.moving
+        return moving.facts if moving is not None and moving.holds_all else self.facts_as(Facts)
+
+    @property
+    def moving(self) -> Moving | None:
+        """What is moving after an action."""
+        return self.telling if isinstance(self.telling, Moving) else None
 
     def foresee(self, owner: str, do: str, **args: object) -> Foreseen:
         """What many of somebody's actions, as far as they are drafted, would come to."""
@@ -143,7 +173,7 @@ class RiseScreen(GameScreen):
     def ribbon_now(self) -> int:
         if self.table.over:
             return len(STEPS)
-        return STEPS.index("draw" if self.telling is not None else self.turn.step)
+        return STEPS.index("draw" if self.turned_up else self.turn.step)
 
     @property
     def front(self) -> str:
@@ -160,7 +190,7 @@ class RiseScreen(GameScreen):
     @property
     def spoken_of(self) -> str:
         """Whose turn it is, unless somebody else is asked: computer players' turns wear their shields."""
-        return self.turn_player if self.telling is not None or self.decider is None else self.me
+        return self.turn_player if self.turned_up or self.moving or self.decider is None else self.me
 
     @property
     def has_ring(self) -> bool:
@@ -184,7 +214,7 @@ class RiseScreen(GameScreen):
     @property
     def drawn_of(self) -> tuple[int, int]:
         """Cards drawn in this draw step, and how many may be: with the last one that lies turned up, it is over."""
-        if self.telling is None:
+        if self.telling is None or not self.turned_up:
             return self.turn.drawn, self.turn.allowance
         before = engine.seen_by(self.table.moments[self.telling.moment - 1].state, None, Position).turn
         return before.drawn + 1, before.allowance

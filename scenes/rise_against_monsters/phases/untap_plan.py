@@ -31,8 +31,7 @@ class UntapPlan:
         """What comes of untapping like this."""
         actor = self.screen.act_as(self.screen.turn_player)
         plan = actor.forecast_as(Plan, "untap", stay=list(stay), support=dict(support))
-        assert plan is not None  # it is the untap step
-        return plan
+        return plan or self.asked.proposal  # while what was sent moves nothing more can be drafted
 
     @property
     def shares(self) -> Shares:
