@@ -98,7 +98,7 @@ def read_ink(
     flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
     paper = read_paper(flat, size, strength, printed=printed)
     lines = find_lines(paper)
-    return Inked(Picture(flat.size, flat.tobytes()), lines, find_places(lines, size), paper.rules)
+    return Inked(Picture(flat.size, flat.tobytes()), lines, find_places(lines, size, paper.covered), paper.rules)
 
 
 def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:

@@ -7,6 +7,8 @@ millimetre has.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -14,6 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from scenes.city.photo.curl import curl_of
+from scenes.city.photo.regions import polygon_of, regions
 from scenes.city.photo.sheet import XY, Array, Sheet, blurred, homography
 
 LONG = 1800
@@ -24,13 +27,15 @@ _COVER = 6.0
 """Ink is at most so broad, in mm: what is broader is paper, a wash or a shadow."""
 _RIM = 1.5
 """What lies so near to the sheet's rim may be the table, in mm."""
+_FINGER = (60.0, 6000.0)
+"""What fingers cover, in mm²."""
 
 
 class Paper(Struct):
     """What was found on the flat sheet.
 
     `dark`: how much of each colour is missing, 0 to 1, without printed lines; `strong`: the most of it, without noise;
-    `ink`: where it is ink; `rules`: pixels between printed lines that lie across and upright, 0 where there are none.
+    `ink`: where it is ink; `rules`: mm between printed lines that lie across and upright, 0 where there are none.
     """
 
     scale: float
@@ -39,6 +44,8 @@ class Paper(Struct):
     ink: NDArray[np.bool_]
     noise: float
     rules: tuple[float, float] = (0.0, 0.0)
+    covered: Sequence[Any] = ()
+    """What hides the sheet: polygons in mm, those of fingers and of what the photo cut off."""
 
 
 def pixels_of(size: tuple[float, float]) -> tuple[int, int]:
@@ -107,7 +114,44 @@ def read_paper(
     rim = round(0.5 * scale)
     ink[:rim] = ink[-rim:] = False
     ink[:, :rim] = ink[:, -rim:] = False
-    return Paper(scale, dark, strong, ink, noise, rules)
+    hidden, covered = _covered(flat, scale)
+    if covered:
+        ink &= ~hidden
+    return Paper(scale, dark, strong, ink, noise, rules, covered)
+
+
+def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[Any]]:
+    """Where something hides the sheet, and its outlines in mm: what the photo cut off, and fingers from the rim."""
+    step = 8
+    small = np.asarray(flat.reduce(step), np.float32)
+    out = (small < 1.0).all(axis=2)
+    paper = np.median(small[~out].reshape(-1, 3), axis=0) if (~out).any() else np.ones(3, np.float32)
+    red, green, blue = np.moveaxis(small / np.maximum(paper, 1.0), 2, 0)
+    skin = (red > 0.3) & (green < 0.83 * red) & (blue < 0.78 * red) & (blue < 1.05 * green)
+    wide = _swollen(~_swollen(~skin, 1), 1)  # no narrower than three squares
+    hidden = np.zeros(out.shape, bool)
+    for mask, reach in ((out, 1), (wide, 2)):
+        labels, count = regions(mask)
+        at_rim = set(np.unique(np.concatenate([labels[:2].ravel(), labels[-2:].ravel(), labels[:, :2].ravel(),
+                                               labels[:, -2:].ravel()])).tolist()) - {0}  # fmt: skip
+        sizes = np.bincount(labels.ravel(), minlength=count + 1) * (step / scale) ** 2
+        for n in at_rim:
+            if reach == 1 or _FINGER[0] < sizes[n] < _FINGER[1]:
+                hidden |= _swollen(labels == n, reach)
+    labels, count = regions(hidden)
+    shapes = [polygon_of(labels == n, scale / step, 0.0) for n in range(1, count + 1)]
+    large = np.repeat(np.repeat(hidden, step, axis=0), step, axis=1)[: flat.height, : flat.width]
+    whole = np.zeros((flat.height, flat.width), bool)
+    whole[: large.shape[0], : large.shape[1]] = large
+    return whole, shapes
+
+
+def _swollen(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
+    """The mask, larger by so many squares to each side."""
+    for _ in range(by):
+        padded = np.pad(mask, 1, mode="edge")
+        mask = mask | padded[:-2, 1:-1] | padded[2:, 1:-1] | padded[1:-1, :-2] | padded[1:-1, 2:]
+    return mask
 
 
 def _strongest(strong: Array) -> Array:

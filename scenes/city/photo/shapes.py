@@ -34,7 +34,15 @@ _BAND = 15.0
 """Two lines no further apart than this may be one band."""
 _GATE = 26.0
 """Pieces of a wall no further apart than this are one wall with a gate."""
+_HIDES = 3.0
+_HIDDEN = 60.0
+"""What ends so near to a finger may go on below it, for so many mm."""
 _RIM = 5.0
+_PIECE = 18.0
+"""A piece of a wall is at least so long, in mm; a line of its own must be longer."""
+_LEAST = 30.0
+_WATER = 5.0
+"""A band with waves in it is water if it is broader than this; what is narrower is a wall with slanting ticks."""
 
 
 class Proposal(Struct):
@@ -49,15 +57,18 @@ class Proposal(Struct):
     dotted: bool = False
 
 
-def find_places(lines: Sequence[Line], size: tuple[float, float]) -> list[Proposal]:
-    """The places that strokes on a sheet of this size propose, in the order nature, long, area, small."""
+def find_places(lines: Sequence[Line], size: tuple[float, float], covered: Sequence[Any] = ()) -> list[Proposal]:
+    """The places that strokes on a sheet of this size propose, in the order nature, long, area, small.
+
+    Outlines go on below what is `covered` (polygons).
+    """
     import shapely
 
     shafts = [
         shapely.LineString(line.points) if len(line.points) > 1 else shapely.Point(line.points[0]) for line in lines
     ]
     hatched = _hatching(lines)
-    areas = _areas(lines, shafts, hatched, size)
+    areas = _areas(lines, shafts, hatched, size, covered)
     taken = {n for place in areas for n in place.lines}
     long = _long(lines, shafts, taken, hatched, areas, size)
     bands = [shapely.LineString(place.poly).buffer(place.width / 2 + 1) for place in long if place.width]
@@ -148,13 +159,35 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
     return made
 
 
+def _hidden_ways(lines: Sequence[Line], use: Sequence[int], covered: Sequence[Any]) -> list[list[XY]]:
+    """How outlines go on below what hides them: from where one vanishes to where the nearest one comes out."""
+    import shapely
+
+    made = []
+    for cover in covered:
+        near = cover.buffer(_HIDES)
+        ends = [
+            end for n in use if lines[n].length > 8 and not lines[n].closed
+            for end in (lines[n].points[0], lines[n].points[-1]) if near.contains(shapely.Point(end))
+        ]  # fmt: skip
+        while len(ends) > 1:
+            here = ends.pop()
+            there = min(ends, key=lambda end: math.dist(here, end))
+            if math.dist(here, there) < _HIDDEN:
+                ends.remove(there)
+                made.append([here, there])
+    return made
+
+
 def _faces(
-    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float, least: float
-) -> list[tuple[Any, bool]]:
+    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float, least: float,
+    more: Sequence[list[XY]] = (),
+) -> list[tuple[Any, bool]]:  # fmt: skip
     """What the strokes close in, as polygons; and whether each of them lies at the sheet's rim."""
     pixels = round(size[0] * _FINE), round(size[1] * _FINE)
     parts: list[tuple[Sequence[XY], float]] = [(lines[n].points, _GAP) for n in use]
     parts += [(bridge, _GAP) for bridge in _bridges(lines, use, reach, least)] if reach else []
+    parts += [(way, _GAP) for way in more]
     wall = drawn(parts, pixels, _FINE)
     labels, count = regions(~wall)
     if count < 2:
@@ -184,8 +217,9 @@ def _round(area: Any) -> float:
 
 
 def _areas(
-    lines: Sequence[Line], shafts: Sequence[Any], hatched: set[int], size: tuple[float, float]
-) -> list[Proposal]:
+    lines: Sequence[Line], shafts: Sequence[Any], hatched: set[int], size: tuple[float, float],
+    covered: Sequence[Any],
+) -> list[Proposal]:  # fmt: skip
     """The quarters: large closed outlines."""
     import shapely
 
@@ -194,13 +228,15 @@ def _areas(
         if n in hatched or len(line.points) < 4:
             continue
         ends = math.dist(line.points[0], line.points[-1])
-        if line.closed or ends < min(12.0, 0.12 * line.length):
+        # A line that crosses itself runs around several: their faces are found below.
+        if line.closed or (ends < min(12.0, 0.12 * line.length) and shapely.LineString(line.points).is_simple):
             ring = shapely.Polygon(line.points).buffer(0)
             ring = max(getattr(ring, "geoms", [ring]), key=lambda part: part.area)
             if ring.area >= AREA and _round(ring) > 0.3:
                 found.append((2.0, shapely.Polygon(ring.exterior)))
     outer = [n for n, line in enumerate(lines) if n not in hatched and (line.length > 12 or line.closed)]
-    for face, _ in _faces(lines, outer, size, 3.5, 8.0):
+    hidden = _hidden_ways(lines, outer, covered)
+    for face, _ in _faces(lines, outer, size, 3.5, 8.0, hidden):
         if face.area >= AREA and _round(face) > 0.3 and not face.buffer(-5).is_empty:
             found.append((1.0, face))
     for area in _dotted_rings(lines):
@@ -263,6 +299,9 @@ def _dots(lines: Sequence[Line]) -> list[tuple[list[int], list[XY], bool]]:
         return []
     at = np.array([np.mean(lines[n].points, axis=0) for n in dots])
     gaps = np.hypot(at[:, None, 0] - at[None, :, 0], at[:, None, 1] - at[None, :, 1])
+    np.fill_diagonal(gaps, np.inf)
+    # Where a row crosses a line, a dot or two are lost in that.
+    reach = min(8.0, max(5.0, 3.2 * float(np.median(gaps.min(axis=1)))))
     left = set(range(len(dots)))
     found = []
     while left:
@@ -270,7 +309,7 @@ def _dots(lines: Sequence[Line]) -> list[tuple[list[int], list[XY], bool]]:
         while heap:
             one = heap.pop()
             group.append(one)
-            near = [other for other in left if gaps[one, other] < 5.0]
+            near = [other for other in left if gaps[one, other] < reach]
             left.difference_update(near)
             heap += near
         if len(group) >= 8:
@@ -323,7 +362,7 @@ def _long(
     rims = [shapely.LineString(area.poly).buffer(1.6) for area in areas]
     some = []
     for n, line in enumerate(lines):
-        if line.length < 30 or n in hatched:
+        if line.length < _PIECE or n in hatched or (_size(line) < SMALL[1] and not _straight(line)):
             continue
         if any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in rims):
             continue
@@ -354,14 +393,17 @@ def _long(
         ]  # fmt: skip
         waves = [k for k in inner if lines[k].length > 3.5 and not _straight(lines[k]) and not lines[k].closed]
         ends = [_to_rim(p, size) for p in (middle[0], middle[-1])]
-        if len(ticks) >= 6 and len(ticks) > middle_length(middle) / 16:
+        piece = min(lines[n].length, lines[m].length) < _LEAST
+        if len(ticks) >= (4 if piece else 6) and len(ticks) > middle_length(middle) / 16:
             walls.append((middle, [n, m, *dict.fromkeys([*inner, *ticks])], width))
-        elif (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or len(waves) >= 3:
+        elif piece:
+            used -= {n, m}
+        elif (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or (len(waves) >= 3 and width > _WATER):
             found.append(Proposal("nature", middle, [n, m, *inner], width))
         else:
             found.append(Proposal("long", middle, [n, m], width))
     for n in some:
-        if n in used:
+        if n in used or lines[n].length < _LEAST:
             continue
         near = shafts[n].buffer(1.2)
         ornaments = [
