@@ -18,6 +18,8 @@ from scenes.city.photo.sheet import XY
 
 _AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The neighbours of a pixel (row, column), from above and clockwise."""
+_BROAD = 1.8
+"""Ink as broad as this, in mm, may be two strokes side by side."""
 _FAINT = 0.07
 """Ink whose middle is fainter than this is none."""
 
@@ -49,6 +51,7 @@ def find_lines(paper: Paper) -> list[Line]:
     graph.cut_spurs()
     graph.merge_near()
     graph.cut_spurs()
+    graph.part_doubles()
     return _lines_of(graph)
 
 
@@ -299,6 +302,49 @@ class _Graph:
                 del self.edges[key]
         for edge in self.edges.values():
             edge.a, edge.b = find(edge.a), find(edge.b)
+
+    def part_doubles(self) -> None:
+        """Two strokes of a broad pen that lie against each other are thinned to one line between them: part them."""
+        ends = self.ends()
+        for key, edge in list(self.edges.items()):
+            if edge.a == edge.b or edge.length < 1.5 * edge.width or edge.width < _BROAD * self.paper.scale:
+                continue
+            beside = {node: [one for one in ends[node] if one[0] != key] for node in (edge.a, edge.b)}
+            widths = [self.edges[k].width for some in beside.values() for k, _ in some if k in self.edges]
+            if len(widths) < 2 or not 1.5 < edge.width / float(np.median(widths)) < 2.3:
+                continue
+            off = (edge.width - float(np.median(widths))) / 2
+            smooth = _smoothed(edge.pixels, 2.0) if len(edge.pixels) > 4 else edge.pixels
+            normals = _normals(smooth)
+            nodes: dict[float, dict[int, int]] = {1.0: {}, -1.0: {}}
+            for node, first in ((edge.a, True), (edge.b, False)):
+                if len(beside[node]) != 2:
+                    continue
+                # Of the two that come in here each goes on in the half that lies on its side.
+                normal, at = normals[0 if first else -1], np.array(self.at[node])
+                far = [self._way(node, k, is_first) @ normal for k, is_first in beside[node]]
+                for side, (k, is_first) in zip(
+                    (1.0, -1.0) if far[0] > far[1] else (-1.0, 1.0), beside[node], strict=True
+                ):
+                    number = max(self.at) + 1
+                    x, y = at + side * off * normal
+                    self.at[number] = (float(x), float(y))
+                    nodes[side][node] = number
+                    self._put_end(k, is_first, number)
+            for side in (1.0, -1.0):
+                half = _Edge(
+                    nodes[side].get(edge.a, edge.a), nodes[side].get(edge.b, edge.b), smooth + side * off * normals,
+                    edge.width - 2 * off, edge.dark, edge.strong,
+                )  # fmt: skip
+                self.edges[key if side > 0 else max(self.edges) + 1] = half
+            ends = self.ends()
+
+    def _put_end(self, key: int, first: bool, node: int) -> None:
+        edge = self.edges[key]
+        if first:
+            edge.a = node
+        else:
+            edge.b = node
 
     def chains(self) -> list[list[tuple[int, bool]]]:
         """Lines that follow each other in one movement: their keys, and whether they are gone through forwards."""

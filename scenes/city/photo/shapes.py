@@ -415,7 +415,7 @@ def _long(
         if len(ornaments) >= 5 and len(ornaments) > lines[n].length / 25:
             walls.append((points, [n, *ornaments], 3.0))
         elif max(ends) < _RIM and lines[n].length > 60:
-            found.append(Proposal("nature", points, [n], 0.0))
+            found.append(_water(n, [k for k in some if k not in used], lines, shafts))
         elif (
             lines[n].length > 60 and n not in taken and not lines[n].closed
             # A single piece beside a wall or band is a part of it.
@@ -431,6 +431,28 @@ def _long(
     return [
         Proposal(p.shape, _thinned(p.poly), p.lines, p.width, p.dotted) for p in found if middle_length(p.poly) > 30
     ]
+
+
+def _water(n: int, others: Sequence[int], lines: Sequence[Line], shafts: Sequence[Any]) -> Proposal:
+    """A shore from rim to rim; it is a river's if on one side of it pieces of another run along."""
+    shaft = shafts[n]
+    away, along = [], []
+    for k in others:
+        if k == n or lines[k].pen != lines[n].pen:
+            continue
+        spots = [shafts[k].interpolate(part, normalized=True) for part in np.linspace(0, 1, 9)]
+        gaps = np.array([shaft.distance(spot) for spot in spots])
+        if (gaps < _BAND).mean() > 0.8 and gaps.min() > 1.5 and np.ptp(np.quantile(gaps, (0.2, 0.8))) < 5:
+            away.append(float(np.median(gaps)))
+            along.append(k)
+    if sum(lines[k].length for k in along) < 0.4 * lines[n].length:
+        return Proposal("nature", list(lines[n].points), [n])
+    width = float(np.median(away))
+    sides = [shaft.offset_curve(side * width / 2) for side in (1, -1)]
+    middle = min(sides, key=lambda side: sum(float(side.distance(shafts[k])) for k in along))
+    parts = getattr(middle, "geoms", [middle])
+    points = [(float(x), float(y)) for x, y in max(parts, key=lambda part: part.length).coords]
+    return Proposal("nature", points, [n, *along], width)
 
 
 def _shores(
@@ -503,9 +525,39 @@ def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float] | None:
     return share / (1 + 0.3 * steady) / (1 + 0.02 * width), middle, width
 
 
+def _without_doubles(
+    pieces: Sequence[tuple[list[XY], list[int], float]],
+) -> list[tuple[list[XY], list[int], float]]:
+    """Of pieces that run beside each other the longest: the others are its second line."""
+    import shapely
+
+    kept: list[tuple[list[XY], list[int], float]] = []
+    for points, strokes, width in sorted(pieces, key=lambda piece: -middle_length(piece[0])):
+        shaft = shapely.LineString(points)
+        for number, (others, theirs, broad) in enumerate(kept):
+            if _share(shaft, shapely.LineString(others).buffer(max(broad, 0.0) / 2 + 4.0)) > 0.6:
+                kept[number] = (others, list(dict.fromkeys([*theirs, *strokes])), max(broad, width))
+                break
+        else:
+            kept.append((list(points), list(strokes), width))
+    return kept
+
+
+def _turns_back(one: Sequence[XY], two: Sequence[XY]) -> bool:
+    """Does a wall that goes on from the end of one piece at the start of another come back beside itself?"""
+    import shapely
+
+    out = shapely.LineString(one).reverse().interpolate(8.0)
+    on = shapely.LineString(two).interpolate(8.0)
+    (ax, ay), (bx, by) = one[-1], two[0]
+    first, last = (ax - out.x, ay - out.y), (on.x - bx, on.y - by)
+    size = math.hypot(*first) * math.hypot(*last)
+    return size > 0 and (first[0] * last[0] + first[1] * last[1]) / size < -0.6
+
+
 def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[Line]) -> list[Proposal]:
     """Pieces of walls put together over their gates. Single lines join only walls."""
-    parts = [(list(points), list(strokes), width) for points, strokes, width in pieces]
+    parts = _without_doubles(pieces)
     while len(parts) > 1:
         best: tuple[float, int, int, bool, bool] | None = None
         for i, one in enumerate(parts):
@@ -517,7 +569,9 @@ def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[L
                     for b_first in (True, False):
                         a, b = one[0][-1 if a_last else 0], two[0][0 if b_first else -1]
                         away = math.dist(a, b)
-                        if away < _GATE and (best is None or away < best[0]):
+                        if away < _GATE and (best is None or away < best[0]) and not _turns_back(
+                            one[0] if a_last else one[0][::-1], two[0] if b_first else two[0][::-1]
+                        ):  # fmt: skip
                             best = away, i, j, a_last, b_first
         if best is None:
             break
