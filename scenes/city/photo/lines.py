@@ -585,7 +585,7 @@ def _joined(lines: list[Line]) -> list[Line]:
                 continue
             for first in (True, False):
                 points = line.points if first else line.points[::-1]
-                ends.append((number, first, points[0], _heading(points)))
+                ends.append((number, first, points[0], heading(points)))
         best: tuple[float, int, bool, int, bool] | None = None
         for i, (m, f, p, d) in enumerate(ends):
             for n, g, q, e in ends[i + 1 :]:
@@ -618,7 +618,7 @@ def _joined(lines: list[Line]) -> list[Line]:
         del lines[n]
 
 
-def _heading(points: Sequence[XY]) -> XY:
+def heading(points: Sequence[XY]) -> XY:
     """The direction out of a line at its first point."""
     first = points[0]
     for point in points[1:]:

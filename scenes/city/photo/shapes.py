@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from scenes.city.photo.lines import Line
+from scenes.city.photo.lines import Line, heading
 from scenes.city.photo.regions import drawn, polygon_of, regions
 from scenes.city.photo.sheet import XY
 
@@ -34,6 +34,8 @@ _BAND = 15.0
 """Two lines no further apart than this may be one band."""
 _GATE = 26.0
 """Pieces of a wall no further apart than this are one wall with a gate."""
+_BREAK = 36.0
+"""If they point at each other, they may be as far apart as this."""
 _HIDES = 3.0
 _HIDDEN = 60.0
 """What ends so near to a finger may go on below it, for so many mm."""
@@ -146,7 +148,7 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
         if line.length < least or n not in shafts or line.closed:
             continue
         ends = (line.points[0], line.points[-1])
-        if math.dist(*ends) < min(12.0, 0.2 * line.length):
+        if math.dist(*ends) < min(12.0, 0.25 * line.length):
             made.append([ends[0], ends[1]])
             continue
         for end in ends:
@@ -156,7 +158,24 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
             if near:
                 best = min(near, key=lambda m: shafts[m].distance(spot))
                 made.append([(float(x), float(y)) for x, y in shapely.shortest_line(spot, shafts[best]).coords])
+                continue
+            facing = [
+                other for m in use if m != n and m in shafts and lines[m].length > least and not lines[m].closed
+                for other in (lines[m].points, lines[m].points[::-1])
+                if math.dist(end, other[0]) < 2 * reach and _face_each_other(line, end, other)
+            ]  # fmt: skip
+            if facing:
+                made.append([end, min(facing, key=lambda other: math.dist(end, other[0]))[0]])
     return made
+
+
+def _face_each_other(line: Line, end: XY, other: Sequence[XY]) -> bool:
+    """Do a line that ends here and another that begins a little further point at each other?"""
+    points = line.points if end == line.points[0] else line.points[::-1]
+    (ax, ay), (bx, by) = heading(points), heading(other)
+    dx, dy = other[0][0] - end[0], other[0][1] - end[1]
+    away = math.hypot(dx, dy) or 1.0
+    return (ax * dx + ay * dy) / away > 0.8 and -(bx * dx + by * dy) / away > 0.8
 
 
 def _hidden_ways(lines: Sequence[Line], use: Sequence[int], covered: Sequence[Any]) -> list[list[XY]]:
@@ -543,8 +562,8 @@ def _without_doubles(
     return kept
 
 
-def _turns_back(one: Sequence[XY], two: Sequence[XY]) -> bool:
-    """Does a wall that goes on from the end of one piece at the start of another come back beside itself?"""
+def _goes_on(one: Sequence[XY], two: Sequence[XY]) -> float:
+    """How straight a wall goes on from the end of one piece at the start of another: 1, or -1 where it turns back."""
     import shapely
 
     out = shapely.LineString(one).reverse().interpolate(8.0)
@@ -552,7 +571,7 @@ def _turns_back(one: Sequence[XY], two: Sequence[XY]) -> bool:
     (ax, ay), (bx, by) = one[-1], two[0]
     first, last = (ax - out.x, ay - out.y), (on.x - bx, on.y - by)
     size = math.hypot(*first) * math.hypot(*last)
-    return size > 0 and (first[0] * last[0] + first[1] * last[1]) / size < -0.6
+    return (first[0] * last[0] + first[1] * last[1]) / size if size else 1.0
 
 
 def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[Line]) -> list[Proposal]:
@@ -569,9 +588,12 @@ def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[L
                     for b_first in (True, False):
                         a, b = one[0][-1 if a_last else 0], two[0][0 if b_first else -1]
                         away = math.dist(a, b)
-                        if away < _GATE and (best is None or away < best[0]) and not _turns_back(
+                        if away > _BREAK or (best is not None and away >= best[0]):
+                            continue
+                        straight = _goes_on(
                             one[0] if a_last else one[0][::-1], two[0] if b_first else two[0][::-1]
-                        ):  # fmt: skip
+                        )  # fmt: skip
+                        if straight > (-0.6 if away < _GATE else 0.6):
                             best = away, i, j, a_last, b_first
         if best is None:
             break
