@@ -12,121 +12,19 @@ import json
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-XY = tuple[float, float]
+from tools.photo.drawing import PENS, XY, Drawing, city
+
 SCALE = 8
 """Pixels of the flat sheet to a mm."""
-PENS = {
-    "pencil": ((70, 70, 76), 0.6, 0.75), "ballpoint": ((28, 48, 150), 0.45, 0.95),
-    "fineliner": ((22, 22, 28), 0.5, 1.0), "felt": ((20, 20, 22), 1.6, 1.0), "red": ((195, 30, 38), 0.6, 1.0),
-}  # fmt: skip
-"""Colour, width in mm, and how strongly each pen covers."""
 TABLES = ("wood", "dark", "light", "cloth")
-PAPERS = ("blank", "lines", "squares", "coffee", "cream")
-
-
-@dataclass
-class Drawing:
-    """What a hand drew: strokes in the order of drawing, places and signs as the truth tells them."""
-
-    size: tuple[float, float]
-    rng: random.Random
-    strokes: list[dict[str, Any]] = field(default_factory=list)
-    places: list[dict[str, Any]] = field(default_factory=list)
-    signs: list[dict[str, Any]] = field(default_factory=list)
-    washes: list[tuple[list[XY], tuple[int, int, int]]] = field(default_factory=list)
-
-    def stroke(self, points: Sequence[XY], pen: str, kind: str = "outline") -> int:
-        """One movement of a pen, a little shaky."""
-        rgb, width, _ = PENS[pen]
-        drift = [self.rng.uniform(-1, 1) for _ in range(12)]
-        way, made = 0.0, []
-        for a, b in itertools.pairwise(points):
-            many = max(1, round(math.dist(a, b) / 0.5))
-            for n in range(many):
-                x, y = a[0] + (b[0] - a[0]) * n / many, a[1] + (b[1] - a[1]) * n / many
-                bend = sum(d * math.sin(way * (0.05 + 0.03 * k)) for k, d in enumerate(drift[:6])) * 0.12
-                made.append((round(x + bend, 2), round(y - bend, 2)))
-                way += math.dist(a, b) / many
-        made.append((round(points[-1][0], 2), round(points[-1][1], 2)))
-        self.strokes.append(
-            {"id": len(self.strokes), "kind": kind, "pts": made, "width": width, "rgb": list(rgb), "pen": pen}
-        )
-        return len(self.strokes) - 1
-
-    def place(self, id: str, shape: str, poly: Sequence[XY]) -> None:
-        """A place of the truth."""
-        self.places.append({"id": id, "shape": shape, "poly": [list(p) for p in poly], "words": []})
-
-
-def oval(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[XY]:
-    """A closed outline, not quite round."""
-    bumps = [rng.uniform(-0.06, 0.06) for _ in range(4)]
-    spots = []
-    for n in range(73):
-        t = n / 72 * 2 * math.pi
-        r = 1 + sum(b * math.sin((k + 2) * t) for k, b in enumerate(bumps))
-        spots.append((x + rx * r * math.cos(t), y + ry * r * math.sin(t)))
-    return spots
-
-
-def arrow(drawing: Drawing, a: XY, b: XY, pen: str, double: bool) -> list[int]:
-    """A shaft with a head, or two."""
-    ids = [drawing.stroke([a, b], pen, "sign")]
-    for tip, root in ((b, a), (a, b)) if double else ((b, a),):
-        angle = math.atan2(root[1] - tip[1], root[0] - tip[0])
-        wings = [(tip[0] + 3.6 * math.cos(angle + d), tip[1] + 3.6 * math.sin(angle + d)) for d in (-0.5, 0.5)]
-        ids.append(drawing.stroke([wings[0], tip, wings[1]], pen, "sign"))
-    return ids
-
-
-def city(rng: random.Random, pen: str, signs: str, *, hatched: bool, washed: bool) -> Drawing:
-    """A small town: four quarters, a road, a river, a wall, a few buildings, signs."""
-    made = Drawing((297.0, 210.0), rng)
-    quarters = {
-        "north": (95, 55, 32, 22),
-        "east": (190, 60, 30, 24),
-        "south": (110, 150, 34, 24),
-        "harbour": (205, 148, 28, 22),
-    }
-    for name, (x, y, rx, ry) in quarters.items():
-        outline = oval(x + rng.uniform(-4, 4), y + rng.uniform(-3, 3), rx, ry, rng)
-        made.stroke(outline, pen)
-        made.place(name, "area", outline)
-        if washed and name in ("north", "harbour"):
-            made.washes.append((outline, rng.choice([(190, 215, 160), (235, 200, 150), (180, 205, 230)])))
-        if hatched and name == "south":
-            for n in range(-4, 5):
-                half = math.sqrt(max(0.0, 1 - (n * 5.0 / rx) ** 2)) * ry * 0.97
-                made.stroke([(x + n * 5.0, y - half), (x + n * 5.0 + 2, y + half)], pen, "deco")
-    road = [(20.0 + 10 * n, 102 + 3 * math.sin(n * 0.5)) for n in range(25)]
-    for side in (-2.6, 2.6):
-        made.stroke([(x, y + side) for x, y in road], pen, "road")
-    made.place("road", "long", road)
-    river = [(258 + 8 * math.sin(n * 0.35), 210 * n / 24) for n in range(25)]
-    for side in (-5.5, 5.5):
-        made.stroke([(x + side, y) for x, y in river], "ballpoint" if pen != "pencil" else pen, "river")
-    made.place("river", "nature", river)
-    for name, x, y in (("keep", 148, 28), ("mill", 42, 150), ("chapel", 38, 45)):
-        made.stroke([(x - 7, y + 6), (x - 7, y - 4), (x, y - 10), (x + 7, y - 4), (x + 7, y + 6), (x - 7, y + 6)], pen)
-        made.stroke([(x - 2, y + 6), (x - 2, y + 1), (x + 2, y + 1), (x + 2, y + 6)], pen, "deco")
-        made.place(name, "small", [(x - 7, y + 6), (x - 7, y - 4), (x, y - 10), (x + 7, y - 4), (x + 7, y + 6)])
-
-    def sign(kind: str, places: Sequence[str], ids: list[int], at: list[XY]) -> None:
-        made.signs.append({"kind": kind, "places": list(places), "strokes": ids, "at": [list(p) for p in at]})
-
-    sign("connect", ["east", "north"], arrow(made, (118, 56), (169, 60), signs, True), [(118, 56), (169, 60)])
-    sign("entry", ["mill"], arrow(made, (33, 152), (6, 154), signs, False), [(33, 152), (6, 154)])
-    sign("entry", ["road"], arrow(made, (24, 102), (5, 98), signs, False), [(24, 102), (5, 98)])
-    dashes = [made.stroke([(148 + 8 * n, 150), (152.5 + 8 * n, 150)], signs, "sign") for n in range(4)]
-    sign("gap", ["harbour", "south"], dashes, [(148, 150), (176, 150)])
-    return made
+PAPERS = ("blank", "lines", "squares", "coffee", "cream", "folded", "taped")
 
 
 # --------------------------------------------------------------------------------------------------- paper and table
@@ -146,6 +44,16 @@ def flat_sheet(drawing: Drawing, paper: str, seed: int) -> Image.Image:
         if paper == "squares":
             for n in range(1, int(drawing.size[0] / step) + 1):
                 pen.line([(n * step * SCALE, 0), (n * step * SCALE, high)], fill=(150, 175, 215, 255), width=2)
+    if paper in ("folded", "taped"):
+        fold, other = round(wide * noise.uniform(0.45, 0.55)), round(high * noise.uniform(0.45, 0.55))
+        pen.line([(fold, 0), (fold, high)], fill=(205, 205, 203, 255), width=4)
+        pen.line([(fold + 4, 0), (fold + 4, high)], fill=(255, 255, 255, 255), width=3)
+        if paper == "folded":
+            pen.line([(0, other), (wide, other)], fill=(215, 215, 213, 255), width=4)
+        else:  # another sheet goes on here; strips of tape hold them
+            pen.rectangle((fold + 6, 0, wide, high), fill=(246, 245, 240, 255))
+            for part in (0.15, 0.85):
+                pen.rectangle((fold - 90, high * part, fold + 90, high * part + 130), fill=(225, 218, 190, 90))
     for outline, colour in drawing.washes:
         pen.polygon([(x * SCALE, y * SCALE) for x, y in outline], fill=(*colour, 190))
     if paper == "coffee":
@@ -182,9 +90,30 @@ def table_top(kind: str, size: tuple[int, int], seed: int) -> Image.Image:
     return Image.fromarray(np.clip(colour + noise.normal(0, 3, (high, wide, 1)), 0, 255).astype(np.uint8))
 
 
+def buckled(flat: Image.Image, by: float, seed: int) -> Image.Image:
+    """The sheet with its points moved by up to so many mm, as on paper that has been wet; its corners stay."""
+    rng = random.Random(seed)
+    a, b = rng.uniform(0, 2 * math.pi), rng.uniform(0, 2 * math.pi)
+    rim = 4 * SCALE  # so that a side may come out
+    wide, high = flat.width + 2 * rim, flat.height + 2 * rim
+    image = Image.new("RGBA", (wide, high), (0, 0, 0, 0))
+    image.paste(flat.convert("RGBA"), (rim, rim))
+    xs, ys = (np.round(np.linspace(0, length, 41)).astype(int) for length in (wide, high))
+    mesh = []
+    for i, j in itertools.product(range(40), range(40)):
+        box = (int(xs[j]), int(ys[i]), int(xs[j + 1]), int(ys[i + 1]))
+        four = []
+        for x, y in ((box[0], box[1]), (box[0], box[3]), (box[2], box[3]), (box[2], box[1])):
+            u, v = (x - rim) / flat.width, (y - rim) / flat.height
+            four += [x - SCALE * by * 0.74 * math.sin(math.pi * v) * math.sin(3.05 * u + a),
+                     y - SCALE * by * math.sin(math.pi * u) * math.cos(2.55 * v + b)]  # fmt: skip
+        mesh.append((box, tuple(four)))
+    return image.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
+
+
 def photographed(
     flat: Image.Image, size: tuple[float, float], seed: int, *, table: str, tilt: float, turn: float,
-    shot: tuple[int, int], shadow: float,
+    shot: tuple[int, int], shadow: float, finger: bool = False, clutter: bool = False, shift: float = 0.0,
 ) -> tuple[Image.Image, list[XY]]:  # fmt: skip
     """The sheet on a table, seen from somewhere above it; and its corners in the photo."""
     rng = random.Random(seed)
@@ -201,20 +130,40 @@ def photographed(
         px, py = (x - w / 2) * k / focal, (y - h / 2) * k / focal
         px, py = px * math.cos(turn) - py * math.sin(turn), px * math.sin(turn) + py * math.cos(turn)
         depth = away + py * math.sin(tilt) + px * math.sin(lean)
-        corners.append((wide / 2 + focal * px * math.cos(lean) / depth, high / 2 + focal * py * math.cos(tilt) / depth))
+        x, y = focal * px * math.cos(lean) / depth, focal * py * math.cos(tilt) / depth
+        corners.append((wide / 2 + x + shift * wide, high / 2 + y))
     photo = table_top(table, shot, seed)
-    source = [(0, 0), (flat.width, 0), (flat.width, flat.height), (0, flat.height)]
+    rim = (flat.width - size[0] * SCALE) / 2
+    far_x, far_y = flat.width - rim, flat.height - rim
+    source = [(rim, rim), (far_x, rim), (far_x, far_y), (rim, far_y)]
     rows, right = [], []
     for (x, y), (u, v) in zip(corners, source, strict=True):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
         right += [u, v]
     back = np.linalg.solve(np.array(rows, float), np.array(right, float))
-    sheet = flat.transform(shot, Image.Transform.PERSPECTIVE, tuple(back), Image.Resampling.BICUBIC)
-    mask = Image.new("L", shot)
-    ImageDraw.Draw(mask).polygon(corners, fill=255)
+    sheet = flat.convert("RGBA").transform(shot, Image.Transform.PERSPECTIVE, tuple(back), Image.Resampling.BICUBIC)
+    mask = sheet.getchannel("A")
     dark = mask.filter(ImageFilter.GaussianBlur(14))
     photo.paste((0, 0, 0), (10, 12), dark.point(lambda v: v // 3))
-    photo.paste(sheet, mask=mask)
+    photo.paste(sheet.convert("RGB"), mask=mask)
+    if clutter:
+        pen = ImageDraw.Draw(photo)
+        for colour in ((215, 170, 40), (190, 40, 40), (30, 90, 60)):
+            x, y, t = rng.uniform(0.1, 0.8) * wide, rng.choice((0.02, 0.96)) * high, rng.uniform(-0.3, 0.3)
+            end = x + 0.12 * wide * math.cos(t), y + 0.12 * wide * math.sin(t)
+            pen.line([(x, y), end], fill=colour, width=round(0.02 * wide))
+    if finger:
+        (ax, ay), (bx, by) = corners[0], corners[3]
+        x, y = ax + (bx - ax) * 0.62, ay + (by - ay) * 0.62
+        hand = Image.new("L", shot)
+        tip = x + 0.06 * wide, y - 0.03 * high
+        pen = ImageDraw.Draw(hand)
+        r = round(0.022 * wide)
+        pen.line([(x - 0.3 * wide, y + 0.15 * high), tip], fill=255, width=2 * r)
+        pen.ellipse((tip[0] - r, tip[1] - r, tip[0] + r, tip[1] + r), fill=255)
+        shade = hand.filter(ImageFilter.GaussianBlur(8)).point(lambda v: v // 3)
+        photo.paste((0, 0, 0), (5, 8), shade)
+        photo.paste((205, 150, 122), mask=hand)
     y, x = np.mgrid[0:high, 0:wide]
     light = 1 + 0.25 * (x / wide - 0.5) - 0.2 * (y / high - 0.5)
     if shadow:
@@ -233,14 +182,20 @@ class Kind:
     name: str
     pen: str = "fineliner"
     signs: str = "red"
+    deco: str = ""
+    """The pen of ornaments; the same as of outlines if empty."""
+    fills: tuple[str, ...] = ("huts", "trees", "tufts", "hatched")
     paper: str = "blank"
     table: str = "wood"
     tilt: float = 0.3
     turn: float = 0.05
     shot: tuple[int, int] = (2400, 1800)
     shadow: float = 0.0
-    hatched: bool = False
     washed: bool = False
+    curl: float = 0.0
+    finger: bool = False
+    clutter: bool = False
+    shift: float = 0.0
     exif: int = 1
     quality: int = 88
 
@@ -249,13 +204,20 @@ KINDS: tuple[Kind, ...] = (
     Kind("plain"),
     Kind("ballpoint", pen="ballpoint", signs="ballpoint", table="dark", turn=-0.1),
     Kind("pencil", pen="pencil", signs="pencil", paper="cream", table="dark", shadow=0.3),
-    Kind("felt", pen="felt", table="light", tilt=0.1),
+    Kind("felt", pen="felt", signs="red-felt", deco="fineliner", table="light", tilt=0.1),
+    Kind("pens", deco="green", table="cloth", clutter=True),
     Kind("squares", paper="squares", table="cloth"),
     Kind("lines", paper="lines", tilt=0.4),
     Kind("coffee", pen="pencil", signs="pencil", paper="coffee"),
-    Kind("hatched", hatched=True, table="dark"),
+    Kind("hatched", fills=("hatched", "touching"), table="dark"),
     Kind("washed", washed=True),
+    Kind("folded", paper="folded", shadow=0.2),
+    Kind("taped", paper="taped", table="dark"),
     Kind("shadow", shadow=0.45, tilt=0.45, turn=0.12),
+    Kind("curled", curl=1.6, table="dark"),
+    Kind("curled-lines", curl=2.0, paper="lines", pen="pencil", signs="pencil", tilt=0.4),
+    Kind("finger", pen="pencil", signs="pencil", table="dark", finger=True),
+    Kind("cut-off", table="dark", shift=-0.11),
     Kind("messenger", shot=(1600, 1200), quality=60),
     Kind("exif", exif=6, table="dark"),
     Kind("upside-down", turn=math.pi, table="dark"),
@@ -265,11 +227,14 @@ KINDS: tuple[Kind, ...] = (
 def make(kind: Kind, seed: int) -> tuple[bytes, dict[str, Any]]:
     """A photo of this kind as a JPEG, and its truth."""
     rng = random.Random(f"{kind.name}-{seed}")
-    drawing = city(rng, kind.pen, kind.signs, hatched=kind.hatched, washed=kind.washed)
+    drawing = city(rng, kind.pen, kind.signs, kind.deco or kind.pen, kind.fills, washed=kind.washed)
     flat = flat_sheet(drawing, kind.paper, seed)
+    if kind.curl:
+        flat = buckled(flat, kind.curl, seed)
     photo, corners = photographed(
-        flat, drawing.size, seed, table=kind.table, tilt=kind.tilt, turn=kind.turn, shot=kind.shot, shadow=kind.shadow
-    )
+        flat, drawing.size, seed, table=kind.table, tilt=kind.tilt, turn=kind.turn, shot=kind.shot,
+        shadow=kind.shadow, finger=kind.finger, clutter=kind.clutter, shift=kind.shift,
+    )  # fmt: skip
     exif = Image.Exif()
     if kind.exif == 6:  # the camera was held upright: what lies in the file is turned left
         exif[0x0112] = 6

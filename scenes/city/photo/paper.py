@@ -128,18 +128,18 @@ def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[A
     paper = np.median(small[~out].reshape(-1, 3), axis=0) if (~out).any() else np.ones(3, np.float32)
     red, green, blue = np.moveaxis(small / np.maximum(paper, 1.0), 2, 0)
     skin = (red > 0.3) & (green < 0.83 * red) & (blue < 0.78 * red) & (blue < 1.05 * green)
-    wide = _swollen(~_swollen(~skin, 1), 1)  # no narrower than three squares
+    wide = _swollen(~_swollen(np.asarray(~skin), 1), 1)  # no narrower than three squares
     hidden = np.zeros(out.shape, bool)
-    for mask, reach in ((out, 1), (wide, 2)):
+    for mask, reach in ((np.asarray(out), 1), (wide, 2)):
         labels, count = regions(mask)
         at_rim = set(np.unique(np.concatenate([labels[:2].ravel(), labels[-2:].ravel(), labels[:, :2].ravel(),
                                                labels[:, -2:].ravel()])).tolist()) - {0}  # fmt: skip
         sizes = np.bincount(labels.ravel(), minlength=count + 1) * (step / scale) ** 2
         for n in at_rim:
             if reach == 1 or _FINGER[0] < sizes[n] < _FINGER[1]:
-                hidden |= _swollen(labels == n, reach)
+                hidden |= _swollen(np.asarray(labels == n), reach)
     labels, count = regions(hidden)
-    shapes = [polygon_of(labels == n, scale / step, 0.0) for n in range(1, count + 1)]
+    shapes = [polygon_of(np.asarray(labels == n), scale / step, 0.0) for n in range(1, count + 1)]
     large = np.repeat(np.repeat(hidden, step, axis=0), step, axis=1)[: flat.height, : flat.width]
     whole = np.zeros((flat.height, flat.width), bool)
     whole[: large.shape[0], : large.shape[1]] = large

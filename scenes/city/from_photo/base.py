@@ -1,0 +1,163 @@
+"""What the steps of *From a photo* share: the process that reads, pictures that are kept, the flat sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.drawing.document import Place
+from scenes.city.from_photo.views import (
+    FlatView,
+    Print,
+    faded,
+    fitted,
+)  # fmt: skip
+from scenes.city.meaning.recognise import Reading
+from scenes.city.photo.found import Inked, Picture, Seen
+from scenes.city.photo.reader import PhotoError, PhotoReader
+from scenes.city.photo.shapes import Proposal
+from scenes.city.photo.sheet import XY
+from scenes.city.photo.signs import Sign
+from scenes.city.photo.taking import Taken
+from scenes.system.picture_reader import Decoded
+from scenes.system.words import tr
+from scenes.ui.screens.screen import Screen
+
+
+class PhotoBase(Screen):
+    """What all steps share: the photo, the process that reads it, and the pictures that were made.
+
+    `wanted` are the places that a game asks for, in its order; without them the player names what is there. `done`
+    is given all that is taken over.
+    """
+
+    name = "from-photo"
+    step: int
+
+    def __init__(
+        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Place] | None = None
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.file, self.done = file, done
+        self.photo_size, self.whole = picture.size, picture.whole
+        self._photo = pygame.image.frombuffer(picture.pixels, picture.size, "RGBA").convert(24)
+        self.reader = PhotoReader()
+        self.step = 0
+        self.seen: Seen | None = None
+        self.corners: list[XY] = []
+        self.size = (297.0, 210.0)
+        self.up = 0
+        self.by_hand = False
+        self.flat: Picture | None = None
+        self.inked: Inked | None = None
+        self.strength = 50
+        self.printed = False
+        self.off: set[str] = set()
+        self.left_out: set[int] = set()
+        self.leaving_out = False
+        self.wipe = 0.0
+        self.bare = False
+        self.free = wanted is None
+        self.places: list[Place] = list(wanted or ())
+        self.given: dict[str, list[int]] = {}
+        self.order: list[tuple[str, int]] = []
+        """What was given to whom, for taking it back."""
+        self.proposals: list[Proposal] = []
+        self.row = 0
+        self.own_name = ""
+        self.lassoing = False
+        self.signs: list[Sign] = []
+        self.answers: dict[int, Reading | None] = {}
+        self.sign_row = 0
+        self._coming: Future[Any] | None = None
+        self._then: Callable[[Any], None] = lambda _: None
+        self._due = 0.0
+        self._pictures: dict[object, Surface] = {}
+
+    def _wait_for(self, coming: Future[Any], then: Callable[[Any], None]) -> None:
+        self._coming, self._then = coming, then
+
+    @property
+    def waiting(self) -> bool:
+        """Is something still being read?"""
+        return self._coming is not None
+
+    def update(self, now: float) -> bool:
+        if self._due and now >= self._due and self._coming is None:
+            self._due = 0.0
+            self.read_again()
+        if self._coming is not None and self._coming.done():
+            coming, self._coming = self._coming, None
+            if not coming.cancelled():
+                try:
+                    found = coming.result()
+                except PhotoError as error:
+                    self.app.tell(tr("The photo cannot be read: {error}.", error=error))
+                    self.close()
+                    return True
+                self._then(found)
+                self.rebuild()
+        return super().update(now) or self.waiting or bool(self._due)
+
+    def leave(self) -> None:
+        self.reader.call_off()
+        super().leave()
+
+    def back(self) -> None:
+        """A step back; from the first one leaves, and nothing was written."""
+        if self.step == 0:
+            self.close()
+        else:
+            self.step -= 1
+            self.leaving_out = self.lassoing = False
+            self.rebuild()
+
+    def read_again(self) -> None:
+        """What was to be read differs now: read it anew."""
+
+    def _shown(self, key: object, make: Callable[[], Surface]) -> Surface:
+        if key not in self._pictures:
+            self._pictures[key] = make()
+        return self._pictures[key]
+
+    def _photo_at(self, size: tuple[int, int]) -> Surface:
+        return self._shown(("photo", size), lambda: pygame.transform.smoothscale(self._photo, size))
+
+    def _flat_view(
+        self, board: Rect, name: str, ink: Callable[[Surface, float], None], key: object, **more: Any
+    ) -> FlatView:
+        """The faded sheet in a room, and what `ink` draws over it."""
+        assert self.inked is not None
+        rect = fitted(self.size, board)
+        flat = self.inked.flat
+        photo = self._shown(("sheet", rect.size), lambda: pygame.transform.smoothscale(
+            pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
+        ))  # fmt: skip
+        ground = self._shown(("faded", rect.size, self.app.theme), lambda: faded(photo, self.app.theme.parchment))
+
+        def made() -> Surface:
+            layer = Surface(rect.size, pygame.SRCALPHA)
+            ink(layer, rect.w / self.size[0])
+            return layer
+
+        for old in [
+            old for old in self._pictures if isinstance(old, tuple) and old[0] == "ink" and old != ("ink", key)
+        ]:
+            del self._pictures[old]
+        view = FlatView(rect, name, self.size, ground, self._shown(("ink", key), made), photo=photo, **more)
+        self.add("sheet", view)
+        return view
+
+    def _nothing_yet(self, board: Rect) -> None:
+        rect = fitted(self.size, board)
+        picture = None
+        if self.flat is not None:
+            flat = self.flat
+            picture = self._shown(("early", rect.size), lambda: pygame.transform.smoothscale(
+                pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
+            ))  # fmt: skip
+        self.add("sheet", Print("flat-sheet", rect, tr("The sheet lying flat"), picture))

@@ -1,0 +1,193 @@
+"""The second step: which lines are ink, pen by pen, and how faint they may be."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from scenes.city.from_photo.the_sheet import SheetStep
+from scenes.city.from_photo.views import (
+    Groove,
+    PenStroke,
+    draw_lines,
+    pen_colour,
+)  # fmt: skip
+from scenes.city.photo.found import Inked
+from scenes.city.photo.sheet import XY
+from scenes.city.photo.taking import pens_of
+from scenes.paint import fonts
+from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.choices import Switch
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+
+PENS = {
+    "grey": later("Grey or black"), "blue": later("Blue"), "red": later("Red"), "green": later("Green"),
+    "purple": later("Purple"), "brown": later("Brown"), "orange": later("Orange"),
+}  # fmt: skip
+WAIT = 0.35
+"""Seconds after the last move of the slider until the ink is read anew."""
+
+
+class InkStep(SheetStep):
+    """The lines that were found, over the faded sheet."""
+
+    def to_ink(self) -> None:
+        """On to the ink."""
+        self.step = 1
+        if self.inked is None:
+            self.read_again()
+        self.rebuild()
+
+    def read_again(self) -> None:
+        assert self.seen is not None
+        strength = 2.0 ** ((self.strength - 50) / 50)
+        self._wait_for(self.reader.ink(self.seen.sheet, self.corners, self.size, strength, self.printed), self._got_ink)
+
+    def _got_ink(self, inked: Inked) -> None:
+        self.inked = inked
+        self.left_out, self.given, self.order = set(), {}, []
+        self.proposals = list(inked.places)
+        self.row = 0
+        if self.free:
+            self.places = []
+        self._pictures.clear()
+
+    def _stronger(self, value: int) -> None:
+        self.strength = value
+        self._due = self.app.now + WAIT
+
+    def _print(self, on: bool) -> None:
+        self.printed = on
+        self._due = self.app.now
+
+    def _pen(self, pen: str, on: bool) -> None:
+        (self.off.discard if on else self.off.add)(pen)
+        self.rebuild()
+
+    def gone(self) -> set[int]:
+        """The strokes that stay on the paper: of pens that are off, and left out one by one."""
+        assert self.inked is not None
+        return self.left_out | {n for n, line in enumerate(self.inked.lines) if line.pen in self.off}
+
+    def _leave_out(self, spot: XY) -> None:
+        """The stroke at a spot goes, or comes back."""
+        import shapely
+
+        assert self.inked is not None
+        point = shapely.Point(spot)
+        near = [
+            (float(shapely.LineString([*line.points, line.points[-1]]).distance(point)), n)
+            for n, line in enumerate(self.inked.lines) if line.pen not in self.off
+        ]  # fmt: skip
+        if near and min(near)[0] < 3:
+            self.left_out ^= {min(near)[1]}
+            self.app.sound.play("button")
+            self.rebuild()
+
+    def to_places(self) -> None:
+        """On to the places."""
+        raise NotImplementedError
+
+    def _build_ink(self, board: Rect) -> PanelParts:
+        layout = self.layout
+        foot = max(layout.u(44), layout.t(36))
+        sheet = Rect(board.x, board.y, board.w, board.h - foot - layout.u(12))
+        ink = self.app.theme.ink
+        if self.inked is None:
+            self._nothing_yet(sheet)
+        else:
+            gone, lines = self.gone(), self.inked.lines
+            self._flat_view(
+                sheet, tr("The ink that was found"),
+                lambda layer, scale: draw_lines(layer, lines, scale, ink, without=gone),
+                ("ink", frozenset(gone), sheet.size, id(self.inked)),
+                click=self._leave_out if self.leaving_out else None,
+                wipe=1.0 if self.bare else self.wipe, wiped=None if self.leaving_out else self._wiped,
+            )  # fmt: skip
+            self._foot_of_ink(Rect(board.x, board.bottom - foot, board.w, foot))
+        pens = pens_of(self.inked.lines) if self.inked is not None else {}
+        names = {1: tr("one pen"), 2: tr("two pens"), 3: tr("three pens")}
+        count = names.get(len(pens)) or tr_n("1 pen", "{count} pens", len(pens))
+        lines_left = len(self.inked.lines) - len(self.gone()) if self.inked is not None else 0
+        prompt = tr("Found in **{pens}**. What is no drawing stays behind.", pens=count)
+        if self.leaving_out:
+            prompt = tr("Click a **line** to leave it out; once more brings it back.")
+        why = Verdict(tr("The ink is still being read.")) if self.inked is None or self.waiting else None
+        return PanelParts(
+            tr("The ink"),
+            tr_n("straightened · 1 line", "straightened · {count} lines", lines_left),
+            prompt if self.inked is not None else tr("The ink is being read."),
+            tr("Next: which shape is which place."),
+            main=Deed(tr("Yes, to the places"), self.to_places, self.app.bindings.cap("next-step"), why=why,
+                      id="to-places"),
+            below=self._pens,
+            foot=[Deed(tr("The sheet"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back"),
+                  Deed(tr("Done") if self.leaving_out else tr("Leave out a line"), self._toggle_leaving, "X",
+                       id="leave-out")],
+        )  # fmt: skip
+
+    def _wiped(self, share: float) -> None:
+        self.wipe, self.bare = share, False
+
+    def _toggle_leaving(self) -> None:
+        self.leaving_out = not self.leaving_out
+        self.rebuild()
+
+    def _foot_of_ink(self, room: Rect) -> None:
+        layout = self.layout
+        wide = layout.u(260)
+        words = tr("fainter"), tr("stronger")
+        px = layout.t(17)
+        x = room.x + layout.u(4)
+        left = fonts.text_width(words[0], "text", px) + layout.u(14)
+        self.add("below", Text("fainter", Rect(x, room.y + layout.u(8), left, layout.t(26)), words[0], dark=True))
+        self.add("below", Groove("strength", Rect(x + left, room.y, wide, room.h), tr("How much counts as ink"),
+                                self.strength, self._stronger))  # fmt: skip
+        x += left + wide + layout.u(8)
+        self.add(
+            "below", Text("stronger", Rect(x, room.y + layout.u(8), layout.u(140), layout.t(26)), words[1], dark=True)
+        )
+        note = tr("space hides the ink")
+        right = fonts.text_width(note, "text-italic", px) + layout.u(4)
+        if room.right - right > x + layout.u(140):
+            self.add("below", Text("space", Rect(room.right - right, room.y + layout.u(8), right, layout.t(26)),
+                                  f"*{note}*", dark=True))  # fmt: skip
+
+    def _pens(self, area: ScrollArea, room: Rect) -> int:
+        if self.inked is None:
+            return 0
+        layout = self.layout
+        column = Column.within(area, room)
+        column.heading("pens", tr("Pens"))
+        high = max(layout.u(52), layout.t(46))
+        for pen, some in pens_of(self.inked.lines).items():
+            rect = column.row(high)
+            colour = pen_colour(self.inked.lines[some[0]], self.app.theme.ink)
+            area.put(PenStroke(f"stroke-{pen}", Rect(rect.x, rect.y, layout.u(56), high), colour))
+            name = tr(PENS.get(pen, pen))
+            words = f"**{name}**, {tr_n('1 line', '{count} lines', len(some))}"
+            text = Text(f"name-{pen}", Rect(rect.x + layout.u(70), rect.y + (high - layout.t(24)) // 2,
+                                            rect.w - layout.u(190), layout.t(26)), words, size=17)  # fmt: skip
+            area.put(text)
+            switch = Switch(f"pen-{pen}", Rect(rect.right - layout.u(110), rect.y, layout.u(110), high), name,
+                            pen not in self.off, partial(self._pen, pen))  # fmt: skip
+            area.put(switch)
+            column.y += high
+        column.heading("left", tr("Left on the paper"))
+        rules = [rule for rule in self.inked.rules if rule]
+        words = (
+            tr("Printed lines, {distance} mm; stains", distance=round(rules[0]))
+            if rules
+            else tr("Printed lines and stains")
+        )
+        rect = column.row(high)
+        area.put(Text("printed-words", Rect(rect.x, rect.y + (high - layout.t(24)) // 2, rect.w - layout.u(110),
+                                            layout.t(46)), words, size=17, soft=True))  # fmt: skip
+        area.put(Switch("printed", Rect(rect.right - layout.u(110), rect.y, layout.u(110), high), words, self.printed,
+                        self._print))  # fmt: skip
+        column.y += high
+        return column.used

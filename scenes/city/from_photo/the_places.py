@@ -1,0 +1,265 @@
+"""The third step: which shapes on the sheet are which place."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.city.drawing.document import Place
+from scenes.city.from_photo.the_ink import InkStep
+from scenes.city.from_photo.views import (
+    HALOS,
+    Row,
+    draw_lines,
+    draw_wash,
+)  # fmt: skip
+from scenes.city.photo.shapes import Proposal
+from scenes.city.photo.sheet import XY
+from scenes.city.photo.taking import at, lassoed, without_numbers
+from scenes.paint import fonts
+from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.column import Column
+from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
+
+SHAPES = {
+    "long": later("a long line"), "area": later("an area"), "small": later("a small place"), "nature": later("nature"),
+}  # fmt: skip
+WASHES = ((190, 201, 170), (214, 170, 176), (232, 205, 135), (170, 188, 205), (205, 178, 140), (188, 170, 205))
+
+
+class PlacesStep(InkStep):
+    """Shapes washed and numbered, beside them the names that want one."""
+
+    def to_places(self) -> None:
+        """On to the places."""
+        self.step, self.leaving_out = 2, False
+        self.rebuild()
+
+    @property
+    def active(self) -> Place | None:
+        """The place whose shape is asked for."""
+        return self.places[self.row] if self.row < len(self.places) else None
+
+    def _owner(self, number: int) -> str:
+        return next((name for name, some in self.given.items() if number in some), "")
+
+    def _choose_row(self, row: int) -> None:
+        self.row = row
+        self.rebuild()
+
+    def _pointed(self, spot: XY) -> None:
+        """A shape is clicked: it is given to the place whose turn it is."""
+        number = at(self.proposals, spot, 3.0)
+        if number is None:
+            self.app.tell(tr("No shape lies there. Draw a loop around it with the lasso."))
+            return
+        self._give(number)
+
+    def _give(self, number: int) -> None:
+        owner = self._owner(number)
+        if self.free and not owner:
+            shape = self.proposals[number]
+            name = self.own_name or tr("Place {number}", number=len(self.places) + 1)
+            rank = sum(place.shape == shape.shape for place in self.places)
+            words = ("underground",) if shape.dotted else ("river",) if shape.shape == "nature" else ()
+            place = Place(f"place-{len(self.places) + 1}", name, shape.shape, words, rank)
+            self.places.append(place)
+            self.given[place.id] = [number]
+            self.order.append((place.id, number))
+            self.own_name = ""
+            self.row = len(self.places)
+        elif self.free:
+            self.row = next(n for n, place in enumerate(self.places) if place.id == owner)
+        else:
+            place_now = self.active
+            if place_now is None:
+                return
+            if owner:
+                self.given[owner].remove(number)
+            self.given.setdefault(place_now.id, []).append(number)
+            self.order.append((place_now.id, number))
+            left = [n for n, place in enumerate(self.places) if not self.given.get(place.id)]
+            if place_now.shape != "long" and left:
+                self.row = next((n for n in left if n > self.row), left[0])
+        self.app.sound.play("button")
+        self.rebuild()
+
+    def name_all(self) -> None:
+        """Each shape that nobody named becomes a place, with a name to be changed later."""
+        for number in range(len(self.proposals)):
+            if not self._owner(number):
+                self.own_name = ""
+                self._give(number)
+
+    def take_back(self) -> None:
+        """The last shape that was given is nobody's again."""
+        if not self.order:
+            return
+        name, number = self.order.pop()
+        if number in self.given.get(name, []):
+            self.given[name].remove(number)
+        if self.free and not self.given.get(name):
+            self.places = [place for place in self.places if place.id != name]
+            self.given.pop(name, None)
+        self.row = next((n for n, place in enumerate(self.places) if place.id == name), len(self.places))
+        self.rebuild()
+
+    def _lassoed(self, loop: list[XY]) -> None:
+        assert self.inked is not None
+        shape = lassoed(self.inked.lines, loop)
+        if shape is None:
+            self.app.tell(tr("There is no ink in this loop."))
+            return
+        if self.active is not None and self.active.shape in ("small", "area") and shape.shape in ("small", "area"):
+            shape.shape = self.active.shape
+        self.proposals.append(shape)
+        self.lassoing = False
+        self._give(len(self.proposals) - 1)
+
+    def _renamed(self, words: str) -> None:
+        place = self.active
+        if place is None:
+            self.own_name = words
+        elif self.free:
+            from msgspec.structs import replace
+
+            self.places[self.row] = replace(place, name=words or place.name)
+
+    def to_signs(self) -> None:
+        """On to the signs."""
+        raise NotImplementedError
+
+    def _washed(self, layer: Surface, scale: float, strong: float = 0.62) -> None:
+        for number, shape in enumerate(self.proposals):
+            owner = self._owner(number)
+            if shape.shape == "area":
+                self._wash(layer, number, shape, scale, owner, strong)
+        for number, shape in enumerate(self.proposals):
+            if shape.shape != "area":
+                self._wash(layer, number, shape, scale, self._owner(number), strong)
+
+    def _wash(self, layer: Surface, number: int, shape: Proposal, scale: float, owner: str, strong: float) -> None:
+        lit = bool(owner) and self.active is not None and owner == self.active.id and self.step == 2
+        draw_wash(layer, shape, scale, WASHES[number % len(WASHES)], strong if owner else 0.3, lit)
+
+    def _named_on(self, layer: Surface, scale: float) -> None:
+        """Names of the places that have one, numbers on shapes without."""
+        theme, layout = self.app.theme, self.layout
+        names = {place.id: place.name for place in self.places}
+        for number, shape in enumerate(self.proposals):
+            spot = _middle(shape)
+            pixel = round(spot[0] * scale), round(spot[1] * scale)
+            owner = self._owner(number)
+            if owner:
+                if self.given[owner][0] != number:
+                    continue
+                words = fonts.text(names[owner], "title", layout.t(24), theme.ink)
+                box = words.get_rect(center=pixel).clamp(layer.get_rect())
+                halo = Surface(box.inflate(layout.u(10), 0).size, pygame.SRCALPHA)
+                pygame.draw.rect(halo, (*theme.parchment, 205), halo.get_rect(), border_radius=layout.u(6))
+                layer.blit(halo, halo.get_rect(center=box.center))
+                layer.blit(words, box)
+            elif self.step == 2:
+                pygame.draw.circle(layer, theme.card, pixel, layout.u(14))
+                pygame.draw.circle(layer, HALOS["?"], pixel, layout.u(14), max(1, layout.u(2)))
+                sign = fonts.text(str(number + 1), "sans-bold", layout.t(15), theme.ink)
+                layer.blit(sign, sign.get_rect(center=pixel))
+
+    def _build_places(self, board: Rect) -> PanelParts:
+        assert self.inked is not None
+        layout = self.layout
+        foot = layout.t(30)
+        sheet = Rect(board.x, board.y, board.w, board.h - foot)
+        lines, gone, ink = self.inked.lines, self.gone(), self.app.theme.ink
+        hidden = without_numbers(lines) if self.given else set()
+        place = self.active
+
+        def paint(layer: Surface, scale: float) -> None:
+            self._washed(layer, scale)
+            draw_lines(layer, lines, scale, ink, without=gone, faint=hidden)
+            self._named_on(layer, scale)
+
+        key = ("places", sheet.size, frozenset(gone), len(self.proposals), self.row, id(self.inked),
+               tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places))  # fmt: skip
+        tag = place.name if place is not None else self.own_name
+        self._flat_view(sheet, tr("The shapes on the sheet"), paint, key, click=self._pointed,
+                        lasso=self._lassoed if self.lassoing else None, tag=tag)  # fmt: skip
+        left = [str(n + 1) for n in range(len(self.proposals)) if not self._owner(n)]
+        words = tr("still without a name: {numbers}", numbers=", ".join(left)) if left else tr("every shape has a name")
+        half = board.w // 2
+        self.add("below", Text("without", Rect(board.x, board.bottom - foot + layout.u(4), half, foot),
+                              fonts.ellipsis(words, "text", layout.t(17), half), dark=True))  # fmt: skip
+        note = tr("what nobody takes is nature")
+        wide = fonts.text_width(note, "text-italic", layout.t(17)) + layout.u(4)
+        self.add("below", Text("nature", Rect(board.right - wide, board.bottom - foot + layout.u(4), wide, foot),
+                              f"*{note}*", dark=True))  # fmt: skip
+        given = sum(bool(some) for some in self.given.values())
+        head, sub = tr("The places"), tr_n("1 has its shape", "{count} have their shape", given)
+        if place is not None:
+            head, sub = place.name, tr("{number} of {count}: {shape}", number=self.row + 1, count=len(self.places),
+                                       shape=tr(SHAPES[place.shape]))  # fmt: skip
+        if self.lassoing:
+            prompt = tr("Draw a **loop** around the ink of the shape.")
+        elif self.free:
+            prompt = tr("Write a **name** and click its shape, or take all shapes as they are.")
+        else:
+            prompt = tr("Click its **shape**, or several one after the other.")
+        after = next((one for one in self.places[self.row + 1 :] if not self.given.get(one.id)), None)
+        then = tr("Next: {name}.", name=after.name) if after is not None else tr("Next: the signs.")
+        rows = [
+            Deed(tr("Done") if self.lassoing else tr("Lasso a shape"), self._toggle_lasso, "L", id="lasso"),
+            Deed(tr("Take it back"), self.take_back, id="take-back",
+                 why=None if self.order else Verdict(tr("Nothing is given yet."))),
+        ]  # fmt: skip
+        if self.free:
+            rows.append(Deed(tr("Take all shapes"), self.name_all, id="name-all"))
+        return PanelParts(
+            head, sub, prompt, then,
+            main=Deed(tr("To the signs"), self.to_signs, self.app.bindings.cap("next-step"), id="to-signs"),
+            row=rows, below=self._names,
+            foot=[Deed(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
+        )  # fmt: skip
+
+    def _toggle_lasso(self) -> None:
+        self.lassoing = not self.lassoing
+        self.rebuild()
+
+    def _names(self, area: ScrollArea, room: Rect) -> int:
+        layout = self.layout
+        column = Column.within(area, room)
+        if self.free:
+            place = self.active
+            value = place.name if place is not None else self.own_name
+            high = max(layout.u(44), layout.t(40))
+            entry = Entry("name", column.row(high), tr("Name of the place"), value, self._renamed,
+                          hint=tr("a name, then its shape"), most=40)  # fmt: skip
+            column.put(entry, 8)
+        column.heading("asked", tr("The places") if self.free else tr("The game asks for"))
+        high = max(layout.u(34), layout.t(30))
+        for number, one in enumerate(self.places):
+            mark = "tick" if self.given.get(one.id) else ""
+            row = Row(f"place-{one.id}", column.row(high), one.name, tr(SHAPES[one.shape]), mark, number == self.row,
+                      partial(self._choose_row, number))  # fmt: skip
+            column.put(row, 0)
+        if self.free:
+            lit = self.row >= len(self.places)
+            new = Row("place-new", column.row(high), tr("another place"), "", "", lit,
+                      partial(self._choose_row, len(self.places)))  # fmt: skip
+            column.put(new, 0)
+        return column.used
+
+
+def _middle(shape: Proposal) -> XY:
+    """Where a shape's number or name stands."""
+    import shapely
+
+    if shape.shape in ("area", "small") and len(shape.poly) > 3:
+        spot = shapely.Polygon(shape.poly).buffer(0).representative_point()
+    else:
+        spot = shapely.LineString(shape.poly).interpolate(0.3, normalized=True)
+    return float(spot.x), float(spot.y)
