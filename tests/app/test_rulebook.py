@@ -122,7 +122,7 @@ def test_the_bar_says_how_one_came_to_a_clause_and_leads_back_to_the_contents(tm
     driver = Driver(tmp_path)
     book = driver.push(Rulebook(find_game("medieval-keep"), "KEEP-BATTLE-6"))
     driver.settle()
-    assert driver.find("crumbs").name == "Medieval Keep, Battles, Engines and Moat"
+    assert driver.find("crumbs").name == "Medieval Keep, A battle, Engines and Moat"
     place = book.cited_place()
     assert place is not None
     x, y = book.lies.bookmark(place)
@@ -355,7 +355,7 @@ def test_a_paragraphs_clauses_are_one_fold_away(tmp_path: Path) -> None:
     book.turn_to("HOLD-PIT-1")
     driver.settle()
     assert open_clauses() == {"HOLD-PIT-1", "HOLD-PIT-2"}
-    driver.click("fold-HOLD-PIT-1 HOLD-PIT-2")
+    driver.click("ties-HOLD-PIT-1 HOLD-PIT-2")
     driver.settle()
     assert open_clauses() == set()
     driver.click("search")

@@ -16,6 +16,10 @@ FOR_RECORDS = re.compile(r"`\w+\.[\w.-]+`|`[^`]+` (is a mapping|is a list|lists|
 HEAD_CLAUSE = re.compile(r"^([A-Z]+-[A-Z]+-\d+)[ .:]*(.*)$")
 
 
+OPENED = "§ "
+"""Before the clauses of a paragraph in what is unfolded: a single one's own fold for records is another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """A paragraph of the book: `chapter`, `scene` (its picture), `clause`, `words`, `ruling`, `item`, `row`; `fold` is
@@ -67,7 +71,7 @@ class Chapter:
         seen = []
         for block in self.blocks:
             seen.append(block)
-            if block.title in unfolded or cited in block.title.split():
+            if block.kind == "ties" and (OPENED + block.title in unfolded or cited in block.title.split()):
                 seen += block.under
         return seen
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.menus.rulebook.binding import Leaves, Placed
 from scenes.menus.rulebook.chapter_pictures import chapter_picture
-from scenes.menus.rulebook.chapters import Chapter
+from scenes.menus.rulebook.chapters import OPENED, Chapter
 from scenes.menus.rulebook.typesetting import SCENE, Typesetter
 from scenes.menus.shelf.pictures import saved_picture
 from scenes.paint import fonts, ink, marks
@@ -101,7 +101,9 @@ class Printer:
         """Before what is for records: does it lie open?"""
         layout, theme = self.type.layout, self.type.theme
         block = placed.block
-        opened = block.title in self.type.unfolded or (block.kind == "ties" and self.cited in block.title.split())
+        opened = block.title in self.type.unfolded
+        if block.kind == "ties":
+            opened = OPENED + block.title in self.type.unfolded or self.cited in block.title.split()
         name = "down" if opened else "forward"
         sign = faces.icon(name, layout.t(11), theme.soft_ink, layout.scale, theme)
         sign.draw(surface, (left + layout.u(5), top + layout.t(10)))

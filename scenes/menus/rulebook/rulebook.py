@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.binding import Binder, Leaves, Placed
-from scenes.menus.rulebook.chapters import Block, chapter_of, places_of, sentence_of, with_note
+from scenes.menus.rulebook.chapters import OPENED, Block, chapter_of, places_of, sentence_of, with_note
 from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
 from scenes.menus.rulebook.players_book import bound
@@ -258,8 +258,9 @@ class Rulebook(Screen):
                     continue
                 high = max(placed.height - self.layout.u(8), self.layout.u(20))
                 rect = Rect(left + self.layout.u(12), top + placed.y, self.lies.width - self.layout.u(12), high)
-                if not any(thing.id == f"fold-{block.title}" for thing in self.widgets()):
-                    self.add("page", FoldLine(rect, block.title, name, partial(turn, block.title)))
+                id = f"{block.kind}-{block.title}"
+                if not any(thing.id == id for thing in self.widgets()):
+                    self.add("page", FoldLine(id, rect, name, partial(turn, block.title)))
 
     def _show_it(self) -> None:
         """On the slip of the running game, what leads to that moment."""
@@ -279,11 +280,11 @@ class Rulebook(Screen):
     def fold_ties(self, clauses: str) -> None:
         """Open the clauses that a paragraph tells, or fold them away, the cited one too."""
         if self.clause in clauses.split():
-            self.unfolded.discard(clauses)
+            self.unfolded.discard(OPENED + clauses)
             self.clause = ""
             self.rebuild()
         else:
-            self.fold(clauses)
+            self.fold(OPENED + clauses)
 
     def _back_tab(self) -> None:
         """The way back, with its key."""

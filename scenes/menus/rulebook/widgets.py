@@ -68,8 +68,8 @@ class Underlined(Widget):
 class FoldLine(Underlined):
     """Opens and folds away what of a clause only records need, or the clauses that a paragraph tells."""
 
-    def __init__(self, rect: Rect, clause: str, name: str, turn: Callable[[], None]) -> None:
-        super().__init__(f"fold-{clause}", rect, name)
+    def __init__(self, id: str, rect: Rect, name: str, turn: Callable[[], None]) -> None:
+        super().__init__(id, rect, name)
         self.press, self.kind = turn, "link"
 
 
