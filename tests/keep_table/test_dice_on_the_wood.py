@@ -90,6 +90,26 @@ def test_what_is_told_meanwhile_lies_beside_the_slip(tmp_path: Path, size: tuple
     assert not said.colliderect(slip.place()) and said.bottom < board.places.track_y
 
 
+def test_what_the_app_rolls_of_a_battle_is_told_level_by_level(tmp_path: Path) -> None:
+    """*Roll the rest here* on the first level: its dice are shown, then each level that follows."""
+    driver, screen = table(tmp_path)
+    driver.keys("f6", "ctrl+enter")
+    driver.settle()
+    driver.keys("6")
+    driver.settle()
+    driver.click("roll-rest")
+    driver.settle()
+    board, levels = screen.board, []
+    assert isinstance(board, BattleBoard) and board.standing.level == 8
+    while isinstance(screen.board, BattleBoard):
+        if screen.board.beat.kind == "level":
+            levels.append(screen.board.standing.level)
+        driver.keys("ctrl+enter")
+        driver.settle()
+    fought = [e.facts["level"] for e in screen.table.moments[-1].events if e.kind == "level-rolled"]
+    assert levels == fought and len(levels) > 1
+
+
 def test_the_slip_put_aside_leaves_the_town_as_it_was(tmp_path: Path) -> None:
     driver, screen = table(tmp_path)
     driver.keys("f6", "ctrl+enter")

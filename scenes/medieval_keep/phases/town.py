@@ -248,7 +248,7 @@ class TownBoard(TownPart):
         }
         head = heads.get(phase) or tr("{player} plays", player=self.me)
         undrawn = 1 if screen.check("draw") is None else 0
-        parts = PanelParts(head, self.round_words(undrawn))
+        parts = PanelParts(head, self.round_words(undrawn), low=True)
         parts.prompt, parts.then = self._prompt(), self._then()
         if self.discarding:
             parts.row = [screen.take_back_deed(), screen.undo_deed()]
@@ -259,13 +259,11 @@ class TownBoard(TownPart):
             parts.prompt = " ".join([parts.prompt, *self.warnings()])
             parts.main = screen.deed(tr("End Build"), "end-build", main=True)
             rail = self.recruits.open
-            market = Deed(tr("Market…"), self.market, why=self._no_market(), id="market")
             parts.row = [
                 Deed(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
+                Deed(tr("Market…"), self.market, why=self._no_market(), id="market"),
                 screen.undo_deed(),
             ]
-            if any(kind_of(s) == "market-place" for s in self.town.structures):
-                parts.row = [*parts.row, market]
         elif phase == "heal":
             parts.main = screen.deed(tr("End the turn"), "end-turn", main=True)
             parts.row = [screen.undo_deed()]

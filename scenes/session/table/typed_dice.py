@@ -70,6 +70,8 @@ class Asking(ABC):
     """Something that waits for real dice: a table, or a set-up before there is one."""
 
     wanted: Wanted | None
+    rolling_rest = False
+    """Does the app roll what is left of the throw just now? Nobody needs to be asked in between."""
 
     def answer(self, number: int) -> Verdict | None:
         """A die was thrown and shows this: go on with what waits. A Verdict: no such die."""
@@ -88,8 +90,10 @@ class Asking(ABC):
     def roll_rest(self) -> None:
         """Let the app roll what is still asked for; every number is kept in the record all the same."""
         luck = random.SystemRandom()
+        self.rolling_rest = True
         while (wanted := self.wanted) is not None:
             self.answer(luck.randint(1, wanted.ask.sides))
+        self.rolling_rest = False
 
     def put_aside(self) -> None:
         """What waits is not done; what was typed for it is forgotten."""

@@ -65,6 +65,8 @@ class ThrownAtTable:
         """The table waits for a die: show how far things are, and the slip that takes numbers."""
         screen, wanted = self.screen, self.screen.table.wanted
         assert wanted is not None
+        if screen.table.rolling_rest:
+            return  # nobody sees these dice one by one: they are told when all lie
         screen.show.skip()
         screen.telling = screen.to_throw(wanted.needs.events)
         self.told = len(screen.telling.beats) if screen.telling is not None else 0
