@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scenes.medieval_keep.scene import KeepTable
-from tests.keep_table.states import HAND, NAMES, RICH, STATES, UNITS, Show, several, solo, table
+from tests.keep_table.states import HAND, NAMES, RICH, STATES, UNITS, Show, no_cards, several, solo, table
 from tests.keep_table.test_solo import HEAL_WALLS, actions
 from tools.screens.driver import Driver
 
@@ -66,6 +66,10 @@ LAYINGS = {
     "discard": Laying(
         table(solo("draw", FULL, "pending: {kind: discard, player: Ann, count: 3}")), lambda board: board.piles.thrown,
         (drag("moat", "discard"), drag("bombard", "discard")),
+    ),
+    "pick one": Laying(
+        table(no_cards("5, 100"), "ctrl+enter", "ctrl+enter"), lambda board: board.picked,
+        (click("pick-farm"), click("pick-moat"), click("pick-moat")),
     ),
     "hits": Laying(
         table(several(3, "attack", HITS)), lambda board: dict(board.given),

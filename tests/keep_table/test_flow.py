@@ -326,3 +326,45 @@ def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert set(screen.seen.players["Ann"].ruins) == {"mine", "church"}
+
+
+# ------------------------------------------------------------ the panel
+
+
+def test_the_buttons_of_build_stand_where_they_are(tmp_path: Path) -> None:
+    """Whatever the words above them and the name on Undo: the main button and those below it never move."""
+    driver, screen = table(tmp_path, "build", "[guards]", "waiting: [warlord]", "tavern")
+    ids = ("main", "rail", "market", "undo")
+
+    def places() -> list[tuple[int, ...]]:
+        return [tuple(driver.find(id).rect) for id in ids]
+
+    first, said = places(), {prompt(screen)}
+    driver.click("farm")
+    driver.settle()
+    said.add(prompt(screen))
+    assert places() == first
+    driver.keys("escape")
+    driver.click("rail")
+    driver.settle()
+    said.add(prompt(screen))
+    assert places() == first
+    driver.click("rail")
+    driver.app.settings.animation = "off"
+    assert screen.send("build", card="farm") is None
+    driver.settle()
+    assert places() == first and "Farm" in driver.find("undo").name
+    said.add(prompt(screen))
+    assert len(said) > 2, "the words above them did change"
+
+
+def test_who_plays_by_keys_is_told_of_the_next_piece(tmp_path: Path) -> None:
+    """F7, Enter, Enter: as the panel says it, a building is paid for; who points is told of dragging."""
+    driver, screen = table(tmp_path, "build", "[guards]", "waiting: [warlord]", "tavern")
+    assert "Drag a card" in prompt(screen)[0]
+    driver.keys("tab")
+    driver.settle()
+    assert "**F7** goes to the next card" in prompt(screen)[0]
+    driver.keys("f7", "enter", "enter")
+    driver.settle()
+    assert screen.table.record.steps or isinstance(driver.top, PaymentSheet)

@@ -73,7 +73,12 @@ def test_pick_one_leads_to_the_choice(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert isinstance(screen.board, PickBoard)
+    assert not driver.find("main").live
+    driver.click("pick-farm")
     driver.click("pick-moat")
+    driver.settle()
+    assert screen.seen.players["Ann"].hand == [] and driver.find("main").name == "Take the Moat"
+    driver.keys("ctrl+enter")
     driver.settle()
     assert screen.seen.players["Ann"].hand == ["moat"]
 

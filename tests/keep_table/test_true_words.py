@@ -23,6 +23,7 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.buttons import Button
 from tests.keep_table.test_rivals import lift, watch
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
@@ -163,6 +164,11 @@ def test_an_empty_wall_is_asked_about(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.settle()
     assert isinstance(driver.top, Confirm)
+    back, lose = driver.find("deed-0"), driver.find("deed-2")
+    assert isinstance(back, Button) and isinstance(lose, Button) and (back.look, lose.look) == ("main", "plain")
+    driver.keys("enter")
+    assert driver.top is screen and screen.phase == "build", "Enter goes back"
+    driver.keys("ctrl+enter")
     driver.click("deed-2")
     driver.settle()
     watch(driver, screen)

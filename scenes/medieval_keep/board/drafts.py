@@ -39,6 +39,8 @@ LOST = Draft[tuple[str, ...]]("lost", tuple)
 """The structures that are given up to the toll."""
 THROWN = Draft[tuple[str, ...]]("discard", tuple)
 """The cards that are thrown away."""
+PICKED = Draft[str]("picked", str)
+"""The structure that is picked of all."""
 GIVEN = Draft[Mapping[str, int]]("given", dict, bare=lambda given: False)
 """Hits given to units by the player; where none lie, those that can lie in one way only."""
 

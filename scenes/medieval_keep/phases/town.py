@@ -51,7 +51,7 @@ class TownBoard(TownPart):
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
-        self._in_hand = self._held_card()
+        self._spoken_of = self._hand()
         self.lay_parts()
 
     def lay_parts(self) -> None:
@@ -99,14 +99,15 @@ class TownBoard(TownPart):
         self.land.paint(surface)
 
     def update(self, now: float) -> bool:
-        if self._held_card() != self._in_hand:
-            self.screen.rebuild()  # the panel speaks of what is in the hand
+        if self._hand() != self._spoken_of:
+            self.screen.rebuild()  # the panel speaks of what is in the hand, and of keys to those who use them
         return self.land.update(now)
 
-    def _held_card(self) -> str:
-        """The card that the player has picked up."""
-        held = self.screen.hands.held
-        return held.thing.id if held is not None and held.thing.kind == "card" else ""
+    def _hand(self) -> tuple[str, bool]:
+        """The card that the player has picked up, and whether keys do so."""
+        hands = self.screen.hands
+        held = hands.held.thing if hands.held is not None else None
+        return held.id if held is not None and held.kind == "card" else "", hands.keyboard
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         """A card over the land is held small and beside the pointer: the plot that it aims at stays in sight."""
@@ -291,6 +292,11 @@ class TownBoard(TownPart):
             if self.recruits.open:
                 return tr(
                     "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
+                )
+            if self.screen.hands.keyboard:
+                return tr(
+                    "**{key}** goes to the next card that can be built. Enter takes it up, Enter again builds it.",
+                    key=self.screen.app.bindings.cap("next-piece"),
                 )
             return tr(
                 "Drag a card onto a free plot, or click it and then the plot. Half wood, half stone; gold for any part."

@@ -33,5 +33,5 @@ def ask_once_more(screen: Screen, stake: Stake, do: Callable[[], None]) -> None:
         do()
 
     never = (tr("Do it, never ask again"), for_good)
-    question = Confirm(stake.title, stake.words, stake.deed, do, other=never)
+    question = Confirm(stake.title, stake.words, stake.deed, do, other=never, loses=True)
     screen.stack.push(question)

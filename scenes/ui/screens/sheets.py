@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.input.events import Input, Key
+from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading, Paper, Rule
@@ -101,8 +102,10 @@ class Confirm(Sheet):
     """A question with a deed and a way back.  The way back is first under the ring."""
 
     def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = later("Back"),
-                 other: tuple[str, Callable[[], None]] | None = None) -> None:  # fmt: skip
+                 other: tuple[str, Callable[[], None]] | None = None, loses: bool = False) -> None:  # fmt: skip
         super().__init__()
+        self.loses = loses
+        """Does the deed lose something for good? Then the way back is the dark button, and Enter's."""
         self.title, self.words, self.deed, self.do, self.back_words, self.other = title, words, deed, do, back, other
         self.width, self.height = 560, 300
 
@@ -115,7 +118,7 @@ class Confirm(Sheet):
         deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (words, do) in enumerate(deeds):
-            last = number == len(deeds) - 1
+            main = number == (0 if self.loses else len(deeds) - 1)
             self.add(
                 "deeds",
                 Button(
@@ -123,9 +126,16 @@ class Confirm(Sheet):
                     Rect(room.x + number * (width + gap), foot, width, high),
                     words,
                     do,
-                    look="main" if last else "plain",
+                    look="main" if main else "plain",
+                    cap=shown_key("enter") if main and self.loses else "",
                 ),
             )
+
+    def command(self, name: str) -> bool:
+        if name == "enter" and self.loses:
+            self.close()
+            return True
+        return super().command(name)
 
     def _do(self) -> None:
         self.close()
