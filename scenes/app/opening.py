@@ -24,6 +24,7 @@ from scenes.system.sound import SHELF
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.game_screen import screen_class
+from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.stack import Stack
 
@@ -236,3 +237,6 @@ def play_daily(stack: Stack, siege: Siege) -> None:
         keep_begun(app.profile, siege.day, path.stem)
     except OSError as error:
         app.tell_soon(tr("The daily siege could not be noted: {why}.", why=error))
+        return
+    if isinstance(stack.top, Screen):
+        stack.top.rebuild()  # now its table knows of which day it is the siege

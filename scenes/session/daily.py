@@ -33,6 +33,11 @@ def deal_of(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
+def is_deal(number: int) -> bool:
+    """Could this be the deal of a day?"""
+    return 20_200_101 <= number <= 99_991_231
+
+
 class Siege(msgspec.Struct, frozen=True):
     """The siege of a day: its game, and how far the player has come with it."""
 
@@ -63,10 +68,9 @@ class Siege(msgspec.Struct, frozen=True):
             parts[-1] = tr("{outcome} in round {round}", outcome=parts[-1], round=game.round)
         if game.undone:
             parts.append(tr("{undone} taken back", undone=game.undone))
-        day = tr("{day} {month} {year}", day=self.day.day, month=tr(MONTHS[self.day.month - 1]), year=self.day.year)
         return "\n".join(
             (
-                tr("Ramparts, daily siege of {day}", day=day),
+                siege_words(self.day),
                 tr("{title} ({words}), deal {deal}", title=self.entry.title, words=words, deal=self.deal),
                 ", ".join(parts),
             )
@@ -94,6 +98,20 @@ def siege_of(profile: Path, day: date) -> Siege | None:
         if Path(name).name == name and running.is_file():
             return Siege(day, entry, running)
     return Siege(day, entry, over=name)
+
+
+def day_of(profile: Path, game: str) -> date | None:
+    """Of which day the game of this name is the siege; None if it is none."""
+    found = next((day for day, name in _begun(profile).items() if name == game), None)
+    with contextlib.suppress(ValueError):  # somebody else wrote it
+        return date.fromisoformat(found) if found is not None else None
+    return None
+
+
+def siege_words(day: date) -> str:
+    """What the game of that day is called."""
+    day_words = tr("{day} {month} {year}", day=day.day, month=tr(MONTHS[day.month - 1]), year=day.year)
+    return tr("Ramparts, daily siege of {day}", day=day_words)
 
 
 def with_result(siege: Siege, statistics: Statistics) -> Siege:

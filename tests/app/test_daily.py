@@ -63,6 +63,7 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     driver.settle()
     screen = driver.screen(KeepTable)
     setup = screen.table.record.setup
+    assert screen.board is not None and "daily siege of 21 November 2026" in screen.board.panel().sub
     assert screen.table.record.seed == 20261121 and setup.mode == "solo" and setup.word("army") == "fed"
     screen.leave_table()
     driver.settle()
@@ -72,7 +73,7 @@ def test_played_once_continued_and_copied(driver: Driver, tmp_path: Path) -> Non
     driver.settle()
     screen = driver.screen(KeepTable)
     play_out(screen)
-    points = screen.view["result"]["scores"]["Ann"]
+    points = screen.table.state.rules.points(screen.table.state)["Ann"]
     screen.leave_table()
     driver.settle()
     driver.app.stack.clear()

@@ -8,18 +8,23 @@ import pytest
 
 from game.core import engine
 from game.core.record import parse_record
+from game.core.rulebook.games import find_game
 from game.medieval_keep.facts.for_seat import Facts
+from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.medieval_keep.board.stands import buildings_of
+from scenes.medieval_keep.ending.board import EndBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.scenery.town_picture import town
+from scenes.menus.new_game.new_game import NewGame
 from scenes.paint.theme import PARCHMENT
 from scenes.session.table.table import Table
 from scenes.tabletop.panel.ledger import Difference
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.scroll import ScrollArea
+from tests.keep_table.states import STATES
 from tests.paint.pixels import digest
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
@@ -368,3 +373,52 @@ def test_who_plays_by_keys_is_told_of_the_next_piece(tmp_path: Path) -> None:
     driver.keys("f7", "enter", "enter")
     driver.settle()
     assert screen.table.record.steps or isinstance(driver.top, PaymentSheet)
+
+
+# ------------------------------------------------------------ the end
+
+
+def finished(number: int, points: int, **options: object) -> FinishedGame:
+    """A game alone by the book that was played some time ago."""
+    whole = dict(find_game("medieval-keep").setup(["Ann"]).options) | options
+    return FinishedGame(
+        f"medieval-keep-{number}", "medieval-keep", "solo", (SeatResult("Ann", True, points),), whole, ended=number
+    )
+
+
+def end(tmp_path: Path, *earlier: FinishedGame) -> tuple[Driver, EndBoard]:
+    books = Statistics(tmp_path)
+    for game in earlier:
+        books.add(game)
+    driver = Driver(tmp_path)
+    STATES["end-won"](driver)
+    screen = driver.screen(KeepTable)
+    driver.until(lambda: "earlier" in driver.ids())
+    assert isinstance(screen.board, EndBoard)
+    return driver, screen.board
+
+
+def test_the_end_is_compared_with_games_of_its_kind_alone(tmp_path: Path) -> None:
+    """Those of another level, or with another count of the army, are no match."""
+    _, board = end(tmp_path / "none", finished(1, 500, level="grim"), finished(2, 500, army="fed"))
+    own = board.result.scores["Ann"]
+    assert board.earlier.sentence() == "The first game of this kind on this machine."
+    driver, board = end(tmp_path / "some", finished(1, own + 5), finished(2, own - 1), finished(3, own - 3))
+    assert board.earlier.sentence() == f"Number 2 of 4 games of this kind; the best had {own + 5} points."
+    lines = [driver.find(f"earlier-{number}").words for number in range(3)]  # type: ignore[attr-defined]
+    assert [f"{points} points" in line for points, line in zip((own - 3, own - 1, own + 5), lines, strict=True)]
+    _, board = end(tmp_path / "best", finished(1, own - 5))
+    assert "Your best of 2 games" in board.earlier.sentence() and f"had {own - 5} points" in board.earlier.sentence()
+
+
+def test_who_has_won_by_the_book_is_offered_a_harder_game(tmp_path: Path) -> None:
+    driver, _ = end(tmp_path)
+    driver.click("harder")
+    driver.settle()
+    chosen = driver.app.stack.top
+    assert isinstance(chosen, NewGame)
+    whole = chosen.choices.whole()
+    assert (whole["level"], whole["army"]) == ("grim", "fed")
+    driver = Driver(tmp_path / "lost")
+    STATES["end-lost"](driver)
+    assert "harder" not in driver.ids()

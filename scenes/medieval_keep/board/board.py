@@ -15,6 +15,7 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
+from scenes.session.daily import siege_words
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.ui.widgets.paper import Heading, Rule
@@ -70,7 +71,9 @@ class Board(GameBoard[KeepScreen]):
         number = self.seen.turn.number
         points = tr_n("{count} point", "{count} points", self.own.points)
         last = number + self.facts.deck_left - drawn
-        return tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
+        words = tr("Round {number} of {last} · {points}", number=number, last=last, points=points)
+        day = self.screen.siege_of
+        return f"{words}\n{siege_words(day)}" if day is not None else words
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""

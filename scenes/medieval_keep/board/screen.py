@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from msgspec import Struct
 
@@ -16,6 +17,7 @@ from scenes.medieval_keep.board.drafts import LAUNCH, RAIL
 from scenes.medieval_keep.board.stakes import at_stake
 from scenes.medieval_keep.board.unseen import Unseen
 from scenes.medieval_keep.pieces import PHASES, Looks, good_word, kind_of, price_words
+from scenes.session.daily import day_of, is_deal
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
@@ -100,6 +102,7 @@ class KeepScreen(GameScreen):
         self.looks = Looks(table.game)
         self.arriving = ""
         """The attacker who is on his way to the gate: his camp does not stand yet."""
+        self._siege_of: date | None = None
         self.unseen = Unseen()
         """What is still on its way in the town of the one before the screen."""
         super().__init__(table)
@@ -115,6 +118,14 @@ class KeepScreen(GameScreen):
     def facts(self) -> Facts:
         """What follows from it, for the one before the screen."""
         return self.facts_as(Facts)
+
+    @property
+    def siege_of(self) -> date | None:
+        """Of which day this is the daily siege, if it is one."""
+        path, seed = self.table.path, self.table.record.seed
+        if self._siege_of is None and path is not None and is_deal(seed):
+            self._siege_of = day_of(self.app.profile, path.stem)
+        return self._siege_of
 
     @property
     def at_the_gate(self) -> list[Waiting]:

@@ -11,6 +11,7 @@ from game.core.position.events import Event
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stands import buildings_of
+from scenes.medieval_keep.ending.earlier import Earlier
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.seasons import Air, season_of
 from scenes.medieval_keep.scenery.town_picture import town
@@ -76,10 +77,16 @@ class EndBoard(Board):
         super().__init__(screen)
         events = [event for moment in screen.table.moments for event in moment.events]
         self.tale = Tale(events)
+        self.earlier = Earlier(screen, self.result.scores[self.me])
 
     @property
     def won(self) -> bool:
         return self.me in self.screen.table.state.rules.winners(self.screen.table.state)
+
+    def update(self, now: float) -> bool:
+        if self.earlier.came():
+            self.screen.rebuild()
+        return False
 
     def build(self) -> None:
         top = self.put_head("end", tr("The town stands") if self.won else tr("The town has fallen"))
@@ -163,6 +170,15 @@ class EndBoard(Board):
         screen = self.screen
         screen.app.go.review(screen.table, screen.table.moments, self.me, screen.sentence)
 
+    def _harder(self) -> Deed | None:
+        """Who has won by the book is shown the game that does not end in plenty; there it is chosen already."""
+        options, game = dict(self.screen.table.record.setup.options), self.screen.table.game.id
+        if not self.won or options.get("level", "book") != "book":
+            return None
+        words = tr("A harder game: Grim, fed")
+        grim = {"level": "grim", "army": "fed"}
+        return Deed(words, lambda: self.screen.app.go.new_game(game, grim), id="harder")
+
     def panel(self) -> PanelParts:
         score = self.result.scores[self.me]
         parts = PanelParts(
@@ -180,7 +196,11 @@ class EndBoard(Board):
             if undone
             else tr("Played without a single undo.")
         )
+        parts.extra = self.earlier.put
         parts.row = [Deed(tr("What cost most"), self.review, id="review")]
+        harder = self._harder()
+        if harder is not None:
+            parts.row = [*parts.row, harder]
         return say_again(self.screen, parts)
 
 
