@@ -32,7 +32,13 @@ from game.medieval_keep.board.position import (
     Town,
 )
 from game.medieval_keep.board.solo import alone, gate_opens
-from game.medieval_keep.board.store import price_of_structure, price_of_unit, price_of_upkeep, usual_payment
+from game.medieval_keep.board.store import (
+    price_of_structure,
+    price_of_unit,
+    price_of_upkeep,
+    usual_payment,
+    wording,
+)
 from game.medieval_keep.content.cards import catalogue, is_attack, kind_of, ordered, rank, spoken, structure, unit
 from game.medieval_keep.phases.build import Build, Convert, EndBuild, Recruit
 from game.medieval_keep.phases.draw import Draw
@@ -145,6 +151,10 @@ FOR_THE_WALLS = (
 )  # fmt: skip
 
 
+EARLY = 3
+"""A structure that brings so many times its price until the end comes before what is kept for an attack."""
+
+
 class Careful:
     """Works out battles, keeps a reserve, buys what pays back, and turns everything into points at the end."""
 
@@ -251,17 +261,28 @@ class Careful:
             return self.last_turn(mind, builds, recruits) or Suggestion(
                 EndBuild(by=mind.me), say("The last turn: nothing more can be bought.")
             )
-        best, worth = None, 0.0
-        for action in builds:
-            value = self.payback(mind, action)
-            if value > worth and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action):
-                best, worth = action, value
-        if best is not None:
-            return Suggestion(best, self.praise(mind, best))
+        worth = {action: value for action in builds if (value := self.payback(mind, action)) > 0
+                 and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action)}  # fmt: skip
+        if worth:
+            best = max(worth, key=lambda action: worth[action])
+            others = [action for action in builds if self.payback(mind, action) < worth[best]]
+            second = max(others, key=lambda action: self.payback(mind, action), default=None)
+            return Suggestion(best, self.praise(mind, best, second))
         hire = self.hire(mind, recruits) if self.wants_units(mind) else None
         if hire is not None:
             return Suggestion(hire, say("{kind}: a town with few units is an easy prey.", kind=spoken(hire.unit)))
-        return Suggestion(EndBuild(by=mind.me), say("The rest is kept for upkeep and for what may come."))
+        return Suggestion(EndBuild(by=mind.me), self.rest(mind, builds, recruits))
+
+    def rest(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> str:
+        """Why no more is bought."""
+        if not builds and not recruits:
+            return say("Nothing more can be paid for.")
+        due = len(mind.town.defenders) + len(inns(mind.town))
+        return say(
+            "The next upkeep asks for {due}; {gold} gold and {goods} food and weapons are kept for it and for what may"
+            " come.",
+            due=due, gold=mind.town.gold, goods=mind.town.food + mind.town.weapons,
+        )  # fmt: skip
 
     def hire(self, mind: Judgement, recruits: list[Recruit]) -> Recruit | None:
         """Whom it raises in quiet times, if there is gold for that."""
@@ -283,8 +304,9 @@ class Careful:
         return risk(mind.town.defenders, mind.town.structures, typical.initiative, ad, typical.hits) > self.limit
 
     def keep(self, mind: Judgement, action: Build) -> int:
-        """The gold that stays unspent after building; a town that yields little grows at any price."""
-        if mind.yield_of(action.card) > 0 and mind.income() < self.grown:
+        """The gold that stays unspent after building; a town grows at any price while it yields little, or early."""
+        brings, price = mind.yield_of(action.card), structure(action.card).cost
+        if brings > 0 and (mind.income() < self.grown or brings * mind.turns_left() >= EARLY * price):
             return mind.reserve()
         return mind.reserve() + self.spare(mind)
 
@@ -304,17 +326,23 @@ class Careful:
             gain += (0.35 if alone(mind.setup) else 1.15) * left
         return (gain - outlay) / cost
 
-    def praise(self, mind: Judgement, action: Build) -> str:
-        """Why a structure is bought."""
-        card = spoken(action.card)
-        if mind.yield_of(action.card) > 0:
-            return say_n(
-                "{card}: it pays back its price in what is left: {count} turn.",
-                "{card}: it pays back its price in what is left: {count} turns.",
-                mind.turns_left(),
-                card=card,
-            )
-        return say("{card}: a point, and one more loss that the castle is spared.", card=card)
+    def praise(self, mind: Judgement, action: Build, second: Build | None = None) -> str:
+        """Why a structure is bought, and not the second best, which can be paid for, too."""
+        card, printed = spoken(action.card), structure(action.card)
+        brings = dict(printed.revenue)
+        if printed.gold_per_units and mind.town.defenders:
+            brings["gold"] = brings.get("gold", 0) - (-len(mind.town.defenders) // printed.gold_per_units)
+        if not brings or mind.yield_of(action.card) <= 0:
+            return say("{card}: a point, and one more loss that the castle is spared.", card=card)
+        pays = say_n(
+            "{brings} a turn for a price of {price}, with {count} turn to come",
+            "{brings} a turn for a price of {price}, with {count} turns to come",
+            mind.turns_left(), brings=wording(brings), price=printed.cost,
+        )  # fmt: skip
+        if second is None:
+            return say("{card}: {pays}.", card=card, pays=pays)
+        other = spoken(second.card)
+        return say("{card}: {pays}; that is more for its price than the {other}.", card=card, pays=pays, other=other)
 
     def defend(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
         """Bring the risk at the gate below the limit, with whatever lowers it most for its price."""
