@@ -162,8 +162,9 @@ class Draft(Laid[D]):
         return self._bare(cast("D", value)) if self._bare is not None else value == self.fresh()
 
     def step(self, screen: Drafting, value: D) -> None:
-        """Lay this there as a step of the player's, for Undo, Redo and *Take all back*."""
-        screen.drafts.step(self, value)
+        """Lay this there as a step of the player's, for Undo, Redo and *Take all back*; what lies there is no step."""
+        if value != self.read(screen):
+            screen.drafts.step(self, value)
 
     def change(self, screen: Shown, draft: D) -> None:
         """Lay this there as a step, and have it seen."""
