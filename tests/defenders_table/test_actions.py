@@ -11,7 +11,7 @@ import pytest
 from game.core.record import parse_record
 from scenes.defenders.battle.flight import FlightBoard
 from scenes.defenders.battle.losses import LossBoard
-from scenes.defenders.board.drafts import FeatureLaid
+from scenes.defenders.board.drafts import CORRECTED, FeatureLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.map_drawing.connections import WaysBoard
 from scenes.defenders.map_drawing.draw_map import DrawBoard
@@ -207,6 +207,10 @@ def test_a_ford_is_chosen_where_it_touches_and_its_stamp_is_offered(tmp_path: Pa
     assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["bridge"]
     hands.click(f"river-{river}")
     assert [stroke.words for stroke in sheet.city.made_with("stamp")] == ["ford"]
+    for keys, words, way in (("ctrl+z", "bridge", {}), ("ctrl+y", "ford", {"road": {river: "ford"}})):
+        hands.driver.keys(keys)
+        assert [stroke.words for stroke in sheet.city.made_with("stamp")] == [words], "one step with its stamp"
+        assert CORRECTED.read(hands.screen).crosses == way
     if folder := os.environ.get("PICTURES"):
         hands.driver.settle(2.0)
         hands.driver.picture(Path(folder) / "crossing2.png")

@@ -60,6 +60,17 @@ class StackLaid(Struct, frozen=True):
     shape: str = ""
 
 
+class Corrected(Struct, frozen=True):
+    """By the place that is drawn: `contacts` and `crosses` (of rivers) that were corrected; after how many steps of ink
+    the last one was, and whether one of these was a stamp that followed it.
+    """
+
+    contacts: dict[str, dict[str, str]] = {}
+    crosses: dict[str, dict[str, str]] = {}
+    ink: int = 0
+    stamp: bool = False
+
+
 class SceneLaid(Struct, frozen=True):
     """A scene that is being written: about which prompt, and how often another one was asked for."""
 
@@ -87,10 +98,7 @@ CONTENT = Laid[list[str]]("content", list)
 FEATURE = Laid("feature", FeatureLaid)
 PLACE = Laid("place", str)
 """The place that is drawn."""
-CONTACTS = Laid[dict[str, dict[str, str]]]("contacts", dict)
-"""By the place that is drawn: the contacts that were corrected."""
-CROSSES = Laid[dict[str, dict[str, str]]]("crosses", dict)
-"""By the place that is drawn: how it crosses rivers, where that was corrected."""
+CORRECTED = Draft("corrected", Corrected)
 AT = Draft("at", str)
 """The place thought of for the unit that is due."""
 SCENE = Draft("scene", SceneLaid)

@@ -18,7 +18,7 @@ from scenes.city.sheets.photographed import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
 from scenes.city.sketches.dressed import dressed
-from scenes.defenders.board.drafts import CONTACTS, CROSSES, FEATURE, PLACE, FeatureLaid
+from scenes.defenders.board.drafts import CORRECTED, FEATURE, PLACE, Corrected, FeatureLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
@@ -99,7 +99,7 @@ class DrawBoard(EaselBoard):
     def contacts(self) -> dict[str, str]:
         """The contacts as proposed and corrected."""
         found = dict(self.proposal().contacts)
-        for name, kind in CONTACTS.read(self.screen).get(self.place, {}).items():
+        for name, kind in CORRECTED.read(self.screen).contacts.get(self.place, {}).items():
             if kind == NONE:
                 found.pop(name, None)
             else:
@@ -108,7 +108,7 @@ class DrawBoard(EaselBoard):
 
     def crosses(self) -> dict[str, str]:
         """The rivers that the place crosses, and how: as proposed and corrected (DEF-MAP-7)."""
-        found = {**self.proposal().crosses, **CROSSES.read(self.screen).get(self.place, {})}
+        found = {**self.proposal().crosses, **CORRECTED.read(self.screen).crosses.get(self.place, {})}
         return {river: kind for river, kind in found.items() if kind != NONE}
 
     def crossed(self) -> dict[tuple[str, str], str]:
@@ -169,8 +169,9 @@ class DrawBoard(EaselBoard):
         kinds = [*self.proposal().possible[name], NONE]
         now = self.contacts().get(name, NONE)
         after = kinds[(kinds.index(now) + 1) % len(kinds)] if now in kinds else kinds[0]
-        CONTACTS.on(self.screen).setdefault(self.place, {})[name] = after
-        self.screen.rebuild()
+        laid = CORRECTED.read(self.screen)
+        own = {**laid.contacts.get(self.place, {}), name: after}
+        self._correct(replace(laid, contacts={**laid.contacts, self.place: own}))
 
     def next_crossing(self, river: str) -> None:
         """The next way over a river, at last none; a bridge or ford that stands there follows."""
@@ -178,9 +179,16 @@ class DrawBoard(EaselBoard):
         ways = ["bridge", "ford", NONE] if proposed != "over" else ["over", NONE]
         now = self.crosses().get(river, NONE)
         after = ways[(ways.index(now) + 1) % len(ways)]
-        CROSSES.on(self.screen).setdefault(self.place, {})[river] = after
         keys = {feature.name: feature_id(number) for number, feature in enumerate(self.seen.features)}
+        before = len(self.canvas.city.done)
         self.offers.change(self.place, keys[river], after)
+        laid = CORRECTED.read(self.screen)
+        own = {**laid.crosses.get(self.place, {}), river: after}
+        self._correct(replace(laid, crosses={**laid.crosses, self.place: own}), len(self.canvas.city.done) > before)
+
+    def _correct(self, laid: Corrected, stamp: bool = False) -> None:
+        """One step, among those of the ink."""
+        CORRECTED.step(self.screen, replace(laid, ink=len(self.canvas.city.done), stamp=stamp))
         self.screen.rebuild()
 
     # ------------------------------------------------------------ what is this?
@@ -472,6 +480,18 @@ class DrawBoard(EaselBoard):
     def command(self, name: str) -> bool:
         if name == "back" and self.feature is not None and not self.easel.hand.down:
             self.drop_feature()
+            return True
+        laid, done = CORRECTED.read(self.screen), len(self.canvas.city.done)
+        if name == "undo" and laid != Corrected() and laid.ink == done:
+            if laid.stamp:
+                self.easel.undo()
+            self.screen.undo_step()
+            return True
+        coming = self.screen.drafts.coming(CORRECTED)
+        if name == "redo" and coming is not None and coming.ink - coming.stamp == done:
+            if coming.stamp:
+                self.easel.redo()
+            self.screen.redo_step()
             return True
         return super().command(name)
 

@@ -54,6 +54,11 @@ class Drafts(dict[str, object]):
         """Do again what was undone last; False where nothing was."""
         return self._go(self._undone, self._done)
 
+    def coming(self, kind: Draft[D]) -> D | None:
+        """What doing again would lay there of this kind; None where it would not."""
+        after = self._undone[-1].get(kind.name) if self._undone else None
+        return None if after is None or after == self.get(kind.name) else cast("D", after)
+
     def take_all_back(self) -> None:
         """As it lay at first: one step, which can be undone."""
         self._turned = ""
