@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 XY = tuple[float, float]
@@ -18,10 +18,21 @@ Box = tuple[float, float, float, float]
 DIRECTIONS = 16
 RINGS = 14
 """How many steps of half its height a name is moved at most."""
+STRANGE = 0.6
+"""How much dearer a spot is where a name would be taken for another's: more than the longest way, less than a cover."""
 SQUARE = 48.0
 """Side of the squares by which boxes are found."""
 MOST_KEPT = 600
 """So many names are kept where they stand: a full city at each of their sizes, on the screen and as exported."""
+
+
+Strange = Callable[[str, XY], bool]
+"""Would a name (by its id) be taken for that of something else, with its middle there?"""
+
+
+def nowhere(id: str, middle: XY) -> bool:
+    """No spot is anybody else's."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,18 +133,20 @@ class Setter:
         self._kept: OrderedDict[tuple[Wanted, Box], _Kept] = OrderedDict()
 
     def place(
-        self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box, apart: float = 0.0
+        self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box, apart: float = 0.0,
+        strange: Strange = nowhere,
     ) -> list[Placed]:  # fmt: skip
         """Set the names, the most cramped first; where nothing is free, where they cover the least.
 
-        So far `apart` two names are beside each other, that they are not read as one.
+        So far `apart` two names are beside each other, that they are not read as one. `strange` says of a name whether
+        it would be taken there for that of something else: it stands there only if nothing else is free.
         """
         taken, done = Boxes(obstacles), dict[str, Placed]()
         names = list(wanted)
         for one in sorted(names, key=lambda w: ((w.own[2] - w.own[0]) * (w.own[3] - w.own[1]), w.id)):
             kept = self._kept.get((one, room))
             if kept is None or kept.near != tuple(taken.touching(kept.tried)):
-                kept = self._kept[one, room] = self._set(one, taken, room)
+                kept = self._kept[one, room] = self._set(one, taken, room, strange)
             self._kept.move_to_end((one, room))
             left, top, right, foot = kept.placed.box
             taken.add((left - apart, top, right + apart, foot))
@@ -142,7 +155,7 @@ class Setter:
             self._kept.popitem(last=False)
         return [done[one.id] for one in names]
 
-    def _set(self, one: Wanted, taken: Boxes, room: Box) -> _Kept:
+    def _set(self, one: Wanted, taken: Boxes, room: Box, strange: Strange) -> _Kept:
         best: tuple[float, Box] | None = None
         whole = one.size[0] * one.size[1] or 1.0
         covers, apart = False, 0.2 * min(whole, _area(one.own))
@@ -156,6 +169,8 @@ class Setter:
                 covered = sum(shared(box, other) for other in taken.touching(box)) + 2 * (whole - shared(box, room))
                 # any overlap is worse than the longest way
                 cost += 1 + covered / whole if covered > 0.5 else 0.0
+                if best is None or cost < best[0] - 1e-9:
+                    cost += STRANGE if strange(one.id, middle) else 0.0
                 if best is None or cost < best[0] - 1e-9:
                     best, covers = (cost, box), covered > 0.5
             if best[0] <= far * 0.05:

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.core.record import Record
+from scenes.city.canvas.spots import heart
 from scenes.defenders.battle.outcome import ToldBattle
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.screen import SiegeScreen
@@ -17,6 +18,8 @@ from scenes.defenders.phases.name_threat import NamingBoard
 from scenes.defenders.phases.odds_wheels import cells_of
 from scenes.defenders.phases.report import ReportBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
+from scenes.defenders.setup.ready_cities import sketched_city
+from scenes.paint.outline import inside
 from scenes.ui.input.element import Thing
 from tools.gallery.defenders import GOALS, defenders_states, open_record, siege
 from tools.screens.driver import Driver
@@ -100,7 +103,9 @@ def test_attackers_march_along_red_dashes_until_they_stand_before_the_walls(tmp_
     driver.keys("ctrl+enter")
     driver.wait(0.1)
     board = board_of(screen)
-    assert screen.marching == {card for card, threat in screen.seen.threats.items() if threat.target}
+    assert screen.telling is not None
+    assert screen.marching == {event.word("threat") for event in screen.telling.events if event.kind == "target"}
+    assert not any(threat.target for threat in screen.seen.threats.values()), "on their way they attack nothing yet"
     seen = [picture(driver, board.room)]
     for _ in range(3):
         driver.wait(0.2)
@@ -110,6 +115,7 @@ def test_attackers_march_along_red_dashes_until_they_stand_before_the_walls(tmp_
     driver.wait()
     assert not screen.marching
     assert screen.telling is not None and screen.telling.settled
+    assert all(threat.target for threat in screen.seen.threats.values())
 
 
 def test_with_movement_off_or_calm_nobody_marches(tmp_path: Path) -> None:
@@ -260,3 +266,22 @@ def test_the_map_that_is_kept_is_the_map_as_it_is_drawn(tmp_path: Path, monkeypa
     driver.keys("ctrl+enter")
     driver.settle(5)
     assert board_of(screen).marks_key() != before, "what has changed is drawn anew"
+
+
+@pytest.mark.parametrize("seed", [None, 3, 8, 11])
+def test_no_name_stands_in_a_place_that_is_called_otherwise(tmp_path: Path, seed: int | None) -> None:
+    record = siege("defenders-act", "move", city=sketched_city(seed) if seed is not None else None)
+    _, screen = at_table(tmp_path, record)
+    board = board_of(screen)
+    meaning = board.sheet.canvas.meaning
+    assert meaning.now is not None
+    rings = {place.id: meaning.rings_of(meaning.now)[place.id] for place in meaning.now.places}
+    areas = {place.id: rings[place.id] for place in meaning.now.places if place.shape != "long"}
+    wrong, (left, top) = [], board.room.topleft
+    for id, placed in board.sheet.easel.over.names.items():
+        spot = screen.map.camera.spot((round(placed.middle[0] + left), round(placed.middle[1] + top)))
+        wrong += [
+            f"{id} in {other}" for other, ring in areas.items()
+            if other != id and inside(ring, spot) and not inside(ring, heart(rings[id]))
+        ]  # fmt: skip
+    assert not wrong

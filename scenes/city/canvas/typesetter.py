@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.city.canvas.canvas import Canvas
@@ -14,6 +15,7 @@ from scenes.city.drawing.document import MarkMade, Stroke
 from scenes.city.ink.view import scale_of
 from scenes.paint import fonts
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around
+from scenes.paint.outline import inside
 from scenes.paint.view import Matrix
 
 if TYPE_CHECKING:
@@ -96,7 +98,8 @@ class Typesetter:
             signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
-                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, canvas.layout.u(APART))}
+                apart, strange = canvas.layout.u(APART), partial(_in_another, now, rings)
+                names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, apart, strange)}
                 if not any(p.leader or p.covers for p in names.values()):
                     break
         return Setting(names, numbers, knots)
@@ -238,6 +241,16 @@ def beside(own: Box, size: XY) -> list[XY]:
     """Where a name of this size may stand beside a box: below it, above it, at its right, at its left."""
     x, y, (wide, high) = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2, size
     return [(x, own[3] + high * 0.52), (x, own[1] - high * 0.52), (own[2] + wide * 0.52, y), (own[0] - wide * 0.52, y)]
+
+
+def _in_another(now: Meaning, rings: Mapping[str, Sequence[XY]], id: str, middle: XY) -> bool:
+    """Does a spot lie in a place in which the one that is called so does not lie itself?"""
+    own = heart(rings[id]) if rings.get(id) else middle
+    for place in now.places:
+        ring = rings.get(place.id, ())
+        if place.id != id and place.shape != "long" and len(ring) > 2 and inside(ring, middle):
+            return not inside(ring, own)
+    return False
 
 
 def _pair(id: str) -> Pair:

@@ -85,7 +85,14 @@ class ToldBattle(BattleBoard, Tells[str]):
 
     def begin_beat(self) -> None:
         if not self.settled:
+            self.telling.hold(self.telling.events)
             self.throw.throw(self.screen, end=self.settle)
+            self.screen.rebuild()
+
+    def settle(self) -> None:
+        """The dice lie: what they decided is seen on the map."""
+        self.telling.see(self.telling.events)
+        super().settle()
 
     # ------------------------------------------------------------ rooms
 

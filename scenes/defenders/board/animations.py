@@ -1,6 +1,7 @@
 """Who goes over the map: units along their paths, threats from the rim along red dashes, the others straight.
 
-The position is true already when it is shown; any input ends it.
+The position is true already when they set out, and shown when they have come: a place falls, morale sinks, somebody
+dies when the blow has come, not before. Any input ends it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ MARCH, WALK = 1100.0, 520.0
 """Milliseconds of an attack's march, and of a step of a unit."""
 WALKS = ("moved", "retreated", "bumped")
 """Kinds of events of units that go from a place to another."""
+WAYS = ("target", *WALKS)
+"""The same, and those of threats that march on a place."""
 STILL = 6
 """Pixels that are no movement: pieces of a place make room for one another."""
 
@@ -51,7 +54,7 @@ class Walk:
 
 def walks(events: Iterable[Event]) -> bool:
     """Does a threat march on a place, or a unit go elsewhere?"""
-    return any(event.kind in ("target", *WALKS) for event in events)
+    return any(event.kind in WAYS for event in events)
 
 
 def march(
@@ -65,6 +68,12 @@ def march(
     if not ways:
         return False
     screen.marching = frozenset(walk.piece for walk in ways)
+    telling = screen.telling
+    if telling is None:
+        screen.walking = len(screen.table.moments) - 1
+    else:
+        first = next((number for number, event in enumerate(events) if event.kind in WAYS), 0)
+        telling.hold(events[first:])
 
     def paint(surface: Surface, share: float) -> Iterable[Rect]:
         clip = surface.get_clip()
@@ -79,12 +88,13 @@ def march(
         return touched
 
     def arrived() -> None:
-        screen.marching = frozenset()
-        screen.invalidate()
-        if end is not None:
-            end()
+        screen.marching, screen.walking = frozenset(), None
+        if telling is not None:
+            telling.see(events)
+        (end or screen.rebuild)()
 
     screen.show.then(Step(length, paint, end=arrived, name="march"))
+    screen.rebuild()
     return True
 
 

@@ -115,13 +115,13 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def stand(self) -> Standing:
         """Where every piece stands."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
-        return stand_all(self.land, self.seen, zoom, self.layout.scale, self.token_size, len(self.coming()))
+        return stand_all(self.land, self.screen.map_shows, zoom, self.layout.scale, self.token_size, len(self.coming()))
 
     @cached_property
     def scars(self) -> Mapping[str, Scar]:
         """What the siege has done to the places."""
         told = self.screen.siege_so_far()
-        return scars_of(self.seen, told.burning, told.graves)
+        return scars_of(self.screen.map_shows, told.burning, told.graves)
 
     @cached_property
     def homes(self) -> Mapping[str, XY]:
@@ -161,10 +161,11 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """Names and numbers say how the places stand now."""
         over = self.sheet.easel.over
         over.lettering.sockets = self.sockets()
-        over.typesetter.entries = {name: n + 1 for n, name in enumerate(self.seen.entry_points)}
+        shown = self.screen.map_shows
+        over.typesetter.entries = {name: n + 1 for n, name in enumerate(shown.entry_points)}
         over.lettering.states = {
             name: self.looks.state_words(place.state)
-            for name, place in self.seen.locations.items() if place.state != "standing"
+            for name, place in shown.locations.items() if place.state != "standing"
         }  # fmt: skip
 
     def add_places(self) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -61,6 +61,14 @@ class Pushed(Protocol):
         """Push what lies under the pointer; False where that is nothing."""
 
 
+class Before(NamedTuple):
+    """What was to be seen before an action: which, after how many, in which language; position and facts."""
+
+    key: tuple[int, int, str]
+    position: Position
+    facts: Facts
+
+
 class SiegeScreen(GameScreen):
     """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
 
@@ -108,6 +116,9 @@ class SiegeScreen(GameScreen):
         """The place that the map shows from near, as in a battle; empty: it shows the whole city."""
         self.marching: frozenset[str] = frozenset()
         """Pieces that walk over the map just now."""
+        self.walking: int | None = None
+        """The action, by its number at the table, whose pieces walk without a telling."""
+        self._kept: Before | None = None
         self._sheet: CitySheet | None = None
         self._so_far: tuple[object, SoFar] | None = None
         self.place_for_us = False
@@ -121,7 +132,12 @@ class SiegeScreen(GameScreen):
 
     @property
     def seen(self) -> Position:
-        """The position, the names of its pieces in the player's language; never change it."""
+        """The position, the names of its pieces in the player's language; never change it.
+
+        While what is told is still on its way (`Telling.holds`), it is the one before the action.
+        """
+        if self.telling is not None and self.telling.holds:
+            return self._before(self.telling.moment).position
         if self._spoken != spoken_language():
             self.forget()
         return self.seen_as(Position)
@@ -132,7 +148,23 @@ class SiegeScreen(GameScreen):
     @property
     def facts(self) -> Facts:
         """What follows from it."""
+        if self.telling is not None and self.telling.holds:
+            return self._before(self.telling.moment).facts
         return self.facts_as(Facts)
+
+    @property
+    def map_shows(self) -> Position:
+        """How the places lie on the map: a move that wins one back is not seen there before it has come."""
+        return self.seen if self.walking is None else self._before(self.walking).position
+
+    def _before(self, moment: int) -> Before:
+        """What was to be seen before an action."""
+        key = moment, len(self.table.moments), spoken_language()
+        if self._kept is None or self._kept.key != key:
+            state = self.table.moments[max(0, moment - 1)].state
+            position = say_names(engine.seen_by(state, self.seer, Position), self.table.game.rules)
+            self._kept = Before(key, position, engine.facts_for(state, self.seer, Facts))
+        return self._kept
 
     # ------------------------------------------------------------ the drawn city
 
@@ -166,6 +198,8 @@ class SiegeScreen(GameScreen):
     def siege_so_far(self) -> SoFar:
         """What the events have left on the map."""
         moments = self.table.moments
+        if self.walking is not None or (self.telling is not None and self.telling.holds):
+            moments = moments[:-1]
         about = moments[-1] if moments else None
         if self._so_far is None or self._so_far[0] is not about:
             self._so_far = about, so_far(event for moment in moments for event in moment.events)

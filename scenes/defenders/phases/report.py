@@ -82,7 +82,7 @@ class ReportBoard(MapBoard, Tells[str]):
     @cached_property
     def changes(self) -> list[Change]:
         """What the card or the ability has changed."""
-        return changes_of(self, self.telling.events)
+        return changes_of(self, self.telling.seen)
 
     # ------------------------------------------------------------ building
 
@@ -104,7 +104,8 @@ class ReportBoard(MapBoard, Tells[str]):
             y = heading(self, area, room, y, tr(TITLE[self.brought]))
             y = small_text(self, area, room, y, "about", tr(ABOUT[self.brought]), 15) + self.u(6)
         for number, event in enumerate(self.telling.events):
-            y = self._line(area, room, y, number, event)
+            if self.telling.sees(event):
+                y = self._line(area, room, y, number, event)
         return y - room.y
 
     def _line(self, area: ScrollArea, room: Rect, y: int, number: int, event: Event) -> int:

@@ -1,0 +1,109 @@
+"""What the map shows while something is on its way: the city as it was before, until the step has come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.record import Record
+from scenes.defenders.battle.outcome import ToldBattle
+from scenes.defenders.board.map_board import MapBoard
+from scenes.defenders.board.screen import SiegeScreen
+from tools.gallery.defenders import open_record, siege
+from tools.screens.driver import Driver
+
+
+def at_table(tmp_path: Path, record: Record, animation: str = "normal") -> tuple[Driver, SiegeScreen]:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = animation
+    screen = open_record(driver, record)
+    driver.settle(20)
+    return driver, screen
+
+
+def picture(driver: Driver, room: Rect) -> bytes:
+    return pygame.image.tobytes(driver.app.screen.subsurface(room), "RGB")
+
+
+def place_room(screen: SiegeScreen, place: str) -> Rect:
+    """The upper end of a place on the window, where its sign stands and no token."""
+    board = screen.board
+    assert isinstance(board, MapBoard)
+    left, top, wide, high = board.map.outline(board.land.outlines[place]).box
+    return Rect(round(left), round(top), round(wide), round(high)).clip(board.room)
+
+
+def lost_place() -> Record:
+    """The cistern is the enemy's, and nobody holds it."""
+    record = siege("defenders-act", "move")
+    assert record.position is not None
+    for card in ("KS", "6H"):
+        record.position["threats"][card]["at"] = "outside"
+    return record
+
+
+def test_a_place_is_won_back_when_the_unit_has_come(tmp_path: Path) -> None:
+    """DEF-OCC-3: its hatching and its name's word stay until then; a key shows the same picture at once."""
+    driver, screen = at_table(tmp_path, lost_place())
+    room, old = place_room(screen, "vault"), screen.seen.locations["vault"].state
+    corner = Rect(room.x, room.y + room.h // 2, room.w // 4, room.h // 2)
+    before = picture(driver, corner)
+    assert old == "occupied" and screen.act_as(screen.me).send("move", unit="def-2", path=["vault"]) is None
+    driver.wait(0.05)
+    assert screen.marching and screen.map_shows.locations["vault"].state == "occupied"
+    assert picture(driver, corner) == before
+    driver.settle(20)
+    after = picture(driver, corner)
+    assert after != before and screen.map_shows.locations["vault"].state == "standing"
+    again, other = at_table(tmp_path, lost_place())
+    assert other.act_as(other.me).send("move", unit="def-2", path=["vault"]) is None
+    again.press((3, 3))
+    again.release((3, 3))
+    assert not other.marching and other.walking is None
+    again.settle(20)
+    assert picture(again, corner) == after
+
+
+def held_battle() -> Record:
+    """Amber Row stands against one whom nobody there can strike down alone: whoever is beaten back goes home."""
+    attack = {"goals": {"10D": 2}, "battle": 2}
+    return siege("threats-act", "defend", attack=attack)
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_nobody_leaves_a_battle_before_its_dice_lie(tmp_path: Path, animation: str) -> None:
+    driver, screen = at_table(tmp_path, held_battle(), animation)
+    board = screen.board
+    assert isinstance(board, MapBoard)
+    before = {piece: board.tokens_now()[piece] for piece in ("10D", "def-1")}
+    side = board.u(20)
+    rooms = {piece: Rect(x - side, y - side, 2 * side, 2 * side) for piece, (x, y) in before.items()}
+    old = {piece: picture(driver, room) for piece, room in rooms.items()}
+    assert screen.act_as(screen.me).send("defend", text="boiling oil") is None
+    driver.wait(0.05)
+    board = screen.board
+    assert isinstance(board, ToldBattle) and screen.telling is not None
+    if animation == "normal":
+        assert not board.settled and screen.telling.holds
+        assert {piece: board.tokens_now()[piece] for piece in before} == before
+        assert {piece: picture(driver, room) for piece, room in rooms.items()} == old
+    driver.settle(20)
+    assert screen.telling is not None and not screen.telling.holds and screen.telling.settled
+    result = next(event.word("result") for event in screen.telling.events if event.kind == "battle-result")
+    assert result == "repulsed"
+    assert screen.seen.threats["10D"].target is None, "now it is on its way home"
+
+
+def test_a_card_tells_what_it_moves_when_that_has_come(tmp_path: Path) -> None:
+    """Lines, papers and map: the drawn card and its die at once, who attacks where when they stand there."""
+    driver, screen = at_table(tmp_path, siege("threats-act", "draw", threat_deck=["Joker1", "2C", "4D"]))
+    assert screen.act_as(screen.me).send("draw-card") is None
+    driver.wait(0.05)
+    assert screen.telling is not None and screen.telling.holds
+    early = {id for id in driver.ids() if id.startswith("told-") and id != "told-area"}
+    driver.settle(20)
+    late = {id for id in driver.ids() if id.startswith("told-") and id != "told-area"}
+    assert early < late
