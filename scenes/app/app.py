@@ -340,8 +340,11 @@ class App:
         try:
             # an event that ended the sleep comes before those that came while it was read
             events, self._woke = [*self._woke, *pygame.event.get()], []
+            self.inputs.now, self.inputs.calm = self.now, self.settings.calm
             for event in events:
                 self._event(event)
+            for given in self.inputs.gone_on():
+                self.stack.handle(given)
             if self.reader.carry_out():
                 self.speaker.stop()
             if SYSTEM.news():
@@ -371,7 +374,7 @@ class App:
     def frame(self) -> bool:
         """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""
         self.now = self.clock()
-        self._moving = self.stack.update(self.now)
+        self._moving = self.stack.update(self.now) or self.inputs.coast.moving
         self.picture.draw(self.stack.visible(), self._moving, self.theme.night)
         return self._moving
 
@@ -423,6 +426,10 @@ class App:
             self.go.open(path)
         else:
             self.tell(tr("{file} is no record of a game: those end in .yaml.", file=path.name))
+
+    def coast(self) -> None:
+        """What a finger pushed and has let go of goes on by itself, unless the player wants calm."""
+        self.inputs.coasts(self.size[1])
 
     def cursor(self, hand: bool) -> None:
         """Show the pointing hand over things that can be clicked."""

@@ -37,6 +37,29 @@ def test_a_pinch_and_a_push_are_no_tap_and_draw_nothing(driver: Driver, screen: 
     assert screen.canvas.sight.window.view.zoom > 1.8 * zoom and len(screen.canvas.city.strokes) == 1
 
 
+def test_a_sheet_that_two_fingers_pushed_goes_on_by_itself(driver: Driver, screen: CityScreen) -> None:
+    assert screen.canvas.sight.window is not None
+    screen.canvas.sight.zoom(2.0)
+    (x, y), window = screen.canvas.rect.center, screen.canvas.sight.window
+    finger(driver, pygame.FINGERDOWN, 0, (x - 50, y))
+    finger(driver, pygame.FINGERDOWN, 1, (x + 50, y))
+    for k in range(1, 6):
+        finger(driver, pygame.FINGERMOTION, 0, (x - 50 + 20 * k, y))
+        finger(driver, pygame.FINGERMOTION, 1, (x + 50 + 20 * k, y))
+    finger(driver, pygame.FINGERUP, 0, (x + 50, y))
+    finger(driver, pygame.FINGERUP, 1, (x + 150, y))
+    lifted = window.view.x
+    driver.wait(0.1)
+    soon = window.view.x
+    driver.wait(0.1)
+    assert lifted > soon > window.view.x
+    finger(driver, pygame.FINGERDOWN, 0, (x, y))
+    held = window.view.x
+    driver.wait(0.3)
+    assert window.view.x == held and screen.canvas.city.strokes == {}
+    finger(driver, pygame.FINGERUP, 0, (x, y))
+
+
 def test_a_hand_that_rests_with_two_fingers_takes_nothing_back(driver: Driver, screen: CityScreen) -> None:
     draw(driver, screen, row(300, 300, 300))
     x, y = screen.canvas.rect.center

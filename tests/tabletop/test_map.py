@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -203,6 +204,31 @@ def test_two_fingers_push_and_pinch(driver: Driver, country: Country) -> None:
     finger(pygame.FINGERUP, 2, 600, 360)
     assert country.map.view.zoom == pytest.approx(4.0, rel=0.03)
     assert country.chose == []
+
+
+def test_what_a_finger_pushed_goes_on_by_itself(driver: Driver, country: Country) -> None:
+    """Like a list: ever more slowly, until it rests or a finger holds it."""
+    driver.keys("+", "+")
+    driver.settle()
+    width = driver.app.size[0]
+
+    def finger(kind: int, x: float) -> None:
+        driver._post(kind, touch_id=1, finger_id=1, x=x / width, y=0.5, dx=0.0, dy=0.0, pressure=1.0)
+
+    finger(pygame.FINGERDOWN, 560)
+    for x in (540, 520, 500, 480):
+        finger(pygame.FINGERMOTION, x)
+    finger(pygame.FINGERUP, 480)
+    places = [country.map.view.x]
+    for _ in range(4):
+        driver.wait(0.05)
+        places.append(country.map.view.x)
+    ways = [after - before for before, after in pairwise(places)]
+    assert ways[0] > 0 and ways == sorted(ways, reverse=True)
+    driver.wait(3)
+    rest = country.map.view.x
+    driver.wait(1)
+    assert country.map.view.x == rest and not driver.app.inputs.coast.moving
 
 
 def test_keys_zoom_fit_and_push(driver: Driver, country: Country) -> None:

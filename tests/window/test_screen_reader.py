@@ -95,7 +95,8 @@ class Advised:
         else:
             assert deeds, f"nothing can be pressed: {tree.words}"
             self.followed, deed = False, deeds[0]
-        self.reader.press(deed, "push button")
+        # what was pressed may be gone before it is told that it was: the next look says what came of it
+        self.reader.ask("press", name=deed, role="push button")
         return deed
 
     @staticmethod

@@ -116,6 +116,8 @@ class SheetHand:
                 canvas.sight.grasped = self._down = None
                 if tapped and not self._space:
                     self.tool.tap(canvas.sight.to_sheet(pointer.pos))
+                elif pointer.touch and not tapped:
+                    canvas.app.coast()
         elif self._down is not None:
             self._moves(pointer.pos)
             at = canvas.sight.to_sheet(pointer.pos)

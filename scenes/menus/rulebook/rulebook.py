@@ -385,7 +385,7 @@ class Rulebook(Screen):
     def wheel(self, given: Wheel) -> bool:
         if self.listing and super().wheel(given):
             return True
-        if abs(given.dy) >= 0.5:
+        if abs(given.dy) >= 0.5 and not given.pan:
             self.turn(-1 if given.dy > 0 else 1)
         return True
 

@@ -27,6 +27,9 @@ class MapHost(Protocol):
     layout: Layout
     hands: Hands
 
+    def coast(self) -> None:
+        """What a finger pushed and has let go of goes on by itself."""
+
 
 class Movable(Protocol):
     """What the hand asks of a map."""
@@ -126,6 +129,8 @@ class MapHand:
         if given.kind == "move":
             return self._drag(given, self._press)
         pushed, self._press, self.pushing = self.pushing, None, False
+        if pushed and given.touch and given.kind == "release":
+            self.host.coast()
         return pushed and given.kind == "release"
 
     def _may_push(self, given: Pointer) -> bool:

@@ -71,6 +71,9 @@ class Desk(Protocol):
     def opening(self) -> bool:
         """Is a window just being opened, nothing drawn in it yet?"""
 
+    def coast(self) -> None:
+        """What a finger pushed and has let go of goes on by itself."""
+
     # -------- words
 
     def tell(self, words: str) -> None:

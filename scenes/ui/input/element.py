@@ -48,6 +48,13 @@ class Setting(Struct, frozen=True):
     mark: int = 0
 
 
+class Scrolls(Protocol):
+    """Something longer than its room."""
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll down by so many pixels; False when there is nothing to scroll."""
+
+
 class MenuLine(Struct, frozen=True):
     """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
 
@@ -170,6 +177,11 @@ class Thing:
     def take(self, value: float | str) -> None:
         """Be set to this: a number, the number of one of its words, or words."""
 
+    @property
+    def scroller(self) -> Scrolls | None:
+        """What a finger that begins on it scrolls: the list in which it lies, if that is longer than its room."""
+        return None
+
     def wheeled(self, given: Wheel) -> bool:
         """Use the wheel over it; False leaves it to the page."""
         return False
@@ -250,6 +262,9 @@ class Host(Protocol):
 
     def touched(self, *things: Thing | None) -> None:
         """The look of these changed (hover, focus, hold): draw them again."""
+
+    def coast(self) -> None:
+        """What a finger pushed and has let go of goes on by itself."""
 
     def put_back(self, held: Held) -> None:
         """What was held is let go without a deed: slide it home."""

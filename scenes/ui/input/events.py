@@ -16,6 +16,7 @@ from typing import Literal
 import pygame
 from msgspec import Struct
 
+from scenes.ui.input.coasting import Coast
 from scenes.ui.input.keys import MODIFIER_KEYS, Bindings, key_names
 from scenes.ui.input.printed import PRINTED
 
@@ -103,6 +104,10 @@ LOSSES = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDO
 """Events after which no button, finger or key counts as held: its release would go elsewhere."""
 
 
+STOPS = LOSSES | {pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.KEYDOWN}
+"""What holds up what goes on by itself."""
+
+
 class Inputs:
     """Turns pygame's events into plain inputs.  Fingers become pointers; two fingers pan and pinch.
 
@@ -113,6 +118,13 @@ class Inputs:
         self.bindings = bindings
         self.fingers: dict[int, tuple[float, float]] = {}
         self.pos = (0, 0)
+        self.now = 0.0
+        """The clock's time, in seconds."""
+        self.coast = Coast()
+        self.calm = False
+        """Does nothing go on by itself?"""
+        self._gripped = (0, 0)
+        """Where the first finger went down."""
         self._two: tuple[float, float, float] | None = None
         self._first: dict[int, tuple[float, float]] = {}
         self._still = True
@@ -124,6 +136,8 @@ class Inputs:
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         """The plain inputs of one event; `size` is the window's, for fingers."""
         kind = event.type
+        if kind in STOPS and not getattr(event, "touch", False):
+            self.coast.stop()
         if kind in LOSSES:
             return self._lost(keys=kind != pygame.VIDEORESIZE)
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -161,6 +175,18 @@ class Inputs:
         if kind == pygame.WINDOWLEAVE:
             return [*(self._lost(keys=False) if self._buttons else ()), Pointer("leave", self.pos)]
         return []
+
+    def coasts(self, high: int) -> None:
+        """What the finger pushed goes on by itself; `high` is the window's height."""
+        if self.calm:
+            self.coast.stop()
+        else:
+            self.coast.lift(self.now, self._gripped, max(1.0, high / 720))
+
+    def gone_on(self) -> list[Input]:
+        """What goes on by itself, as a push of two fingers."""
+        x, y = self.coast.step(self.now)
+        return [Wheel(self.coast.pos, x, y, pan=True)] if x or y else []
 
     def _lost(self, keys: bool) -> list[Input]:
         """No button and no finger is down any more; with `keys`, as with the focus, no key either."""
@@ -200,10 +226,12 @@ class Inputs:
                 self._first, self._still = {}, True
             self.fingers[event.finger_id] = self._first[event.finger_id] = pos
             if len(self.fingers) == 1:
-                self.pos = at
+                self.pos = self._gripped = at
+                self.coast.follow(self.now, pos)
                 return [Pointer("move", at, touch=True), Pointer("press", at, LEFT, touch=True, pressure=pressure)]
             if len(self.fingers) == 2:
                 self._two = self._spread()
+                self.coast.follow(self.now, self._two[:2])
                 return [Pointer("leave", self.pos, touch=True)]
             return []
         if event.finger_id not in self.fingers:
@@ -217,11 +245,13 @@ class Inputs:
                 return []  # a finger trembles; it neither pans nor pinches yet
             if len(self.fingers) == 1 and self._two is None:
                 self.pos = at
+                self.coast.follow(self.now, pos)
                 return [Pointer("move", at, buttons=(True, False, False), touch=True, pressure=pressure)]
             if len(self.fingers) == 2 and self._two is not None:
                 x, y, spread = self._spread()
                 old_x, old_y, old_spread = self._two
                 self._two = (x, y, spread)
+                self.coast.follow(self.now, (x, y))
                 return [Wheel((int(x), int(y)), x - old_x, y - old_y, True, spread / max(1.0, old_spread))]
             return []
         self.fingers.pop(event.finger_id)
@@ -231,6 +261,8 @@ class Inputs:
             return []
         if self._two is not None:
             self._two = None
+            if not self._still:
+                self.coasts(size[1])
             return [Tap(len(self._first), self.pos)] if self._still else []
         self.pos = at
         return [Pointer("release", at, LEFT, touch=True), Pointer("leave", at, touch=True)]

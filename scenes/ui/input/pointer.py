@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.ui.input.element import Thing
-from scenes.ui.input.events import LEFT, RIGHT, Lost, Pointer
+from scenes.ui.input.element import Scrolls, Thing
+from scenes.ui.input.events import LEFT, RIGHT, TAP_PIXELS, Lost, Pointer
 from scenes.ui.input.hit_test import place_among
 from scenes.ui.input.interaction import Hands
 
@@ -27,6 +27,13 @@ class PointerHand:
         """So many times what is tracked has counted again."""
         self._long_done = False
         self._last_click: tuple[Thing, float] | None = None
+        self._list: Scrolls | None = None
+        """What a finger scrolls if it goes up or down from where it lies now."""
+        self._scrolls = False
+        """Does it scroll?"""
+        self._finger_at = (0, 0)
+        self._waiting: Pointer | None = None
+        """The press of a finger that may still come to scroll: until then a slider or number hears nothing of it."""
 
     def refresh(self) -> None:
         """The zones were made anew."""
@@ -36,6 +43,8 @@ class PointerHand:
         """The long press, and what counts again while it is held; returns whether time still matters."""
         hands = self.hands
         held = hands.now - self._press_time - HELD_WAIT
+        if self._waiting is not None and held >= 0:
+            self._begin(self._waiting)  # it rests: a number is held down
         while self._tracking is not None and held >= self._again * HELD_STEP:
             self._again += 1
             if not self._tracking.again(self._press_pos, self._again):
@@ -53,6 +62,7 @@ class PointerHand:
         """Nothing is held down any more: what was dragged goes back, what follows the pointer follows no longer."""
         hands = self.hands
         tracking, self._tracking = self._tracking, None
+        self._list, self._scrolls, self._waiting = None, False, None
         if tracking is not None:
             tracking.lost()
         hands.forget_press()
@@ -72,6 +82,8 @@ class PointerHand:
                 self._tracking = hands.pressed = None  # lifted, or a second finger came
             tracking.track(given)
             return True
+        if self._list is not None and self._finger(given, self._list):
+            return True
         if given.kind == "leave":
             hands.hover_over(None)
             hands.pressed = None
@@ -83,6 +95,43 @@ class PointerHand:
         if given.kind == "press":
             return self._press(given)
         return self._release(given)
+
+    def _finger(self, given: Pointer, scroller: Scrolls) -> bool:
+        """A finger that went down on a thing in a list: going up or down it scrolls, whatever it began on."""
+        hands = self.hands
+        if given.kind == "move":
+            if self._scrolls:
+                scroller.scroll_by(self._finger_at[1] - given.pos[1])
+                self._finger_at = given.pos
+                return True
+            dx, dy = given.pos[0] - self._press_pos[0], given.pos[1] - self._press_pos[1]
+            if max(abs(dx), abs(dy)) <= TAP_PIXELS * hands.unit:
+                return True  # it trembles
+            if abs(dy) > abs(dx):
+                self._scrolls, self._waiting, self._finger_at = True, None, given.pos
+                hands.forget_press()
+                scroller.scroll_by(-dy)
+                return True
+            self._list = None
+            if self._waiting is not None:
+                self._begin(self._waiting)
+            return self._tracking is not None and self.handle(given)
+        scrolled, self._list, self._scrolls = self._scrolls, None, False
+        if scrolled:
+            if given.kind == "release":
+                hands.host.coast()
+            return True
+        if self._waiting is not None and given.kind == "release":
+            self._begin(self._waiting)
+            return self._tracking is not None and self.handle(given)
+        self._waiting = None
+        return False
+
+    def _begin(self, press: Pointer) -> None:
+        """What follows the pointer by itself hears of its press."""
+        self._waiting, thing = None, self.hands.pressed
+        if thing is not None and thing.track(press):
+            self._tracking, self._again = self.hands.find(thing.id) or thing, 0
 
     def _move(self, given: Pointer) -> bool:
         hands = self.hands
@@ -123,8 +172,10 @@ class PointerHand:
             return False
         if not thing.quiet and thing is not hands.focus:
             hands.focus_on(thing, keyboard=False)
-        if thing.track(given):
-            self._tracking, self._again = hands.find(thing.id) or thing, 0
+        if given.touch and thing.scroller is not None and not thing.can_hold:
+            self._list, self._waiting, self._finger_at = thing.scroller, given, given.pos
+        else:
+            self._begin(given)
         hands.host.touched(thing)
         return True
 

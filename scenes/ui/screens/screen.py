@@ -316,7 +316,9 @@ class Screen(Scene):
             self.show.skip()
             self.invalidate()
         if isinstance(given, Wheel):
-            return self.pan(round(given.dx), round(given.dy)) if given.pan and given.zoom == 1 else self.wheel(given)
+            if not given.pan or given.zoom != 1:
+                return self.wheel(given)
+            return self.pan(round(given.dx), round(given.dy)) or self._scroll(given.pos, -given.dy)
         if isinstance(given, Pointer) and self._pans(given):
             return True
         used = self.grammar.handle(given)
@@ -384,6 +386,8 @@ class Screen(Scene):
 
     def wheel(self, given: Wheel) -> bool:
         """The wheel over a number turns it, over a scroll area scrolls it; a game screen adds zoom and pan."""
+        if given.pan:  # two fingers: a list takes the push alone, whatever they pinch
+            return self._scroll(given.pos, -given.dy)
         thing = self.hands.at(given.pos)
         if thing is not None and thing.wheeled(given):
             return True
@@ -488,6 +492,9 @@ class Screen(Scene):
 
     def open_clause(self, clause: str) -> None:
         """A clause link was clicked; a game's screen opens the rulebook there."""
+
+    def coast(self) -> None:
+        self.app.coast()
 
     # ------------------------------------------------------------ help
 

@@ -112,6 +112,8 @@ class ScrollArea(Widget):
             if pointer.pos[0] >= self.rect.right - self.u(16):
                 self._drag = None
                 self._jump(pointer.pos[1])
+        elif pointer.kind == "release" and pointer.touch and self._drag is not None:
+            self.screen.app.coast()
         elif pointer.kind == "move":
             if self._drag is None:
                 self._jump(pointer.pos[1])

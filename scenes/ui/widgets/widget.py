@@ -13,7 +13,7 @@ from scenes.system.words import Verdict
 from scenes.ui.frame.app_context import Desk
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Role, Setting, Thing
+from scenes.ui.input.element import Role, Scrolls, Setting, Thing
 from scenes.ui.input.interaction import Hands
 from scenes.ui.widgets import faces
 
@@ -55,6 +55,9 @@ class Area(Protocol):
 
     def reveal(self, rect: Rect) -> None:
         """Scroll so that a rect (as it lies now) can be seen."""
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll down by so many pixels; False when there is nothing to scroll."""
 
 
 class Widget(Thing):
@@ -135,6 +138,10 @@ class Widget(Thing):
 
     def t(self, units: float) -> int:
         return self.screen.layout.t(units)
+
+    @property
+    def scroller(self) -> Scrolls | None:
+        return self.area if self.area is not None and self.area.most > 0 else None
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.rect.collidepoint(pos) and (self.area is None or self.area.rect.collidepoint(pos))

@@ -1,0 +1,129 @@
+"""Fingers on lists: whatever they begin on, going up or down scrolls; what was pushed goes on by itself for a while."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.menus.settings.settings import SettingsScreen
+from scenes.ui.widgets.choices import Segments, Slider, Stepper, Switch
+from scenes.ui.widgets.scroll import ScrollArea
+from tests.city.hand import finger
+from tools.screens.driver import Driver
+
+Control = Switch | Slider | Stepper | Segments
+KINDS = (Switch, Slider, Stepper, Segments)
+
+
+@pytest.fixture
+def page(driver: Driver) -> SettingsScreen:
+    driver.app.settings.text_size = 160
+    driver.app.rearrange()
+    return driver.push(SettingsScreen())
+
+
+def area_of(page: SettingsScreen) -> ScrollArea:
+    return next(t for t in page.widgets() if isinstance(t, ScrollArea) and t.most > 200)
+
+
+def first(page: SettingsScreen, kind: type[Control]) -> Control:
+    """The first control of that kind that is live, scrolled to the middle of its list."""
+    found = next(thing for thing in area_of(page).contents if isinstance(thing, kind) and thing.live)
+    area_of(page).scroll_by(found.rect.centery - area_of(page).rect.centery)
+    return found
+
+
+def stroke(driver: Driver, start: tuple[int, int], way: tuple[int, int], steps: int = 6, rest: float = 0.0) -> None:
+    """A finger goes down, along and up; `rest` seconds before it is lifted."""
+    finger(driver, pygame.FINGERDOWN, 1, start)
+    for step in range(1, steps + 1):
+        at = start[0] + way[0] * step // steps, start[1] + way[1] * step // steps
+        finger(driver, pygame.FINGERMOTION, 1, at)
+    if rest:
+        driver.wait(rest)
+    finger(driver, pygame.FINGERUP, 1, at)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_whatever_a_finger_begins_on_up_and_down_scrolls_the_list(
+    driver: Driver, page: SettingsScreen, kind: type[Control]
+) -> None:
+    thing = first(page, kind)
+    before = area_of(page).offset
+    kept = thing.said()
+    start = thing.rect.right - 20, thing.rect.centery
+    stroke(driver, start, (6, -120), rest=0.3)
+    assert area_of(page).offset == before + 120, "the paper goes with the finger"
+    assert page.hands.find(thing.id).said() == kept and page.hands.pressed is None  # type: ignore[union-attr]
+
+
+def test_across_a_slider_it_is_set_and_a_tap_is_a_tap(driver: Driver, page: SettingsScreen) -> None:
+    slider = first(page, Slider)
+    before = area_of(page).offset
+    assert isinstance(slider, Slider)
+    stroke(driver, (slider.groove.x + 10, slider.rect.centery), (slider.groove.w // 2, 3))
+    now = page.hands.find(slider.id)
+    assert isinstance(now, Slider) and 40 <= now.value <= 62 and area_of(page).offset == before
+    driver.touch_tap((now.groove.x + now.groove.w // 5, now.rect.centery))
+    now = page.hands.find(slider.id)
+    assert isinstance(now, Slider) and 15 <= now.value <= 25
+
+
+def test_a_number_is_tapped_and_held_in_a_list(driver: Driver, page: SettingsScreen) -> None:
+    number = first(page, Stepper)
+    assert isinstance(number, Stepper)
+    plus, value = (number.rect.right - 8, number.rect.centery), number.value
+    driver.touch_tap(plus)
+    once = page.hands.find(number.id)
+    assert isinstance(once, Stepper) and once.value == value + number.step
+    value = once.value
+    plus = once.rect.right - 8, once.rect.centery
+    driver.touch_tap(plus, seconds=0.9)
+    held = page.hands.find(number.id)
+    assert isinstance(held, Stepper) and held.value >= value + 3 * number.step
+
+
+def test_a_flick_goes_on_ever_more_slowly_and_a_finger_holds_it(driver: Driver, page: SettingsScreen) -> None:
+    area, switch = area_of(page), first(page, Switch)
+    stroke(driver, switch.rect.center, (0, -90), steps=4)
+    ways = []
+    for _ in range(6):
+        before = area_of(page).offset
+        driver.wait(0.05)
+        ways.append(area_of(page).offset - before)
+    assert ways[0] > 10 and ways == sorted(ways, reverse=True)
+    finger(driver, pygame.FINGERDOWN, 1, area.rect.center)
+    held = area_of(page).offset
+    driver.wait(0.5)
+    assert area_of(page).offset == held, "a finger holds it"
+    finger(driver, pygame.FINGERUP, 1, area.rect.center)
+
+
+@pytest.mark.parametrize("how", ["calm", "rested"])
+def test_nothing_goes_on_by_itself_in_calm_or_after_a_rest(driver: Driver, page: SettingsScreen, how: str) -> None:
+    driver.app.settings.calm = how == "calm"
+    stroke(driver, first(page, Switch).rect.center, (0, -90), steps=4, rest=0.3 if how == "rested" else 0.0)
+    before = area_of(page).offset
+    driver.wait(0.5)
+    assert area_of(page).offset == before
+
+
+def test_two_fingers_scroll_a_list_and_it_goes_on(driver: Driver, page: SettingsScreen) -> None:
+    x, y = area_of(page).rect.center
+    finger(driver, pygame.FINGERDOWN, 1, (x - 40, y))
+    finger(driver, pygame.FINGERDOWN, 2, (x + 40, y))
+    for step in range(1, 7):
+        finger(driver, pygame.FINGERMOTION, 1, (x - 40, y - 15 * step))
+        finger(driver, pygame.FINGERMOTION, 2, (x + 40, y - 15 * step))
+    finger(driver, pygame.FINGERUP, 1, (x - 40, y - 90))
+    finger(driver, pygame.FINGERUP, 2, (x + 40, y - 90))
+    lifted = area_of(page).offset
+    assert 50 < lifted < 130
+    driver.wait(1.0)
+    assert area_of(page).offset > lifted + 20
+
+
+def test_who_scrolls_opens_no_menu(driver: Driver, page: SettingsScreen) -> None:
+    """A long press is one that rests: what scrolled and then rests is none."""
+    stroke(driver, first(page, Switch).rect.center, (0, -60), rest=1.0)
+    assert driver.top is page and page.hands.pressed is None
