@@ -91,10 +91,12 @@ class Answers:
     def castle(self, pending: CastlePending) -> Suggestion:
         """The set with the highest total stays under the castle; on ties the largest monster does."""
         leave = LeaveOut(by=self.sight.me)
-        action, _ = best_swap(self.sight.state, self.sight.me)
+        action, (total, _) = best_swap(self.sight.state, self.sight.me)
         if action is None:
-            return Suggestion(leave, say("The castle holds more as it is."))
-        return Suggestion(action, say("The castle holds more that way."))
+            return Suggestion(leave, say("No swap holds more than the castles do now."))
+        if total > after_answer(self.sight.state, leave)[0]:
+            return Suggestion(action, say("The castles hold more that way."))
+        return Suggestion(action, say("The castles hold as much that way, and a larger monster."))
 
 
 def best_swap(state: Table, me: str) -> tuple[TakeIn | None, tuple[int, int]]:

@@ -96,4 +96,6 @@ class Attacks:
             return None
         _, hero, monster, road = best
         words = say("The {monster} is held down, and does no harm while it is.", monster=spoken(monster))
+        if side_total(position, monster) + rating_in(position, hero, self.sight.me) >= BASE[monster]:
+            words = say("The {target} can be destroyed.", target=spoken(monster))
         return Suggestion(Attack(by=self.sight.me, hero=hero, target=monster, road=road), words)

@@ -56,7 +56,11 @@ class PlayStep:
                 paid = Crew(position, me).payment(COST[card])
                 if paid is not None:
                     action = PlayCard(by=me, card=card, with_=paid[0], via=paid[1])
-                    return Suggestion(action, say("A castle, one of those we need."))
+                    enough = sight.castles >= len(position.players)
+                    words = (
+                        say("A castle to spare, should one fall.") if enough else say("A castle, one of those we need.")
+                    )
+                    return Suggestion(action, words)
         ratings = self.builders.worker_ratings(me, hand=True)
         for card in sorted((c for c in in_hand[BONUS] if SUIT[c] == "S"), key=COST.__getitem__):
             chosen = cheapest(ratings, COST[card])
