@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.text.phrases import say
+from game.core.position.cloning import clone
+from game.core.text.phrases import join_words, say
 from game.defenders.battle.attack import Assign, ChooseBattle, under_attack
 from game.defenders.battle.defeat import Rescue, Slay, rescuer, slay_pairs
 from game.defenders.battle.repulse import Strike
 from game.defenders.battle.retreat import Bump, Retreat, destinations
-from game.defenders.battle.totals import totals_at
+from game.defenders.battle.totals import before_dice, totals_at
 from game.defenders.board.units import (
     arrayed,
     attacking,
@@ -24,7 +25,7 @@ from game.defenders.bots.judgement import Judgement, Said
 from game.defenders.content.names import noun_of, suggested_name
 from game.defenders.content.words import vocabulary
 from game.defenders.phases.activation import Activate, useful, wounded
-from game.defenders.phases.moves import Move
+from game.defenders.phases.moves import Move, forsaken
 from game.defenders.phases.passing import Pass
 from game.parts.cards import NUMBER
 
@@ -51,7 +52,12 @@ def moving(mind: Judgement) -> Said | None:
             danger = mind.after_move(action.unit, action.path)
             if danger < least:
                 best, least = action, danger
-    return (best, needed(mind, best)) if best is not None else (Pass(by=mind.me), say("everybody stands well"))
+    if best is not None:
+        return best, needed(mind, best)
+    bare = [called(mind.position, place) for place in forsaken(mind.position)]
+    if bare:
+        return Pass(by=mind.me), say("nobody can be spared for {places}", places=join_words(bare))
+    return Pass(by=mind.me), say("everybody stands well")
 
 
 def needed(mind: Judgement, move: Move) -> str:
@@ -77,7 +83,12 @@ def reinforcing(mind: Judgement) -> Said | None:
     word = vocabulary("defender").type_words[card][0]
     taken = names_in_use(position)
     naming = suggested_name(position.setting.key, noun_of(position.setting.key, word), taken, len(taken) + NUMBER[card])
-    return Assign(by=mind.me, card=card, to=choice, word=word, naming=naming), say("help goes where it tips the scales")
+    action = Assign(by=mind.me, card=card, to=choice, word=word, naming=naming)
+    after = clone(position)
+    action.arrive(after)
+    then, now = (before_dice(setup, there, choice).odds.holds for there in (after, position))
+    tips, none = say("help goes where it tips the scales"), say("it tips no scales, but must go somewhere")
+    return action, tips if then > now else none
 
 
 def choosing(mind: Judgement) -> Said | None:
@@ -90,7 +101,10 @@ def choosing(mind: Judgement) -> Said | None:
 def telling(mind: Judgement) -> Said | None:
     """A stock sentence; never giving up."""
     defend = [action for action in mind.seat.legal if action.do == "defend"]
-    return (defend[0], say("we hold")) if defend else None
+    if not defend or mind.position.attack is None or mind.position.attack.battle is None:
+        return None
+    odds = before_dice(mind.setup, mind.position, mind.position.attack.battle).odds
+    return defend[0], say("it holds with {percent} %", percent=round(100 * odds.holds))
 
 
 def striking(mind: Judgement) -> Said | None:
@@ -148,7 +162,8 @@ def leaving(mind: Judgement) -> Said | None:
             king = position.defenders[name].category == "king"
             far = distance_from(position, position.entry_points)
             place = min(places, key=lambda p: (p in targets, -far.get(p, 0) if king else far.get(p, 0), p))
-            return Retreat(by=mind.me, unit=name, to=place), say("to safer ground")
+            reason = say("no quiet place is in reach") if place in targets else say("to safer ground")
+            return Retreat(by=mind.me, unit=name, to=place), reason
     return None
 
 
