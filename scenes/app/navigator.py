@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from scenes.ui.screens.stack import Stack
 
 if TYPE_CHECKING:  # the first screen comes up the sooner
+    from datetime import date
+
     from game.core.record import Record
     from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
@@ -136,6 +138,11 @@ class ScreenNavigator:
         from scenes.app.opening import play_daily
 
         play_daily(self.stack, siege)
+
+    def earlier_days(self, today: date) -> None:
+        from scenes.menus.sheets.earlier_days import EarlierDays
+
+        self.stack.push(EarlierDays(today))
 
     def save_copy(self, table: Table) -> None:
         from scenes.session.saves import save_copy

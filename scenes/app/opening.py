@@ -221,7 +221,7 @@ def play_daily(stack: Stack, siege: Siege) -> None:
     """Begin the siege of the day, or go on with it. A siege that is over is not begun again."""
     app = stack.app
     if siege.result is not None:
-        app.tell(tr("Today's siege is over. There is a new one tomorrow."))
+        app.tell(tr("The siege of that day is over. There is a new one every day."))
         return
     if siege.running is not None:
         go_on(stack, siege.running)

@@ -68,13 +68,15 @@ class Siege(msgspec.Struct, frozen=True):
             parts[-1] = tr("{outcome} in round {round}", outcome=parts[-1], round=game.round)
         if game.undone:
             parts.append(tr("{undone} taken back", undone=game.undone))
-        return "\n".join(
-            (
-                siege_words(self.day),
-                tr("{title} ({words}), deal {deal}", title=self.entry.title, words=words, deal=self.deal),
-                ", ".join(parts),
-            )
-        )
+        lines = [
+            siege_words(self.day),
+            tr("{title} ({words}), deal {deal}", title=self.entry.title, words=words, deal=self.deal),
+            ", ".join(parts),
+        ]
+        played = date.fromtimestamp(game.ended)
+        if played > self.day:
+            lines.append(tr("Played to its end on {day}.", day=day_words(played)))
+        return "\n".join(lines)
 
 
 def _begun(profile: Path) -> dict[str, str]:
@@ -108,10 +110,23 @@ def day_of(profile: Path, game: str) -> date | None:
     return None
 
 
+def day_words(day: date) -> str:
+    """`21 November 2026`."""
+    return tr("{day} {month} {year}", day=day.day, month=tr(MONTHS[day.month - 1]), year=day.year)
+
+
 def siege_words(day: date) -> str:
     """What the game of that day is called."""
-    day_words = tr("{day} {month} {year}", day=day.day, month=tr(MONTHS[day.month - 1]), year=day.year)
-    return tr("Ramparts, daily siege of {day}", day=day_words)
+    return tr("Ramparts, daily siege of {day}", day=day_words(day))
+
+
+def outcome(game: FinishedGame, day: date) -> str:
+    """How the siege of a day ended, in a line; and when, if that was on a later day."""
+    seat = game.seats[0]
+    points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
+    words = f"{tr('Stood') if seat.won else tr('Fell')}{points}"
+    played = date.fromtimestamp(game.ended)
+    return f"{words}. {tr('Played to its end on {day}.', day=day_words(played))}" if played > day else words
 
 
 def with_result(siege: Siege, statistics: Statistics) -> Siege:

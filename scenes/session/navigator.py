@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the shelf comes up the sooner
+    from datetime import date
+
     from game.core.record import Record
     from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
@@ -78,6 +80,9 @@ class Navigator(Protocol):
 
     def daily(self, siege: Siege) -> None:
         """Begin the siege of the day, or go on with it.  A siege that is over is not begun again."""
+
+    def earlier_days(self, today: date) -> None:
+        """The sieges of the days before this one."""
 
     def save_copy(self, table: Table) -> None:
         """Write the game as a record into the profile's records, and say where."""

@@ -11,6 +11,7 @@ import pytest
 from game.core.actions.action import write_action
 from game.services.statistics import Statistics
 from scenes.medieval_keep.scene import KeepTable
+from scenes.menus.sheets.earlier_days import EarlierDays
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.daily import deal_of, siege_of, with_result
 from scenes.ui.widgets.entry import paste_text
@@ -102,3 +103,57 @@ def test_a_note_that_cannot_be_read_stops_nothing(driver: Driver, tmp_path: Path
     driver.settle()
     assert driver.screen(KeepTable).table.record.seed == 20261121
     assert list(msgspec.json.decode((tmp_path / "daily.json").read_bytes())) == ["2026-11-21"]
+
+
+class NextDay(Shelf):
+    """The shelf of the day after."""
+
+    def today(self) -> date:
+        return date(2026, 11, 22)
+
+
+def test_a_siege_begun_before_midnight_goes_on_counts_and_is_shared_as_its_day(driver: Driver, tmp_path: Path) -> None:
+    """The new day offers its own deal; the old one waits among the earlier days, and says when it was ended."""
+    driver.push(ThatDay())
+    driver.click("daily")
+    driver.settle()
+    driver.screen(KeepTable).leave_table()
+    driver.settle()
+    driver.app.stack.clear()
+    shelf = driver.push(NextDay())
+    driver.settle()
+    assert "deal 20261122" in driver.find("daily-line").name and faults(shelf) == []
+    driver.click("earlier-days")
+    driver.settle()
+    sheet = driver.screen(EarlierDays)
+    assert faults(sheet) == [] and driver.find("day-2026-11-21/line").name == "deal 20261121, begun"
+    driver.click("day-2026-11-21/deed")
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    assert screen.board is not None and "daily siege of 21 November 2026" in screen.board.panel().sub
+    play_out(screen)
+    screen.leave_table()
+    driver.settle()
+    driver.click("earlier-days")
+    driver.settle()
+    ended = date.fromtimestamp(Statistics(tmp_path).games()[0].ended)
+    later = f"Played to its end on {ended.day} November {ended.year}."
+    assert later in driver.find("day-2026-11-21/line").name
+    driver.click("day-2026-11-21/deed")
+    lines = paste_text().splitlines()
+    assert lines[0] == "Ramparts, daily siege of 21 November 2026" and lines[-1] == later
+    assert len(Statistics(tmp_path).games()) == 1
+
+
+def test_a_day_that_was_missed_can_be_played_and_says_so(driver: Driver, tmp_path: Path) -> None:
+    driver.push(ThatDay())
+    driver.click("earlier-days")
+    driver.settle()
+    assert "deal 20261119" in driver.find("day-2026-11-19/line").name
+    driver.click("day-2026-11-19/deed")
+    driver.settle()
+    screen = driver.screen(KeepTable)
+    assert screen.table.record.seed == 20261119 and screen.board is not None
+    assert "daily siege of 19 November 2026" in screen.board.panel().sub
+    today = siege_of(tmp_path, DAY)
+    assert today is not None and today.running is None and not today.over

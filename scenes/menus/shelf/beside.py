@@ -43,6 +43,9 @@ class Deeds(Protocol):
     def play_daily(self) -> None:
         """The siege of the day."""
 
+    def earlier_days(self) -> None:
+        """The sieges of days gone by."""
+
     def copy_daily(self) -> None:
         """Its result, for the clipboard."""
 
@@ -157,9 +160,9 @@ class ShelfSheet:
         if siege is None:
             return y
         if siege.result is not None:
-            seat = siege.result.seats[0]
-            points = "" if seat.points is None else ", " + tr_n("{count} point", "{count} points", seat.points)
-            words, deed, do = f"{tr('Stood') if seat.won else tr('Fell')}{points}", tr("Copy"), self.deeds.copy_daily
+            from scenes.session.daily import outcome
+
+            words, deed, do = outcome(siege.result, siege.day), tr("Copy"), self.deeds.copy_daily
         elif siege.running is not None:
             words, deed, do = tr("deal {number}, begun", number=siege.deal), tr("Go on"), self.deeds.play_daily
         else:
@@ -177,7 +180,11 @@ class ShelfSheet:
         rich = fonts.rich(words, layout.t(15), width, (0, 0, 0), spacing=1.15)
         place = Rect(left, y + title, width, rich.height)
         area.put(Text("daily-line", place, words, size=15, soft=True, spacing=1.15))
-        tall = max(title + rich.height, high)
+        earlier, line = tr("Earlier days"), layout.t(24)
+        wide = min(width, fonts.text_width(earlier, "sans-semi", layout.t(15)) + layout.u(6))
+        place = Rect(left, y + title + rich.height, wide, line)
+        area.put(WordLink("earlier-days", place, earlier, self.deeds.earlier_days))
+        tall = max(title + rich.height + line, high)
         place = Rect(room.right - button, y + (tall - high) // 2, button, high)
         area.put(Button("daily", place, deed, do, tip=siege.text()))
         y += tall + layout.u(4)

@@ -373,6 +373,10 @@ class Shelf(Screen):
         if self.siege is not None:
             self.app.go.daily(self.siege)
 
+    def earlier_days(self) -> None:
+        """The sieges of days gone by: one that was begun before midnight goes on there."""
+        self.app.go.earlier_days(self.today())
+
     def copy_daily(self) -> None:
         """The result of the daily siege as a short text, for the clipboard."""
         if self.siege is not None and self.siege.result is not None:
