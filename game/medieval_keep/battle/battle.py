@@ -40,6 +40,17 @@ def moats(town: Town) -> int:
     return sum(structure(card).moat for card in town.structures)
 
 
+def dice_of(town: Town) -> int:
+    """All attack dice of a town, engines included."""
+    engines = (structure(card).engine for card in town.structures)
+    return sum(unit(name).ad for name in town.defenders) + sum(engine.ad for engine in engines if engine)
+
+
+def hits_of(town: Town) -> int:
+    """All hits that a town has left."""
+    return sum(unit(name).hits - town.wounds.get(name, 0) for name in town.defenders)
+
+
 def defenders_of(town: Town, owner: str) -> list[Fighter]:
     """KEEP-BATTLE-1, -4: engines in catalogue order, then units in defender order."""
     fighters = []

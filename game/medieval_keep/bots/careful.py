@@ -14,7 +14,7 @@ from game.core.actions.action import Action
 from game.core.bots.bot import Bot, Seat, Suggestion
 from game.core.text.phrases import join_words, say, say_n
 from game.medieval_keep.battle.attack import Attack, EndAttack, aim, effect, next_place, opponents
-from game.medieval_keep.battle.battle import AssignHits, invader_strength, is_invader, moats
+from game.medieval_keep.battle.battle import AssignHits, dice_of, hits_of, invader_strength, is_invader, moats
 from game.medieval_keep.battle.disasters import Looked
 from game.medieval_keep.battle.odds import risk
 from game.medieval_keep.battle.sack import LoseStructuresAction, counting
@@ -132,17 +132,6 @@ class Judgement:
 def _unit_of(action: Action) -> str:
     assert isinstance(action, Recruit)
     return action.unit
-
-
-def dice_of(town: Town) -> int:
-    """All attack dice of a town, engines included."""
-    engines = (structure(card).engine for card in town.structures)
-    return sum(unit(name).ad for name in town.defenders) + sum(engine.ad for engine in engines if engine)
-
-
-def hits_of(town: Town) -> int:
-    """All hits that a town has left."""
-    return sum(unit(name).hits - town.wounds.get(name, 0) for name in town.defenders)
 
 
 LOW_USE = {"guild-hall": 0, "market-place": 1, "church": 2, "defensive-wall": 3}

@@ -11,10 +11,10 @@ import math
 from msgspec import Struct
 
 from game.core.position.state import State
-from game.medieval_keep.battle.battle import is_invader, moats
+from game.medieval_keep.battle.battle import dice_of, hits_of, is_invader, moats
 from game.medieval_keep.battle.odds import risk
 from game.medieval_keep.board.position import Position, Town
-from game.medieval_keep.bots.careful import USEFUL, dice_of, hits_of
+from game.medieval_keep.bots.careful import USEFUL
 from game.medieval_keep.content.cards import catalogue, is_attack, kind_of
 from game.medieval_keep.phases.production import totals, yields
 

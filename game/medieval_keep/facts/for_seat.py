@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.core.position.state import State
 from game.medieval_keep.battle.attack import next_place
-from game.medieval_keep.battle.battle import invader_strength, is_invader, ladder
+from game.medieval_keep.battle.battle import dice_of, hits_of, invader_strength, is_invader, ladder
 from game.medieval_keep.board.hand import hand_limit
 from game.medieval_keep.board.position import Battle, Fighter, Position, Town
 from game.medieval_keep.board.solo import alone, gate_opens, growth
@@ -46,6 +46,10 @@ class TownFacts(Struct, frozen=True):
     hand_size: int
     units: dict[str, int]
     """How many of each kind."""
+    dice: int
+    """What units and engines throw a segment."""
+    hits: int
+    """What its units can still take."""
     income: dict[str, int]
     """What the next production brings, by commodity ..."""
     sources: list[Source]
@@ -156,6 +160,8 @@ def _town(state: State[Position], town: Town) -> TownFacts:
         hand_limit=hand_limit(town),
         hand_size=len(town.hand),
         units=kinds(town.defenders),
+        dice=dice_of(town),
+        hits=hits_of(town),
         income=totals(sources),
         sources=[Source(*source) for source in sources],
         upkeep=Due(units, inns, units + inns),

@@ -12,10 +12,10 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.drafts import GIVEN
 from scenes.medieval_keep.board.unit_tile import UnitTile
 from scenes.medieval_keep.pieces import kind_of
-from scenes.paint import ink, marks
+from scenes.paint import marks
 from scenes.paint.marks import HitState
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.cards.grid import cells, grid
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
@@ -23,6 +23,8 @@ from scenes.ui.widgets.widget import Widget
 
 class AssignBoard(Board):
     """Hits are placed: a click on a unit gives it one more until all are placed; then a click takes them back."""
+
+    paper = 16
 
     @property
     def given(self) -> Mapping[str, int]:
@@ -101,21 +103,14 @@ class AssignBoard(Board):
             used = -(-len(units) // columns) * (height + gap) - gap
             start = place.y + above + max(0, (size[1] - used) // 3)
             area.put(HitsToPlace("to-place", Rect(place.x, place.y, place.w, above - self.u(6)), self))
-            for number, unit in enumerate(units):
-                row, column = divmod(number, columns)
-                here = min(columns, len(units) - row * columns)
-                left = place.centerx - (here * (width + gap) - gap) // 2
-                rect = Rect(left + column * (width + gap), start + row * (height + gap), width, height)
+            found = cells(len(units), (columns, width, height), gap, place.centerx, start)
+            for unit, rect in zip(units, found, strict=True):
                 do, given = partial(self.give, unit), self.given.get(unit, 0)
                 tile = UnitTile(f"hit-{unit}", rect, screen, unit, False, do, given=given, owner=self.owner)
                 area.put(tile)
             return start + used - place.y
 
         self.put_body("units", top, room.bottom, build)
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=16, frame=True).draw(surface, tall.topleft)
 
     def panel(self) -> PanelParts:
         left = self.hits - sum(self.given.values())

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeVar
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.data import typed
 from game.medieval_keep.board.position import Position, Result, Town
 from game.medieval_keep.facts.for_seat import Facts, TownFacts
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.scenery.camp import Outside
-from scenes.paint import fonts
+from scenes.paint import fonts, ink
 from scenes.paint.pieces import Piece
 from scenes.session.daily import siege_words
 from scenes.system.words import tr, tr_n
@@ -27,6 +27,15 @@ K = TypeVar("K")
 
 class Board(GameBoard[KeepScreen]):
     """Base of the boards of Medieval Keep."""
+
+    paper = 0
+    """The seed of the sheet of paper that fills the board; 0: another ground."""
+
+    def paint_ground(self, surface: Surface) -> None:
+        if self.paper:
+            scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+            sheet = ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=self.paper, frame=True)
+            sheet.draw(surface, tall.topleft)
 
     @property
     def seen(self) -> Position:

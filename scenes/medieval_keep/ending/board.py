@@ -16,7 +16,7 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.seasons import Air, season_of
 from scenes.medieval_keep.scenery.town_picture import town
 from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
-from scenes.paint import fonts, ink, marks
+from scenes.paint import fonts, marks
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.panel.ledger import Difference
@@ -72,6 +72,8 @@ class Tale:
 
 class EndBoard(Board):
     """Won or fallen; points by building and unit; luck and choices side by side."""
+
+    paper = 15
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
@@ -147,10 +149,6 @@ class EndBoard(Board):
             area.put(Difference(f"{id}-{number}", Rect(place.x, y, place.w, high), *row))
             y += high
         return y
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=15, frame=True).draw(surface, tall.topleft)
 
     @property
     def circumstances(self) -> str:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.pieces import kind_of
-from scenes.paint import art, ink
+from scenes.paint import art
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.panel.ranking import Rank, RankRow, ranking, say_again
 from scenes.ui.screens.side_panel import PanelParts
@@ -24,6 +24,8 @@ REASONS = {
 
 class RanksBoard(Board):
     """Winners first; all who are tied for most win together (KEEP-END-3)."""
+
+    paper = 15
 
     @property
     def winners(self) -> list[str]:
@@ -52,10 +54,6 @@ class RanksBoard(Board):
             return len(order) * (height + gap) - gap
 
         self.put_body("ranks", top, room.bottom, build, tr("the towns"))
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=15, frame=True).draw(surface, tall.topleft)
 
     def panel(self) -> PanelParts:
         parts = PanelParts(

@@ -12,7 +12,7 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.phases.payment import buy
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import field, mending, repair_view, wall_piece
-from scenes.paint import fonts, ink, marks
+from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
@@ -35,6 +35,8 @@ FALL = (later("right"), later("front"), later("left"), later("back"))
 
 class HealBoard(Board):
     """Two halves: the castle with its walls, the ruins with their price tags."""
+
+    paper = 13
 
     @property
     def walls(self) -> int:
@@ -202,10 +204,6 @@ class HealBoard(Board):
         self.screen.send_or_say("recover", card=name)
 
     # ------------------------------------------------------------ drawing and grammar
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=13, frame=True).draw(surface, tall.topleft)
 
     def picture_of(self, thing: Thing) -> Piece | None:
         if not isinstance(thing, _Ruin):

@@ -13,17 +13,16 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.drafts import LOST
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import sacked
-from scenes.paint import fonts, ink, marks
+from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
-from scenes.tabletop.cards.grid import grid
-from scenes.tabletop.panel.ledger import Difference
+from scenes.tabletop.cards.grid import cells, grid
+from scenes.tabletop.panel.ledger import put_differences
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.screens.side_panel import PanelParts
-from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
@@ -33,6 +32,8 @@ SMALLEST, CARD = 72, 92
 
 class TollBoard(Board):
     """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
+
+    paper = 14
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -72,11 +73,8 @@ class TollBoard(Board):
         above = margin + max(0, (high - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
-            for number, name in enumerate(names):
-                row, column = divmod(number, columns)
-                here = min(columns, len(names) - row * columns)
-                left = place.centerx - (here * (width + gap) - gap) // 2
-                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
+            shape = columns, width, height
+            for name, rect in zip(names, cells(len(names), shape, gap, place.centerx, place.y + above), strict=True):
                 area.put(TownCard(f"give-{name}", rect, self, name))
             return above + used + margin
 
@@ -146,17 +144,12 @@ class TollBoard(Board):
             (tr("Dice of engines"), before.engine_dice, after.engine_dice),
             (tr("Cards in hand at most"), before.hand_limit, after.hand_limit),
         ]
-        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, self.t(30)), tr("What is left")))
-        y = rect.y + self.t(34)
-        for number, row in enumerate(row for row in rows if row[1] != row[2] or row is rows[0]):
-            high = Difference.height(self.layout, rect.w, *row)
-            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, high), *row))
-            y += high + self.u(2)
-        return y - rect.y
+        differ = [row for row in rows if row[1] != row[2] or row is rows[0]]
+        return put_differences(area, rect, "row", tr("What is left"), differ)
 
     def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=14, frame=True).draw(surface, tall.topleft)
         if 1 <= self.count <= 6:
             die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(46)))
 

@@ -21,13 +21,13 @@ from scenes.paint.tokens import portrait, slot
 from scenes.system.words import Verdict, decimal, later, tr, written
 from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.panel.laid_out import DraftSheet
-from scenes.tabletop.panel.ledger import Difference, Ledger
+from scenes.tabletop.panel.ledger import Ledger, put_differences
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import PanelParts, SidePanel
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Stepper
-from scenes.ui.widgets.paper import Heading, Rule, art_picture, shield
+from scenes.ui.widgets.paper import Rule, art_picture, shield
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text, put_words
 from scenes.ui.widgets.widget import Widget
@@ -360,14 +360,12 @@ class PaymentSheet(DraftSheet):
         if self.do == "rebuild-wall":
             return [Change(tr("Castle walls"), town.walls, town.walls + count), gold]
         facts = keep.looks.printed(self.what)
-        dice = sum(keep.looks.printed(unit).ad for unit in town.defenders)
-        dice += sum(engine.ad for card in town.structures if (engine := keep.looks.printed(card).engine))
         engine = facts.engine
         more = count * (engine.ad if engine else facts.ad)
         rows = [Change(tr("Points"), own.points, own.points + count)]
         if more:
-            rows.append(Change(tr("Dice a segment"), dice, dice + more))
-            rows.append(Change(tr("Hits you expect a segment"), decimal(dice / 6), decimal((dice + more) / 6)))
+            rows.append(Change(tr("Dice a segment"), own.dice, own.dice + more))
+            rows.append(Change(tr("Hits you expect a segment"), decimal(own.dice / 6), decimal((own.dice + more) / 6)))
         if self.do == "recruit" or facts.upkeep:
             rows.append(Change(tr("To be fed at upkeep"), own.upkeep.due, own.upkeep.due + count))
         for good, amount in facts.revenue.items():
@@ -398,13 +396,7 @@ class PaymentSheet(DraftSheet):
 
     def _worth_rows(self, area: ScrollArea, rect: Rect) -> int:
         """What the town is worth before and after; the height used."""
-        layout, y = self.layout, rect.y + self.layout.t(34)
-        area.put(Heading("worth-head", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("If you pay like this")))
-        for number, row in enumerate(self.worth()):
-            high = Difference.height(layout, rect.w, *row)
-            area.put(Difference(f"worth-{number}", Rect(rect.x, y, rect.w, high), *row))
-            y += high + layout.u(2)
-        return y - rect.y
+        return put_differences(area, rect, "worth", tr("If you pay like this"), self.worth())
 
     def _deeds(self, room: Rect, deed: str) -> None:
         layout = self.layout

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.drafts import PICKED
-from scenes.paint import ink, marks
+from scenes.paint import marks
 from scenes.paint.cards import card
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
@@ -20,6 +20,8 @@ from scenes.ui.widgets.widget import Widget
 
 class PickBoard(Board):
     """No cards: any structure may be picked."""
+
+    paper = 18
 
     @property
     def picked(self) -> str:
@@ -52,10 +54,6 @@ class PickBoard(Board):
             return -(-len(names) // columns) * (height + gap)
 
         self.put_body("cards", top, room.bottom, build, "structures")
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=18, frame=True).draw(surface, tall.topleft)
 
     def panel(self) -> PanelParts:
         parts = PanelParts(

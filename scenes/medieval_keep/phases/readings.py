@@ -23,7 +23,6 @@ from scenes.medieval_keep.phases.event_tables import (
     TableRow,
     TableTitle,
 )
-from scenes.paint import ink
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.throw import KINDS, DiceThrow, Die, dice_of
@@ -55,6 +54,8 @@ SHORT = {
 
 class EventBoard(Board):
     """The tables of the event, before the dice are rolled."""
+
+    paper = 19
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
@@ -274,10 +275,6 @@ class EventBoard(Board):
             area.reveal(lit.rect)
 
     # ------------------------------------------------------------ drawing
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=19, frame=True).draw(surface, tall.topleft)
 
     # ------------------------------------------------------------ panel
 

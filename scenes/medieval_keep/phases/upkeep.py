@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Literal
 
 from pygame import Rect, Surface
 
@@ -16,17 +15,17 @@ from scenes.medieval_keep.phases.upkeep_plan import EATEN, UpkeepPlan
 from scenes.medieval_keep.pieces import GOODS, amounts, kind_of, short_name
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.medieval_keep.scenery.castle import portrait_name
-from scenes.paint import fonts, ink
+from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
-from scenes.tabletop.cards.grid import grid
-from scenes.tabletop.panel.ledger import Difference, Ledger
+from scenes.tabletop.cards.grid import cells, grid
+from scenes.tabletop.panel.ledger import Ledger, put_differences
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.paper import Heading, Rule
+from scenes.ui.widgets.paper import Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
 from scenes.ui.widgets.widget import Widget
@@ -37,6 +36,8 @@ RULES_LINE = later("Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [
 
 class UpkeepBoard(Board):
     """One portrait for each unit and Inn, with what feeds it in a circle. Every click moves a unit or its pay on."""
+
+    paper = 12
 
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
@@ -115,11 +116,8 @@ class UpkeepBoard(Board):
             if not names:
                 nobody = Rect(place.x, place.y + above, place.w, 0)
                 put_words(area.put, layout, "nobody", nobody, tr("*Nobody has to be fed.*"), soft=True, size=20)
-            for number, name in enumerate(names):
-                row, column = divmod(number, columns)
-                here = min(columns, len(names) - row * columns)
-                left = place.centerx - (here * (width + gap) - gap) // 2
-                cell = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
+            shape = columns, width, height
+            for name, cell in zip(names, cells(len(names), shape, gap, place.centerx, place.y + above), strict=True):
                 area.put(Mouth(f"mouth-{name}", cell, self.screen.looks, self.plan, name, px))
             bottom = place.y + above + used
             if self.large:
@@ -149,10 +147,6 @@ class UpkeepBoard(Board):
         )  # fmt: skip
 
     # ------------------------------------------------------------ drawing
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=12, frame=True).draw(surface, tall.topleft)
 
     def draw_thing(self, surface: Surface, thing: Thing) -> bool:
         if thing.kind == "town-gate":
@@ -238,25 +232,12 @@ class UpkeepBoard(Board):
 
     def _difference(self, area: ScrollArea, rect: Rect) -> int:
         """Points, dice, hits before and after, if units leave."""
-        layout = self.layout
-        leaving = [n for n in self.plan.away if n not in self.plan.inns]
-        rows = (
-            (tr("Points"), self.own.points, self.own.points - len(leaving)),
-            (tr("Dice a segment"), self._sum("ad", []), self._sum("ad", leaving)),
-            (tr("Hits the town can take"), self._sum("hits", []), self._sum("hits", leaving)),
-        )
-        area.put(Heading("if", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("If you pay like this")))
-        y = rect.y + layout.t(34)
-        for number, row in enumerate(rows):
-            high = Difference.height(layout, rect.w, *row)
-            area.put(Difference(f"row-{number}", Rect(rect.x, y, rect.w, high), *row))
-            y += high + self.u(2)
-        return y - rect.y
-
-    def _sum(self, key: Literal["ad", "hits"], without: Sequence[str]) -> int:
         printed = self.screen.looks.printed
-        units = [printed(unit) for unit in self.town.defenders if unit not in without]
-        if key == "hits":
-            return sum(unit.hits for unit in units)
-        engines = [printed(structure).engine for structure in self.town.structures]
-        return sum(unit.ad for unit in units) + sum(engine.ad for engine in engines if engine)
+        leaving = [printed(name) for name in self.plan.away if name not in self.plan.inns]
+        own = self.own
+        rows = (
+            (tr("Points"), own.points, own.points - len(leaving)),
+            (tr("Dice a segment"), own.dice, own.dice - sum(unit.ad for unit in leaving)),
+            (tr("Hits the town can take"), own.hits, own.hits - sum(unit.hits for unit in leaving)),
+        )
+        return put_differences(area, rect, "row", tr("If you pay like this"), rows)

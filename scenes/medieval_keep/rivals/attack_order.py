@@ -66,12 +66,9 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
             area.put(PlaceRow(f"place-{name}", place, f"–  {name}", (tr("has fallen"),), board.screen.seat(name)))
             continue
         number += 1
-        units = rival.defenders
-        dice = sum(int(board.screen.looks.printed(u).ad) for u in units)
-        dice += sum(int(e.ad) for e in (board.screen.looks.printed(s).engine for s in rival.structures) if e)
-        hits = sum(int(board.screen.looks.printed(u).hits) - rival.wounds.get(u, 0) for u in units)
+        facts = board.facts.towns[name]
         more = sum(bool(board.screen.looks.printed(s).wall) for s in rival.structures)
         walls = f"{rival.walls}+{more}" if more else str(rival.walls)
-        row = (str(len(units)), str(dice), str(hits), walls)
+        row = (str(len(rival.defenders)), str(facts.dice), str(facts.hits), walls)
         area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, board.screen.seat(name)))
     return y - rect.y

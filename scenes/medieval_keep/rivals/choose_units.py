@@ -14,7 +14,7 @@ from scenes.medieval_keep.board.unit_tile import UnitTile
 from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.draft import Draft
-from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.button_row import RowButton, put_row
@@ -67,11 +67,8 @@ class ChooseUnits(DraftSheet):
         above = max(margin, (room.h - foot - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
-            for number, unit in enumerate(self.units):
-                row, column = divmod(number, columns)
-                here = min(columns, len(self.units) - row * columns)
-                left = place.centerx - (here * (width + gap) - gap) // 2
-                rect = Rect(left + column * (width + gap), place.y + above + row * (height + gap), width, height)
+            found = cells(len(self.units), (columns, width, height), gap, place.centerx, place.y + above)
+            for unit, rect in zip(self.units, found, strict=True):
                 area.put(
                     UnitTile(
                         f"unit-{unit}",

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.medieval_keep.board.position import Look
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.gate import CARD_W
-from scenes.paint import ink
 from scenes.paint.cards import card
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import tr
-from scenes.tabletop.cards.grid import grid
+from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.cards.sheet import SheetCard, ShownCard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.text import Text
@@ -20,6 +19,8 @@ from scenes.ui.widgets.text import Text
 
 class LookBoard(Board):
     """Spies: the hand of an opponent, shown to the one who looks and to nobody else."""
+
+    paper = 17
 
     @property
     def target(self) -> str:
@@ -35,11 +36,8 @@ class LookBoard(Board):
             len(hand), size, layout, least=least, most=most, ratio=CARD_RATIO, stretch=0, gap=14
         )
         above = max(0, (size[1] - -(-len(hand) // columns) * (height + gap)) // 3)
-        for number, name in enumerate(hand):
-            row, column = divmod(number, columns)
-            here = min(columns, len(hand) - row * columns)
-            left = room.centerx - (here * (width + gap) - gap) // 2
-            rect = Rect(left + column * (width + gap), top + above + row * (height + gap), width, height)
+        shape = columns, width, height
+        for name, rect in zip(hand, cells(len(hand), shape, gap, room.centerx, top + above), strict=True):
             seen = SheetCard(name, screen.looks.name(name), screen.looks.tip(name))
             screen.add("cards", ShownCard(f"seen-{name}", rect, seen, self._picture))
         if not hand:
@@ -50,10 +48,6 @@ class LookBoard(Board):
 
     def _picture(self, name: str, width: float) -> Piece:
         return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
-
-    def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        ink.sheet(tall.w / scale, tall.h / scale, scale, theme, seed=17, frame=True).draw(surface, tall.topleft)
 
     def panel(self) -> PanelParts:
         parts = PanelParts(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pygame import Rect
+
 from scenes.ui.frame.layout import Layout
 
 
@@ -29,3 +33,13 @@ def grid(
         wide = min((size[0] - space * (columns - 1)) // columns, round(least * 1.25))
         shape = (columns, wide, round(wide * ratio))
     return shape
+
+
+def cells(count: int, shape: tuple[int, int, int], gap: int, centre: int, top: int) -> Iterator[Rect]:
+    """The places of so many cards in such a grid, `gap` pixels apart, each row about the middle `centre`."""
+    columns, width, height = shape
+    for number in range(count):
+        row, column = divmod(number, columns)
+        here = min(columns, count - row * columns)
+        left = centre - (here * (width + gap) - gap) // 2
+        yield Rect(left + column * (width + gap), top + row * (height + gap), width, height)

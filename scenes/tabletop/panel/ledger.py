@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -10,6 +10,8 @@ from scenes.paint import art, fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Widget
 
@@ -137,3 +139,17 @@ class Difference(Text):
         faces.hairline(self.rect.w, self.theme.hairline, self.scale, self.theme).draw(
             surface, (self.rect.x, self.rect.bottom - self.u(4))
         )
+
+
+def put_differences(
+    area: ScrollArea, room: Rect, id: str, title: str, rows: Iterable[tuple[str, object, object]]
+) -> int:
+    """A heading and rows of words, before and after in a panel's room; the height used."""
+    layout = area.screen.layout
+    area.put(Heading(f"{id}-head", Rect(room.x, room.y, room.w, layout.t(30)), title))
+    y = room.y + layout.t(34)
+    for number, row in enumerate(rows):
+        high = Difference.height(layout, room.w, *row)
+        area.put(Difference(f"{id}-{number}", Rect(room.x, y, room.w, high), *row))
+        y += high + layout.u(2)
+    return y - room.y
