@@ -293,16 +293,18 @@ PIECEMEAL = {
     ],
     "game/services/locks.py": ["take: os.open"],
     "game/services/statistics.py": [
-        "_connect: sqlite3.connect", "_connect: sqlite3.connect", "_set_aside: os.replace", "_set_aside: os.replace",
+        "_connect: sqlite3.connect", "_connect: sqlite3.connect", "_in_memory: sqlite3.connect",
+        "_set_aside: os.replace", "_set_aside: os.replace",
     ],
     "scenes/city/drawing/files.py": ["_open: open", "set_aside: shutil.move"],
     "scenes/defenders/ending/chronicle_job.py": ["write_folder: os.replace"],
     "scenes/session/books.py": ["_write_waiting: replace"],
     "scenes/session/record_shelf.py": ["_move: os.replace"],
+    "scenes/system/folder_index.py": ["_asked: sqlite3.connect"],
     "scenes/system/picture_reader.py": ["_bytes: os.open"],
     "scenes/system/settings.py": ["_set_aside: os.replace"],
 }  # fmt: skip
-"""What is not written whole: journals, ink, locks, the database; what is only read, or gets another name."""
+"""What is not written whole: journals, ink, locks, databases; what is only read, or gets another name."""
 WRITERS = {
     "os": {"open", "replace", "rename", "link", "symlink", "truncate"},
     "shutil": {"copy", "copy2", "copyfile", "copytree", "move"}, "sqlite3": {"connect"},

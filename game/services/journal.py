@@ -33,7 +33,6 @@ import msgspec
 from msgspec import Struct
 
 from game.core import engine
-from game.core.data import typed
 from game.core.data.reading import Document, ReadingError, parse_yaml, read_bytes
 from game.core.position.events import Event
 from game.core.position.state import State
@@ -730,75 +729,18 @@ def alike(game: SavedGame) -> bytes:
     return msgspec.json.encode((told, len(game.players)))
 
 
-class _Looked(Struct, array_like=True):
-    """A game as it was looked at, and the times and sizes of its files then."""
-
-    stamp: tuple[int, int, int, int]
-    game: str
-    title: str
-    players: tuple[str, ...]
-    mode: str
-    steps: int
-    opened: int
-    note: dict[str, Any]
-    head: dict[str, Any]
-
-
-def saved_games(folder: Path, index: Path | None = None) -> list[SavedGame]:
-    """The games in a folder, the last opened first. A folder that cannot be read holds none.
-
-    In the file `index`, which may be missing, stands what was seen the last time: only what has changed is looked at.
-    """
+def saved_games(folder: Path) -> list[SavedGame]:
+    """The games in a folder, the last opened first. A folder that cannot be read holds none."""
     try:
-        with os.scandir(folder) as entries:
-            stats = {entry.name: _stamp(entry) for entry in entries if entry.name.endswith((SUFFIX, NOTE))}
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
-    known, seen, found = _index(index), dict[str, _Looked](), list[SavedGame]()
-    for name, stamp in stats.items():
-        if not name.endswith(SUFFIX):
-            continue
-        path, whole = folder / name, (*stamp, *stats.get(name.removesuffix(SUFFIX) + NOTE, (0, 0)))
-        old = known.get(name)
-        if old is not None and old.stamp == whole and stamp != (0, 0):
-            game = SavedGame(path, old.game, old.title, old.players, old.mode, old.steps, stamp[0] / 1e9, old.opened,
-                             old.note, head=old.head)  # fmt: skip
-        elif (looked := _look(path)) is None:
-            continue
-        else:
-            game, old = looked, None
-        found.append(game)
-        if not game.fault:
-            seen[name] = old or _Looked(
-                whole, game.game, game.title, game.players, game.mode, game.steps, game.opened, game.note, game.head
-            )
-    if index is not None and seen != known:
-        with contextlib.suppress(OSError, TypeError, ValueError):  # it is made anew the next time
-            index.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(index, msgspec.json.encode(seen), shared=True, lasting=False)
+    found = [game for path in paths if (game := look_at(path)) is not None]
     return sorted(found, key=lambda game: (game.opened, game.when), reverse=True)
 
 
-def _stamp(entry: os.DirEntry[str]) -> tuple[int, int]:
-    """When a file was changed, and its size; zeros for what cannot be told."""
-    try:
-        stat = entry.stat()
-    except OSError:
-        return 0, 0
-    return stat.st_mtime_ns, stat.st_size
-
-
-def _index(index: Path | None) -> dict[str, _Looked]:
-    """What an index holds; nothing if there is none that can be read."""
-    if index is None:
-        return {}
-    try:
-        return typed.decode(read_bytes(index), dict[str, _Looked])
-    except (ReadingError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return {}
-
-
-def _look(path: Path) -> SavedGame | None:
+def look_at(path: Path) -> SavedGame | None:
+    """A game, looked at without playing it; None if it is gone."""
     try:
         when = path.stat().st_mtime
         raw = read_bytes(path)

@@ -1,7 +1,7 @@
 """The one way in which files are written: all or nothing, and for good.
 
 What is written a piece at a time keeps its own promises, and is the only exception: the journals of running games, the
-ink of a city, the statistics' database, locks.
+ink of a city, the databases of the statistics and of the cache, locks.
 """
 
 from __future__ import annotations

@@ -5,20 +5,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
 from game.core.text.errors import RampartsError
 from scenes.session.table.seating import SEAT_COLOURS
 from scenes.system.files import unused
+from scenes.system.folder_index import FolderIndex, Seen, plain
+from scenes.system.settings import CACHE
 from scenes.system.words import spoken_language, tr
 
 if TYPE_CHECKING:
-    from game.services.journal import NotYetError
+    from game.services.journal import NotYetError, SavedGame
     from scenes.session.table.table import Table
 
 LONGEST = 120
@@ -50,27 +54,38 @@ class Saves:
         self.finished_folder = profile / FINISHED
         self.copies_folder = profile / COPIES
 
-    def running(self) -> list[Running]:
-        """The games that run, the last played first, those that cannot be gone on with now behind the others.
-
-        Files are looked at, not played.
+    def running(self, limit: int = -1, offset: int = 0) -> list[Running]:
+        """The games that run, so many from that place on: the last played first, those that cannot be gone on with now
+        behind the others. Files are looked at, not played.
         """
-        return sorted(self._games(self.running_folder), key=lambda game: bool(game.why))
+        return self._games(self.running_folder, limit, offset)
 
-    def finished(self) -> list[Running]:
-        """Games that are over, the last played first."""
-        return self._games(self.finished_folder)
+    def finished(self, limit: int = -1, offset: int = 0) -> list[Running]:
+        """Games that are over, so many from that place on, the last played first."""
+        return self._games(self.finished_folder, limit, offset)
+
+    def copies(self, limit: int = -1, offset: int = 0) -> list[tuple[Path, float]]:
+        """Saved copies, so many from that place on, the newest first: each with the time of its last change."""
+        if not self.copies_folder.is_dir():
+            return []
+        return [(path, changed) for path, changed, _ in self._index(self.copies_folder).page(limit, offset)]
+
+    def counts(self) -> tuple[int, int, int]:
+        """How many games run, how many are over, how many copies there are."""
+        return self._count(self.running_folder), self._count(self.finished_folder), self._count(self.copies_folder)
+
+    def count_running(self) -> int:
+        """How many games run."""
+        return self._count(self.running_folder)
+
+    def _count(self, folder: Path) -> int:
+        return self._index(folder).count() if folder.is_dir() else 0
 
     def set_aside_damaged(self) -> list[str]:
         """Mend the running games whose head cannot be read, or else rename them; a sentence for each that was lost."""
         if not self.running_folder.is_dir():
             return []
-        from game.services.journal import saved_games
-
-        # a file that the disk does not give is not damaged
-        faulty = [
-            game.path for game in saved_games(self.running_folder, self._index(RUNNING)) if game.fault and game.when
-        ]
+        faulty = [path for path, _, told in self._index(self.running_folder).page(faults=True) if told]
         return [words for path in faulty if (words := self._mended(path))]
 
     def _mended(self, path: Path) -> str:
@@ -99,37 +114,79 @@ class Saves:
         journal.close()
         return ""
 
-    def _index(self, folder: str) -> Path:
-        """Where it stands what was seen of a folder the last time."""
-        return self.running_folder.parent / "cache" / f"{folder}.json"
+    def _index(self, folder: Path) -> FolderIndex:
+        """What is known of a folder without looking at its files once more."""
+        from game.services.journal import NOTE, SUFFIX
 
-    def _games(self, folder: Path) -> list[Running]:
+        cache = folder.parent / CACHE / f"{folder.name}.sqlite"
+        if folder == self.copies_folder:
+            return FolderIndex(folder, cache, (SUFFIX,), 1, lambda path: Seen() if path.is_file() else None)
+        return FolderIndex(folder, cache, (SUFFIX, NOTE), 1, _seen)
+
+    def _games(self, folder: Path, limit: int, offset: int) -> list[Running]:
         if not folder.is_dir():
             return []  # and nothing is imported for it: the shelf comes up the sooner
-        from game.services.journal import NotYetError, alike, not_yet, saved_games
-        from scenes.session.catalogue import scenes_of
+        from game.services.journal import not_yet
 
-        found, faults = [], dict[bytes, NotYetError | None]()
-        for game in saved_games(folder, self._index(folder.name)):
-            if game.fault:
-                continue
-            entry, kind = scenes_of(game.game), alike(game)
-            if kind not in faults:
-                faults[kind] = not_yet(game)
-            fault = faults[kind]
-            why = "" if fault is None else _why(fault)
-            title = _short(game.title)
-            if not title and entry is None:
-                title = _short(game.game)
-            elif not title and entry is not None:
-                title = f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
-            seat, pieces = note_words(game.note, "seat"), note_list(game.note, "pieces")
-            seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
-            # a line in another language than the shelf's is none: it is said anew when the game goes on
-            line = note_words(game.note, "line") if note_words(game.note, "language") == spoken_language() else ""
-            players = tuple(game.players)
-            found.append(Running(game.path, game.game, title, why or line, game.when, pieces, seat, players, why))
+        index = self._index(folder)
+        faults: dict[bytes, NotYetError] = {}
+        for kind, told in index.kinds().items():
+            fault = not_yet(_kept(folder / "kind", 0.0, told))
+            if fault is not None:
+                faults[kind] = fault
+        found = []
+        for path, changed, told in index.page(limit, offset, faults):
+            game = _kept(path, changed, told)
+            fault = faults.get(_kind(game)) if faults else None
+            found.append(_listed(game, "" if fault is None else _why(fault)))
         return found
+
+
+def _seen(path: Path) -> Seen | None:
+    """A game as the index of its folder keeps it."""
+    from game.services.journal import look_at
+
+    game = look_at(path)
+    if game is None:
+        return None
+    if game.fault:  # a file that the disk does not give is not damaged
+        return Seen(fault=True, told=b"damaged" if game.when else b"")
+    told = {
+        "game": game.game, "title": _short(game.title), "players": game.players, "mode": game.mode,
+        "steps": game.steps, "note": game.note, "head": game.head,
+    }  # fmt: skip
+    return Seen(plain(told), game.opened, _kind(game))
+
+
+def _kind(game: SavedGame) -> bytes:
+    """Short for that on which it hangs whether it can be gone on with."""
+    from game.services.journal import alike
+
+    return hashlib.blake2b(alike(game), digest_size=12).digest()
+
+
+def _kept(path: Path, changed: float, told: bytes) -> SavedGame:
+    """What `_seen` kept of a game."""
+    from game.services.journal import SavedGame
+
+    return SavedGame(path, when=changed, **msgspec.json.decode(told))
+
+
+def _listed(game: SavedGame, why: str) -> Running:
+    """A game as a list shows it; `why` it cannot be gone on with, if so."""
+    from scenes.session.catalogue import scenes_of
+
+    entry = scenes_of(game.game)
+    title = _short(game.title)
+    if not title and entry is None:
+        title = _short(game.game)
+    elif not title and entry is not None:
+        title = f"{entry.title}, {entry.word(f'short:{game.mode}', game.mode)}"
+    seat, pieces = note_words(game.note, "seat"), note_list(game.note, "pieces")
+    seat = seat if seat in SEAT_COLOURS else SEAT_COLOURS[0]
+    # a line in another language than the shelf's is none: it is said anew when the game goes on
+    line = note_words(game.note, "line") if note_words(game.note, "language") == spoken_language() else ""
+    return Running(game.path, game.game, title, why or line, game.when, pieces, seat, tuple(game.players), why)
 
 
 def _why(fault: NotYetError) -> str:

@@ -738,6 +738,37 @@ def bench_soak(seconds: float) -> Iterator[Figure]:
         yield _of_city(found)
 
 
+def bench_many(seconds: float) -> Iterator[Figure]:
+    """10,000 running games, finished ones, copies, cities and results against 10 of each; statistics of 100,000."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+    from tools.bench import many
+
+    with tempfile.TemporaryDirectory() as place:
+        few, lots = (many.Opener(Path(place, f"{count}"), count) for count in (many.FEW, many.MANY))
+        for what in few.screens:
+            yield compared(
+                f"opening {what} with {many.MANY:,} of everything", "ms", partial(lots.opens, what),
+                f"with {many.FEW}", partial(few.opens, what), must=2.0, goal=1.2,
+            )  # fmt: skip
+            yield compared(
+                f"a new size of {what} with {many.MANY:,} of everything", "ms", partial(lots.resizes, what),
+                f"with {many.FEW}", partial(few.resizes, what), must=2.0, goal=1.2,
+            )  # fmt: skip
+        many.results(Path(place, "huge"), many.HUGE)
+        asked = [many.told(Path(place, "huge")) for _ in range(ROUNDS)]
+        base = [many.told(Path(place, f"{many.FEW}")) for _ in range(ROUNDS)]
+        spent, held = (_rounded(statistics.median(row)) for row in zip(*asked, strict=True))
+        plain, empty = (_rounded(statistics.median(row)) for row in zip(*base, strict=True))
+        yield Figure(
+            f"statistics of {many.HUGE:,} games, all that a page asks", spent, "ms", must=300, goal=30
+        ).judged()
+        yield Figure("the same with 10", plain, "ms")
+        yield Figure(f"memory for it, of {many.HUGE:,} games", held, "MB", must=100, goal=50).judged()
+        yield Figure("the same with 10", empty, "MB")
+
+
 def bench_bundle(seconds: float) -> Iterator[Figure]:
     """The app for people without Python, made for this: only when it is named."""
     from tools.bench.bundle import bundled, starts
@@ -799,6 +830,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "siege": bench_siege,
     "frames": bench_frames,
     "start": bench_start,
+    "many": bench_many,
     "meaning": bench_meaning,
     "city": bench_city,
     "soak": bench_soak,
@@ -806,7 +838,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "environments": bench_environments,
     "bundle": bench_bundle,
 }
-ONLY_NAMED = ("frames", "soak", "bundle", "sitting", "environments")
+ONLY_NAMED = ("frames", "many", "soak", "bundle", "sitting", "environments")
 """Sections that take minutes."""
 
 

@@ -40,6 +40,8 @@ from scenes.city.drawing.record import (
 )
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
+from scenes.system.folder_index import FolderIndex, Seen
+from scenes.system.settings import CACHE
 from scenes.system.words import cause, join_words, later, tr, tr_n
 
 FOLDER = "cities"
@@ -429,15 +431,18 @@ class Keeper:
             self._refused(error)
 
 
+def listed(profile: Path) -> FolderIndex:
+    """The cities in a profile, the newest first; what is told of each is what it is called."""
+
+    def look(path: Path) -> Seen | None:
+        return Seen(called(path).encode()) if _age(path) else None
+
+    return FolderIndex(profile / FOLDER, profile / CACHE / "cities.sqlite", (".yaml", ".ink"), 2, look)
+
+
 def cities_of(profile: Path) -> list[Path]:
     """The cities in a profile, the newest first."""
-    folder = profile / FOLDER
-    stems = {file.stem for pattern in ("*.yaml", "*.ink") for file in folder.glob(pattern)}
-
-    ages = {stem: _age(folder / f"{stem}.yaml") for stem in stems}
-    return [
-        folder / f"{stem}.yaml" for stem in sorted((s for s in stems if ages[s]), key=ages.__getitem__, reverse=True)
-    ]
+    return list(named_cities(profile))
 
 
 def _age(path: Path) -> float:
@@ -485,9 +490,11 @@ def called(path: Path) -> str:
     return path.stem.replace("-", " ").capitalize()
 
 
-def named_cities(profile: Path) -> dict[Path, str]:
-    """The cities of a profile, the newest first, each with what it is called."""
-    return {path: called(path) for path in cities_of(profile)}
+def named_cities(profile: Path, limit: int = -1, offset: int = 0) -> dict[Path, str]:
+    """The cities of a profile, so many from that place on, the newest first, each with what it is called."""
+    if not (profile / FOLDER).is_dir():
+        return {}
+    return {path: told.decode() for path, _, told in listed(profile).page(limit, offset)}
 
 
 def rename(path: Path, name: str, tell: Callable[[str], None], told: Told = unheard) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.panel.tool_pictures import tool_picture
-from scenes.city.screen.beginnings import NEW_SHEET, PAPER, SKETCH, Beginning, Beginnings
+from scenes.city.screen.beginnings import NEW_SHEET, PAPER, SKETCH, Beginnings
 from scenes.city.screen.reading import when_read
 from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
@@ -27,6 +27,7 @@ from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm, Sheet
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.long_list import LongList
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -34,9 +35,15 @@ if TYPE_CHECKING:
     from scenes.city.photo.taking import Taken
 
 
+BARE = 3
+"""So many sheets wait to be drawn on, before the cities."""
+PAGE = 60
+"""So many cities are read at once."""
+
+
 def any_cities(profile: Path) -> bool:
     """Is there a city to choose, of one's own or ready-made?"""
-    return bool(files.cities_of(profile)) or any(maps_dir().glob("*.yaml"))
+    return bool(files.named_cities(profile, 1)) or any(maps_dir().glob("*.yaml"))
 
 
 class CityCard(SheetTile):
@@ -63,6 +70,8 @@ class ChooseCity(Sheet):
 
     def __init__(self) -> None:
         super().__init__()
+        self._seen: dict[int, tuple[Path, str]] = {}
+        """The cities that were read, by their numbers."""
         self._pictures: Pictures | None = None
         self._beginnings: Beginnings | None = None
 
@@ -96,50 +105,75 @@ class ChooseCity(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         gap = layout.u(14)
-        known = files.named_cities(self.app.profile)
-        samples = {path: files.called(path) for path in sorted(maps_dir().glob("*.yaml"))}
+        self._seen = {}
+        profile = self.app.profile
+        count = files.listed(profile).count() if (profile / files.FOLDER).is_dir() else 0
+        samples = [(path, files.called(path)) for path in sorted(maps_dir().glob("*.yaml"))]
+        title = layout.t(34)
+        columns = [place.y for place in tile_places(room, 3, gap, layout)].count(room.y)
+        own = -(-(count + BARE) // columns)
+        more = 1 + -(-len(samples) // columns) if samples else 0
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            y = place.y
-            for title, own, paths in ((tr("Your cities"), True, known), (tr("Samples"), False, samples)):
-                if not paths and not own:
-                    continue
-                area.put(Heading(f"head-{title}", Rect(place.x, y, place.w, layout.t(34)), title))
-                y += layout.t(34) + layout.u(6)
-                y = self._cards(area, Rect(place.x, y, place.w, 0), paths, own, gap)
-            return y - place.y
+        def heading(area: ScrollArea, place: Rect, words: str) -> int:
+            area.put(Heading(f"head-{words}", Rect(place.x, place.y, place.w, title), words))
+            return title + layout.u(6)
 
-        self.add("cities", ScrollArea("cities-area", room, "cities", build, zone="cities")).fill()
+        def make(area: ScrollArea, row: int, place: Rect) -> int:
+            """A row of tiles: those of one's own after the bare sheets, a heading, the samples."""
+            if row == own:
+                return heading(area, place, tr("Samples"))
+            places = tile_places(place, columns, gap, layout)
+            for column, rect in enumerate(places):
+                if row < own:
+                    number = row * columns + column
+                    if number < BARE:
+                        area.put(self._begun(number, rect))
+                    elif number < count + BARE and (city := self._city(number - BARE)):
+                        self._card(area, rect, *city, own=True)
+                else:
+                    number = (row - own - 1) * columns + column
+                    if number < len(samples):
+                        self._card(area, rect, *samples[number], own=False)
+            return places[0].h + gap
 
-    def _cards(self, area: ScrollArea, room: Rect, paths: dict[Path, str], own: bool, gap: int) -> int:
-        """Tiles in columns, those of one's own after the bare sheets; returns the y below them."""
+        high = tile_places(room, 1, gap, layout)[0].h + gap
+        self.add(
+            "cities",
+            LongList(
+                "cities-area", room, "cities", lambda area, place: heading(area, place, tr("Your cities")),
+                zone="cities", count=own + more, high=high, make=make,
+            ),
+        ).fill()  # fmt: skip
+
+    def _city(self, number: int) -> tuple[Path, str] | None:
+        """A city of one's own with what it is called, by its number; None if it is gone. A page is read at once."""
+        if number not in self._seen:
+            start = number - number % PAGE
+            self._seen |= dict(enumerate(files.named_cities(self.app.profile, PAGE, start).items(), start))
+        return self._seen.get(number)
+
+    def _card(self, area: ScrollArea, rect: Rect, path: Path, name: str, *, own: bool) -> None:
         layout, side = self.layout, max(self.layout.u(44), self.layout.t(40))
-        bare = 3 if own else 0
-        places = tile_places(room, len(paths) + bare, gap, layout)
+        words = _drawn_on(path) if own else tr("opens as a copy")
+        if path in self.pictures.unreadable:
+            words = tr("nothing in its file can be read")
+        do = partial(self._open if own else self._copy, path)
+        card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures, do)
+        card.more = side + layout.u(4) if own else 0
+        area.put(card)
         if own:
-            new = tr("A new sheet"), tr("yours to draw"), NEW_SHEET, self._new
-            sketch = tr("Sketch one for me"), tr("a town that you draw on"), SKETCH, self._sketch
-            area.put(self._begun("new-city", places[0], *new))
-            photo = tr("From a photo"), tr("a drawing on paper"), PAPER, self._photo
-            area.put(self._begun("new-sketch", places[1], *sketch))
-            area.put(self._begun("new-photo", places[2], *photo))
-        for rect, (path, name) in zip(places[bare:], paths.items(), strict=True):
-            words = _drawn_on(path) if own else tr("opens as a copy")
-            if path in self.pictures.unreadable:
-                words = tr("nothing in its file can be read")
-            do = partial(self._open if own else self._copy, path)
-            card = CityCard(f"{'city' if own else 'sample'}-{path.stem}", rect, path, name, words, self.pictures, do)
-            card.more = side + layout.u(4) if own else 0
-            area.put(card)
-            if own:
-                corner = Rect(rect.right - side - layout.u(6), rect.bottom - side - layout.u(6), side, side)
-                more = Button(f"{card.id}/more", corner, "…", partial(self._more, card), size=20)
-                more.tip = Tip(tr("All that can be done with {name}", name=name))
-                area.put(more)
-        return places[-1].bottom + gap
+            corner = Rect(rect.right - side - layout.u(6), rect.bottom - side - layout.u(6), side, side)
+            more = Button(f"{card.id}/more", corner, "…", partial(self._more, card), size=20)
+            more.tip = Tip(tr("All that can be done with {name}", name=name))
+            area.put(more)
 
-    def _begun(self, id: str, rect: Rect, name: str, words: str, what: Beginning, do: Callable[[], None]) -> SheetTile:
+    def _begun(self, number: int, rect: Rect) -> SheetTile:
         """A sheet that waits to be drawn on."""
+        id, name, words, what, do = (
+            ("new-city", tr("A new sheet"), tr("yours to draw"), NEW_SHEET, self._new),
+            ("new-sketch", tr("Sketch one for me"), tr("a town that you draw on"), SKETCH, self._sketch),
+            ("new-photo", tr("From a photo"), tr("a drawing on paper"), PAPER, self._photo),
+        )[number]
         tile = SheetTile(id, rect, name, words, lambda: self.beginnings.of(what), do)
         tile.tip = Tip(name, (words,))
         return tile

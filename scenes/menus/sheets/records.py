@@ -28,10 +28,13 @@ from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.long_list import LongList
 from scenes.ui.widgets.paper import Device, Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
+PAGE = 40
+"""So many records are read at once."""
 LIST_ROOM = 340
 """Units of the sheet besides its list."""
 
@@ -65,25 +68,31 @@ class OpenRecord(Sheet):
     def __init__(self) -> None:
         super().__init__()
         self.typed, self.sought, self.order = "", "", 0
-        self._results: dict[str, FinishedGame] | None = None
+        self._counts = (0, 0, 0)
+        self._seen: dict[int, Listed] = {}
+        """The rows of the newest that were read, by their numbers."""
+        self._all: list[Listed] | None = None
+        """All records, once they are sought or put in another order."""
 
     def enter(self) -> None:
         super().enter()
         self.kept = RecordShelf(self.app.profile)
 
     @property
-    def results(self) -> dict[str, FinishedGame]:
-        """The results of games that are over, by their ids."""
-        if self._results is None:
-            told = soon(self.app.books.ask(lambda statistics: statistics.games()))
-            if told is None:
-                return {}  # the books are busy; asked again the next time
-            self._results = {game.id: game for game in told}
-        return self._results
+    def saves(self) -> Saves:
+        return Saves(self.app.profile)
+
+    def arrange(self) -> None:
+        self._counts, self._seen, self._names = self.saves.counts(), {}, self.kept.names()
+        super().arrange()
+
+    def returned(self) -> None:
+        self._all = None
+        super().returned()
 
     def place(self) -> Rect:
         """As high as the list needs, between two rows and five."""
-        self.height = LIST_ROOM + 56 * max(2, min(5, len(self.all_files())))
+        self.height = LIST_ROOM + 56 * max(2, min(5, sum(self._counts)))
         return super().place()
 
     def _emblems(self, area: ScrollArea, row: Rect, bottom: int) -> int:
@@ -104,45 +113,61 @@ class OpenRecord(Sheet):
             x += side + gap
         return gap + side
 
-    def files(self) -> list[Listed]:
-        """The records that are sought, in the order that is chosen."""
+    def files(self) -> list[Listed] | None:
+        """The records that are sought, in the order that is chosen; None for all of them, the newest first."""
         words = self.sought.casefold().split()
-        found = [one for one in self.all_files() if all(word in f"{one.title} {one.line}".casefold() for word in words)]
+        if not words and not self.order:
+            return None
+        if self._all is None:
+            self._all = self._read(0, -1)
+        found = [one for one in self._all if all(word in f"{one.title} {one.line}".casefold() for word in words)]
         if self.order == 1:
             found.sort(key=lambda one: (one.game or "~", -one.when))
         elif self.order == 2:
             found.sort(key=lambda one: (one.title.casefold(), -one.when))
         return found
 
-    def all_files(self) -> list[Listed]:
-        """The records in the profile, the running games first, under the names that they were given."""
-        names = self.kept.names()
-        return [replace(one, title=names.get(one.path.stem, one.title)) for one in self._in_folders()]
+    def _row(self, number: int) -> Listed | None:
+        """One of the newest, by its number; None if it is gone. A page of them is read at once."""
+        if number not in self._seen:
+            start = number - number % PAGE
+            self._seen |= dict(enumerate(self._read(start, PAGE), start))
+        return self._seen.get(number)
 
-    def _in_folders(self) -> list[Listed]:
-        saves = Saves(self.app.profile)
-        found = [
-            Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces, game.seat,
-                   when=game.when)
-            for game in saves.running()
-        ]  # fmt: skip
-        found += [
-            Listed(game.path, game.title, _told(game, result_words(self.results.get(game.path.stem))), game.game,
-                   when=game.when)
-            for game in saves.finished()
-        ]  # fmt: skip
-        try:
-            copies = [(path.stat().st_mtime, path) for path in saves.copies_folder.glob("*.yaml")]
-        except OSError:
-            copies = []
-        titles = {entry.game: entry.title for entry in games_on_shelf()}
-        for changed, path in sorted(copies, reverse=True):
-            # a copy that the app named is called by its game, one that somebody named by its name
-            game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
-            found.append(
-                Listed(path, titles.get(game, path.stem), f"{tr('copy')} · {when(changed)}", game, when=changed)
-            )
-        return found
+    def _read(self, start: int, limit: int) -> list[Listed]:
+        """So many records from that place on, under the names that they were given: running games, then those that are
+        over, then copies.
+        """
+        saves, found = self.saves, list[Listed]()
+        running, finished, _ = self._counts
+
+        def left() -> int:
+            return limit if limit < 0 else limit - len(found)
+
+        if start < running:
+            found += [
+                Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces,
+                       game.seat, when=game.when)
+                for game in saves.running(limit, start)
+            ]  # fmt: skip
+        if left() and start < running + finished:
+            games = saves.finished(left(), max(0, start - running))
+            ids = [game.path.stem for game in games]
+            # where the books are busy nothing more is known
+            results = soon(self.app.books.ask(lambda statistics: statistics.results(ids))) or {}
+            found += [
+                Listed(game.path, game.title, _told(game, result_words(results.get(game.path.stem))), game.game,
+                       when=game.when)
+                for game in games
+            ]  # fmt: skip
+        if left():
+            titles = {entry.game: entry.title for entry in games_on_shelf()}
+            for path, changed in saves.copies(left(), max(0, start - running - finished)):
+                # a copy that the app named is called by its game, one that somebody named by its name
+                game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
+                line = f"{tr('copy')} · {when(changed)}"
+                found.append(Listed(path, titles.get(game, path.stem), line, game, when=changed))
+        return [replace(one, title=self._names.get(one.path.stem, one.title)) for one in found]
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -151,33 +176,42 @@ class OpenRecord(Sheet):
         entry_y = foot - gap - high
         label = layout.t(30)
         files = self.files()
+        count = sum(self._counts) if files is None else len(files)
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            y = place.y
-            if not files and self.sought.strip():
+        def head(area: ScrollArea, place: Rect) -> int:
+            if count:
+                return 0
+            sought = bool(self.sought.strip())
+            words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
+            if sought:
                 words = tr("*None of them holds these words.*")
-                rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
-                area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
+            rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
+            area.put(Text("none", Rect(place.x, place.y, place.w, rich.height), words))
+            if sought:
                 return rich.height
-            if not files:
-                words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
-                rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
-                area.put(Text("none", Rect(place.x, y, place.w, rich.height), words))
-                return rich.height + self._emblems(area, Rect(place.x, y + rich.height, place.w, 0), list_rect.bottom)
+            below = Rect(place.x, place.y + rich.height, place.w, 0)
+            return rich.height + self._emblems(area, below, list_rect.bottom)
+
+        def make(area: ScrollArea, number: int, place: Rect) -> int:
+            kept = self._row(number) if files is None else files[number]
+            if kept is None:
+                return 0
             beside = layout.t(72)
             wide = place.w - beside - layout.u(8)
-            for number, kept in enumerate(files):
-                choose, watch = partial(self.open, kept.path), partial(self.watch, kept.path)
-                row = FileRow(f"file-{number}", Rect(place.x, y, wide, 0), kept, choose)
-                row.put_into(area)
-                side_rect = Rect(place.right - beside, y, beside, row.rect.h)
-                area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
-                y = row.rect.bottom + layout.u(6)
-            return y - place.y
+            choose, watch = partial(self.open, kept.path), partial(self.watch, kept.path)
+            row = FileRow(f"file-{number}", Rect(place.x, place.y, wide, 0), kept, choose)
+            row.put_into(area)
+            side_rect = Rect(place.right - beside, place.y, beside, row.rect.h)
+            area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
+            return row.rect.h + layout.u(6)
 
         top = self._finder(Rect(room.x, room.y, room.w, high)) + gap
         list_rect = Rect(room.x, top, room.w + layout.u(12), max(1, entry_y - label - gap - top))
-        self.add("files", ScrollArea("files", list_rect, "records", build, zone="files")).fill()
+        high_row = layout.t(50) + layout.u(6)
+        self.add(
+            "files",
+            LongList("files", list_rect, "records", head, zone="files", count=count, high=high_row, make=make),
+        ).fill()
         self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), tr("A file elsewhere")))
         side = layout.t(96)
         self.add(
@@ -241,7 +275,7 @@ class OpenRecord(Sheet):
             trouble = self.kept.rename(kept.path, name)
             if trouble:
                 self.app.tell(trouble)
-            self.rebuild()
+            self._changed()
 
         self.stack.push(AskRecordName(kept.title, done))
 
@@ -251,10 +285,14 @@ class OpenRecord(Sheet):
         undo = self.app.bindings.cap("undo")
         told = tr("{title} is put away.", title=kept.title)
         self.app.tell(trouble or (f"{told} {tr('{key} brings it back.', key=undo)}" if undo else told))
-        self.rebuild()
+        self._changed()
 
     def _bring_back(self) -> None:
         self.app.tell(tr("It is back.") if self.kept.bring_back() else tr("Nothing was put away here."))
+        self._changed()
+
+    def _changed(self) -> None:
+        self._all = None
         self.rebuild()
 
     def handle(self, given: Input) -> bool:

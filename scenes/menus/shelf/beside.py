@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 class Found(Struct, frozen=True):
-    """What there is to go on with: running games, the newest first, the siege of the day, the lesson."""
+    """What there is to go on with: the game played last, how many others run, the siege of the day, the lesson."""
 
     running: list[Running]
+    more: int
     siege: Siege | None
     lesson: GameScenes | None
 
@@ -132,7 +133,7 @@ class ShelfSheet:
 
     def _running(self, area: ScrollArea, room: Rect, y: int) -> int:
         """The newest running game: its picture, where it stands, the way on."""
-        layout, game, more = self.screen.layout, self.found.running[0], len(self.found.running) - 1
+        layout, game, more = self.screen.layout, self.found.running[0], self.found.more
         title = Rect(room.x, y, room.w, layout.t(34))
         area.put(Heading("continue-title", title, tr("Continue"), size=34, line=False, note=when(game.when)))
         high = round(room.w * (100 if more else 122) / 308)

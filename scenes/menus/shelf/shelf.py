@@ -114,6 +114,9 @@ class Shelf(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.running: list[Running] = []
+        """The game that goes on, if any runs."""
+        self.more = 0
+        """How many others run."""
         self.siege: Siege | None = None
         """The siege of this day."""
         self.lesson: GameScenes | None = None
@@ -147,7 +150,8 @@ class Shelf(Screen):
         """See which games are running."""
         from scenes.session.daily import siege_of, with_result
 
-        self.running = self.saves.running()
+        self.running = self.saves.running(1)
+        self.more = max(0, self.saves.count_running() - 1) if self.running else 0
         self.siege = found = siege_of(self.app.profile, self.today())
         if found is not None and found.over:  # until its result is known there is nothing to be offered
             self._asked = self.app.books.ask(partial(with_result, found))
@@ -188,7 +192,7 @@ class Shelf(Screen):
                     self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36), layout.height
                 )
             self._spines(room)
-        found = Found(self.running, self.siege, self.lesson)
+        found = Found(self.running, self.more, self.siege, self.lesson)
         ShelfSheet(self, self, found, new_game=self.plaque is None).lay(self.sheet)
 
     def _spines(self, room: Rect) -> None:
@@ -230,7 +234,7 @@ class Shelf(Screen):
     def _look_for_picture(self) -> None:
         """The first time in a window: is there a picture of exactly this shelf?"""
         app = self.app
-        layout, shown = self.layout, [(game.path.name, game.line, when(game.when)) for game in self.running]
+        layout, shown = self.layout, [(game.path.name, game.line, when(game.when), self.more) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(
             app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour

@@ -150,6 +150,11 @@ class Screen(Scene):
         self.zone(zone).things.append(thing)
         return thing
 
+    def put_in_order(self, zone: str, area: Widget, contents: Sequence[Widget]) -> None:
+        """These are the contents of a scroll area now, in the order of the keyboard."""
+        things = self.zone(zone).things
+        things[:] = [*(thing for thing in things if getattr(thing, "area", None) is not area), *contents]
+
     def widgets(self) -> list[Widget]:
         return [t for zone in self.zone_list for t in zone.things if isinstance(t, Widget)]
 

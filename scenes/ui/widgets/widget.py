@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -27,6 +28,9 @@ class WidgetHost(Protocol):
 
     def add(self, zone: str, thing: Widget) -> Widget:
         """Put a widget into a zone; a scroll area does so with its contents."""
+
+    def put_in_order(self, zone: str, area: Widget, contents: Sequence[Widget]) -> None:
+        """These are the contents of a scroll area now, in the order of the keyboard."""
 
     def touched(self, *things: Thing | None) -> None:
         """The look of these changed: draw them again."""
