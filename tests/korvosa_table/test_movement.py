@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+import pytest
+
 from game.core.record import ChanceScript
+from tests.games.korvosa_tables import changed, evening
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
 
 
@@ -16,6 +20,35 @@ def test_units_walk_over_the_border(tmp_path: Path) -> None:
     assert screen.seen.quarters["eastbridge-head"].units["Ben"] == 8
     driver.keys("tab")
     assert not screen.show.busy
+
+
+@pytest.mark.parametrize("ended", ["by itself", "by a key", "by undo"])
+def test_a_stack_changes_when_the_units_are_there(tmp_path: Path, ended: str) -> None:
+    """The token at the end of the way is the old one, pixel by pixel, until the step has ended."""
+    changes = changed(
+        evening(), turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )  # fmt: skip
+    driver, screen = open_table(tmp_path, evening_record(changes), QUEEN_BOT, animation="normal")
+
+    def token() -> bytes:
+        return pygame.image.tobytes(driver.app.screen.subsurface(driver.find("units-gold-market").rect), "RGB")
+
+    driver.settle()
+    old = token()
+    screen.send("place", units={"gold-market": 2})
+    driver.wait(0.05)
+    assert screen.show.busy and screen.seen.quarters["gold-market"].units["Ben"] == 6
+    assert token() == old
+    if ended == "by undo":
+        driver.keys("ctrl+z")
+        driver.settle()
+        assert token() == old and not screen.before_walk
+        return
+    if ended == "by a key":
+        driver.keys("tab")
+    driver.settle()
+    assert not screen.show.busy and token() != old
 
 
 def test_dice_tumble_before_they_can_be_read(tmp_path: Path) -> None:

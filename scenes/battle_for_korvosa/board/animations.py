@@ -1,4 +1,4 @@
-"""Movement: units walk over the border and come from the pool. All of it is true already when it is shown."""
+"""Movement: units walk over the border and come from the pool; where they go looks as before until they are there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.facts.for_seat import Facts
+from game.core import engine
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.map_tokens import stack_token
@@ -48,14 +50,25 @@ def show_units(screen: CityScreen, events: Sequence[Event], old: Mapping[str, Re
     board = screen.board
     if length <= 0 or not isinstance(board, CityBoard):
         return
-    steps = []
+    steps, places = [], list[str]()
+
+    def arrived() -> None:
+        if screen.before_walk:
+            screen.before_walk = {}
+            screen.rebuild()
+
     for event in events:
         points = _way(board, event, old)
         if points:
             player = event.word("player")
             piece = stack_token(screen.seat(player), screen.of_queen(player), event.number("units"),
                                 screen.layout.scale, screen.app.theme)  # fmt: skip
-            steps.append(Step(length, Walk(piece, points).paint, end=screen.invalidate, name=event.kind))
+            steps.append(Step(length, Walk(piece, points).paint, end=arrived, name=event.kind))
+            places.append(event.word("quarter"))
+    if steps and len(screen.table.moments) > 1:
+        former = engine.facts_for(screen.table.moments[-2].state, None, Facts).places
+        screen.before_walk = {place: former[place] for place in places}
+        screen.rebuild()
     screen.show.then(*steps)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
+from msgspec.structs import replace
 from pygame import Rect, Surface, draw
 
 from game.battle_for_korvosa.board.position import Position
@@ -201,7 +202,8 @@ class CityBoard(MapBoard[CityScreen]):
         """The tokens, the lines below them, the arrow of an attack."""
         screen, chart, theme = self.screen, self.screen.chart, self.screen.app.theme
         whole = self.map.camera.fit(self.map.room).zoom
-        Units(chart, self.facts, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
+        facts = replace(self.facts, places={**self.facts.places, **screen.before_walk})
+        Units(chart, facts, self.colours, screen.queen, self.layout, theme, whole).lay(self.map, "tokens")
         self.roads.lay(roads_of(chart, self.seen, self.facts, self.colours, screen.queen, self.now, theme))
         combat = self.seen.combat
         self.links.show(self.now.arrow, self.now.arrow_bad, combat.attacker if combat else self.me)

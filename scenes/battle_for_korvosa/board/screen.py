@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.battle_for_korvosa.board.position import Combat, Pending, Position, React
+from game.battle_for_korvosa.facts.board import Place
 from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.battle_for_korvosa.facts.for_seat import Facts
 from game.battle_for_korvosa.facts.in_force import Part
@@ -102,6 +103,8 @@ class CityScreen(GameScreen):
         """The facts of the last attack, from before its dice were compared."""
         self.gain_parts: Mapping[str, Sequence[Part]] = {}
         """Each seat's Gain in parts as it stood before the last action."""
+        self.before_walk: Mapping[str, Place] = {}
+        """The places to which units are on their way, as they stood before."""
         self.orders = Orders(self)
         self.ending: Ending | None = None
         """What is told of the end of this battle, once its board has worked it out."""
