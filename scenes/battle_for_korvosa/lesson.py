@@ -45,9 +45,10 @@ LESSONS = (
     Lesson(
         later("Units from the pool"),
         later(
-            "Your breach is **West Dock**, the flame. **Drag the pool** on your seat’s card **onto High Bridge**, "
-            "or click the quarter and then the button: a line of your quarters leads there from the breach. "
-            "[KORV-PLACE-3]"
+            "You are **Ann**, a hero. You and Ben take landmarks and districts from the **Queen** until the City "
+            "deck runs out. You broke in at **West Dock**: the flame is your breach. Your pool is the units that are "
+            "not in the city yet. **Drag it** from your seat’s card **onto High Bridge**: a line of your quarters "
+            "leads there from the breach. [KORV-PLACE-3]"
         ),
         later(
             "**Placed.** What stays in the pool is kept. The dashes show your lines: cut one, and what lies "
@@ -89,6 +90,7 @@ LESSONS = (
         {"attack": "citadel-volshyenek"},
         later("Attack Citadel Volshyenek from High Bridge."),
         own_main=True,
+        own_numbers=True,
     ),
     Lesson(
         later("March in"),
@@ -105,6 +107,7 @@ LESSONS = (
         {"occupy": ""},
         later("March in with the button."),
         own_main=True,
+        own_numbers=True,
     ),
     Lesson(
         later("Start your own game"),
@@ -126,6 +129,10 @@ class LessonTable(LessonScreen, CityTable):
 
     game_id, mode, seats, lessons = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN), LESSONS
     options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
+
+    def moment_note(self) -> str:
+        """A lesson is no week of a battle."""
+        return ""
 
     @property
     def playing_out(self) -> bool:

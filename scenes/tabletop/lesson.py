@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
+from pygame import Rect
+
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
 from scenes.session.table.moments import Moment
@@ -22,7 +24,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Build, Deed, PanelParts
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -39,6 +41,18 @@ class LessonStep:
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         """The screen of this step, which is number `number` of the course; `before` is the step that it follows."""
         raise NotImplementedError
+
+
+def stacked(upper: Build | None, lower: Build | None) -> Build | None:
+    """The one above the other in the panel."""
+    if upper is None or lower is None:
+        return upper or lower
+
+    def both(area: ScrollArea, room: Rect) -> int:
+        high = upper(area, room)
+        return high + lower(area, Rect(room.x, room.y + high, room.w, room.h))
+
+    return both
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +74,8 @@ class Lesson(LessonStep):
     """Actions that are done already."""
     own_main: bool = False
     """Does the table's own main button end this step?"""
+    own_numbers: bool = False
+    """Does what the table's panel has above and below its buttons (numbers, choices, odds) stand there, too?"""
     keeps: tuple[str, ...] = ()
     """The table's own buttons, by id, that this step needs."""
 
@@ -243,7 +259,10 @@ class LessonScreen(Taught, GameScreen):
             return super()._finished(parts)
         own = tuple(deed for deed in parts.row if deed.id in self.lesson.keeps)
         own += (self.undo_deed(),) if self.lesson.goal == "undo" else ()
-        return super()._finished(self.taught(parts.main if self.lesson.own_main else None, own))
+        found = self.taught(parts.main if self.lesson.own_main else None, own)
+        if self.lesson.own_numbers and not self.reached:
+            found.extra, found.below = parts.extra, stacked(parts.below, found.below)
+        return super()._finished(found)
 
     def command(self, name: str) -> bool:
         if name == "next-step" and not self.playing_out:

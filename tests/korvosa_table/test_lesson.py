@@ -43,3 +43,25 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     on(driver)
     assert lesson(driver).number == len(LESSONS) - 1
     assert Saves(driver.app.profile).running() == []
+
+
+def test_what_the_words_of_a_step_promise_is_there(tmp_path: Path) -> None:
+    """The odds, the dice and the card of the attack, and how many march in."""
+    driver = opened(tmp_path, "battle-for-korvosa")
+    LessonTable.open_step(driver.app.stack, 2, lesson(driver))
+    driver.settle()
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.click("with-battering-ram")
+    names = [thing.name for thing in lesson(driver).widgets()]
+    assert any("Taken at last" in name for name in names)
+    driver.find("dice")
+    driver.keys("ctrl+enter")
+    driver.settle()
+    done = [moment.action for moment in lesson(driver).table.moments if moment.action is not None]
+    (attack,) = [action for action in done if action["do"] == "attack"]
+    assert attack["cards"] == ["battering-ram"]
+    on(driver)
+    slider = driver.find("units")
+    lesson(driver).hands.focus_on(slider)
+    driver.keys("-")
+    assert driver.find("main").name == "March in with 9"
