@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
-from pygame import Rect
-
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
 from scenes.session.table.moments import Moment
@@ -22,6 +20,7 @@ from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Build, Deed, PanelParts
@@ -48,9 +47,9 @@ def stacked(upper: Build | None, lower: Build | None) -> Build | None:
     if upper is None or lower is None:
         return upper or lower
 
-    def both(area: ScrollArea, room: Rect) -> int:
+    def both(area: ScrollArea, room: Box) -> int:
         high = upper(area, room)
-        return high + lower(area, Rect(room.x, room.y + high, room.w, room.h))
+        return high + lower(area, room.below(room.y + high))
 
     return both
 

@@ -64,4 +64,4 @@ def test_what_the_words_of_a_step_promise_is_there(tmp_path: Path) -> None:
     slider = driver.find("units")
     lesson(driver).hands.focus_on(slider)
     driver.keys("-")
-    assert driver.find("main").name == "March in with 9"
+    assert driver.find("main").name == "March in with 8"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,18 @@ import pytest
 
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.board.position import Position
+from game.battle_for_korvosa.facts.for_seat import Facts
 from game.battle_for_korvosa.facts.printed import Printed
+from game.battle_for_korvosa.phases.setup import ChooseBreach
 from game.core import engine
-from game.core.bots.bot import Seat
+from game.core.actions.action import write_action
+from game.core.bots.bot import Seat, Suggestion
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip
 from scenes.battle_for_korvosa.board.frame import HandCard, TurnedCard
+from scenes.battle_for_korvosa.board.stakes import at_stake
 from scenes.menus.new_game.choices import Choices
 from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import scenes_of
@@ -113,9 +118,16 @@ def test_the_breach_begins_small_and_says_who_acts_first(tmp_path: Path, first: 
 
 
 @pytest.mark.parametrize("early", [False, True])
-def test_a_hint_says_what_it_puts_at_stake_and_is_then_followed_unasked(tmp_path: Path, early: bool) -> None:
+def test_a_hint_says_what_it_puts_at_stake_and_is_then_followed_unasked(
+    tmp_path: Path, early: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Who said *Do it* while it was thought of had not read that yet, and says it once more."""
     driver, screen = at_the_breach(tmp_path, True)
+    place = screen.act_as("Ann").candidates("choose-breach", "quarter")[0]
+    advice = Suggestion(ChooseBreach(by="Ann", quarter=place, units=screen.seen.players["Ann"].pool), "everything")
+    daring: Future[Suggestion] = Future()
+    daring.set_result(advice)
+    monkeypatch.setattr(screen.table, "think_of_hint", lambda player: daring)
     driver.app.settings.questions = True
     slip = HintSlip(screen)
     if early:
@@ -128,6 +140,39 @@ def test_a_hint_says_what_it_puts_at_stake_and_is_then_followed_unasked(tmp_path
     driver.settle()
     assert not isinstance(driver.top, Confirm)
     assert slip.plain in [step.body for step in screen.table.record.steps]
+
+
+class Asked:
+    """What a seat is shown, for the warning."""
+
+    def __init__(self, state: Any, player: str) -> None:
+        self.seen, self.facts = engine.seen_by(state, player, Position), engine.facts_for(state, player, Facts)
+        self.queen = str(state.setup.options["queen"])
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 3)])
+@pytest.mark.parametrize("bot", ["heuristic", "searcher"])
+def test_no_advice_is_what_the_table_warns_of(players: int, seed: int, bot: str) -> None:
+    """KORV-SETUP-9, KORV-PLACE-1: by what computer players do or advise nothing is lost for good, and each says why."""
+    names = ["Ileosa", "Ann", "Ben", "Cleo", "Eli"][:players]
+    options = {"queen-initiative": 90 if seed % 2 else 0}
+    chance, luck = Seeded(seed), random.Random(seed)
+    state, _ = engine.new(GAME, GAME.setup(names, None, options), chance)
+    quick, advisor, warned = new_bot(GAME, "heuristic"), new_bot(GAME, bot), 0
+    while (waited := state.rules.waited_for(state)) and (bot == "heuristic" or state.position.turn.round < 2):
+        seat = Seat(state, waited[0])
+        early = state.position.turn.phase in ("role", "breach")
+        advice = (advisor if early or bot == "heuristic" else quick).decide(seat, luck)
+        assert advice is not None and advice.reason
+        plain = dict(write_action(advice.action))
+        do = str(plain.pop("do"))
+        plain.pop("by")
+        assert at_stake(Asked(state, waited[0]), waited[0], do, plain) is None, (do, plain)
+        if do == "choose-breach":
+            daring = {**plain, "units": state.position.players[waited[0]].pool}
+            warned += at_stake(Asked(state, waited[0]), waited[0], do, daring) is not None
+        state, _ = engine.apply(state, advice.action, chance)
+    assert warned or seed % 2 == 0
 
 
 # ---------------------------------------------------------------------------------------------------- the last turn

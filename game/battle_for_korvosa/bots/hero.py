@@ -92,6 +92,11 @@ class HeroMind(HandMind):
             return score + self.luck.random() * 0.5
 
         best = max(free_breaches(city), key=value)
+        order = city.p.turn.order
+        # who waits outside is safe from her (KORV-SETUP-9)
+        if order.index(city.queen) < order.index(self.me):
+            reason = say("next to a landmark; the pool is safe until the Queen has acted")
+            return Suggestion(ChooseBreach(by=self.me, quarter=best, units=1), reason)
         units = max(1, round(self.leans.vanguard * self.pool))
         return Suggestion(ChooseBreach(by=self.me, quarter=best, units=units), say("next to a landmark"))
 
