@@ -23,9 +23,9 @@ from scenes.tabletop.lesson_course import put_course
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Thing
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Build, Deed, PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.screens.stack import Stack
-from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.scroll import Build, ScrollArea
 
 
 @dataclass(frozen=True, slots=True)

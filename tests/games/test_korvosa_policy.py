@@ -62,16 +62,18 @@ def played(state: State[Any], name: str, player: Heuristic = POLICY.thumb) -> di
     return {key: value for key, value in write_action(thought.action).items() if key != "by"}
 
 
-def test_the_first_units_wait_outside() -> None:
+@pytest.mark.parametrize("first", [True, False])
+def test_the_first_units_wait_outside(first: bool) -> None:
     """KORV-SETUP-9, KORV-BREACH-1: the Queen, who wins ties, may move first, and cannot kill what is in the pool."""
-    state: State[Any] = engine.new(GAME, GAME.setup(NAMES), Seeded(1))[0]
+    setup = GAME.setup(NAMES, None, {"queen-initiative": 90 if first else -90})
+    state: State[Any] = engine.new(GAME, setup, Seeded(1))[0]
     while state.position.turn.phase == "role":
         thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
         assert thought is not None
         engine.carry_out(state, thought.action, Seeded(1))
     name = engine.to_act(state)[0]
     assert played(state, name)["units"] == 1
-    assert played(state, name, Heuristic())["units"] == state.position.players[name].pool
+    assert played(state, name, Heuristic())["units"] == (1 if first else state.position.players[name].pool)
 
 
 @pytest.mark.parametrize(("order", "left", "to"), [
@@ -507,8 +509,8 @@ def test_the_outlook_goes_by_units_and_landmarks() -> None:
 def test_the_outlook_foretells_the_end_from_the_middle() -> None:
     """Of two battles with ten turns to come the one that looks better for the heroes mostly ends better for them."""
     seen = list[tuple[float, float]]()
-    for seed in range(6):
-        state = battle(seed, 10)
+    for seed in range(8):
+        state = battle(seed, 10, gain=10)
         middle = outlook(City(state))
         fought(state, seed)
         assert state.position.result is not None
