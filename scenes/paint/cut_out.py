@@ -1,4 +1,4 @@
-"""Cards on paper to print and cut out: nine a page, with cut marks, painted at 300 dots an inch.
+"""Cards on paper to print and cut out: nine a page (fewer with a bleed), with cut marks, painted at 300 dots an inch.
 
 `write_pdf` imports fpdf2, which takes its time: only where somebody wants to print.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -22,8 +22,8 @@ PAPERS: Final[dict[Paper, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter
 CARD: Final = (63.0, 88.0)
 """A card as it is cut, in millimetres: the size of usual sleeves."""
 DPI: Final = 300
-COLUMNS: Final = 3
-ROWS: Final = 3
+BLEED: Final = 3.0
+"""How far printers want a card's ground to go on beyond its cut, in millimetres."""
 MARK, GAP = 4.0, 1.0
 """Length of a cut mark, and its distance from the cards, in millimetres."""
 MILLIMETRES_PER_INCH: Final = 25.4
@@ -37,69 +37,106 @@ def dots() -> float:
     return min(CARD[0] * inch / (WIDTH + 2 * PAD), CARD[1] * inch / (HEIGHT + 2 * PAD))
 
 
-def png_of_picture(picture: pygame.Surface) -> bytes:
-    """A printed card on white, as PNG."""
+def png_of_picture(picture: pygame.Surface, *, to_the_edge: bool = False) -> bytes:
+    """A printed card on white, as PNG; or on its own ground, which then goes on into the bleed."""
     paper = pygame.Surface(picture.get_size())
-    paper.fill((255, 255, 255))
+    ground = picture.get_at((picture.get_width() // 12, picture.get_height() // 2))  # within its inked edge
+    paper.fill(ground[:3] if to_the_edge else (255, 255, 255))
     paper.blit(picture, (0, 0))
     data = io.BytesIO()
     pygame.image.save(paper, data, "card.png")
     return data.getvalue()
 
 
-def places(paper: Paper) -> list[tuple[float, float]]:
-    """Top left corners of the nine cards on a page, in millimetres."""
-    left = (PAPERS[paper][0] - COLUMNS * CARD[0]) / 2
-    top = (PAPERS[paper][1] - ROWS * CARD[1]) / 2
-    return [(left + column * CARD[0], top + row * CARD[1]) for row in range(ROWS) for column in range(COLUMNS)]
+def ground_of(png: bytes) -> tuple[int, int, int]:
+    """The colour at a picture's corner."""
+    colour = pygame.image.load(io.BytesIO(png), "card.png").get_at((0, 0))
+    return colour.r, colour.g, colour.b
 
 
-def cut_marks(paper: Paper) -> list[tuple[float, float, float, float]]:
-    """Short lines (x1, y1, x2, y2) outside the cards, at every cut."""
-    left, top = places(paper)[0]
-    right, foot = left + COLUMNS * CARD[0], top + ROWS * CARD[1]
-    lines = []
-    for column in range(COLUMNS + 1):
-        x = left + column * CARD[0]
-        lines += [(x, top - GAP - MARK, x, top - GAP), (x, foot + GAP, x, foot + GAP + MARK)]
-    for row in range(ROWS + 1):
-        y = top + row * CARD[1]
-        lines += [(left - GAP - MARK, y, left - GAP, y), (right + GAP, y, right + GAP + MARK, y)]
-    return lines
+class Sheet(NamedTuple):
+    """How cards lie on a page, upright or across, whichever holds more. All in millimetres."""
+
+    wide: float
+    high: float
+    columns: int
+    rows: int
+    bleed: float
+
+    @classmethod
+    def of(cls, paper: Paper, bleed: float = 0.0) -> Sheet:
+        """The sheet for a paper; `bleed` is how far each card's ground goes on beyond its cut."""
+        made = []
+        for wide, high in (PAPERS[paper], PAPERS[paper][::-1]):
+            across, down = ((side - 2 * (MARK + GAP)) // (card + 2 * bleed)
+                            for side, card in zip((wide, high), CARD, strict=True))  # fmt: skip
+            made.append(cls(wide, high, int(across), int(down), bleed))
+        return max(made, key=lambda sheet: sheet.columns * sheet.rows)
+
+    def place(self, column: int, row: int) -> tuple[float, float]:
+        """Where a card's top left corner lies when it is cut."""
+        (wide, high), bleed = CARD, self.bleed
+        left = (self.wide - self.columns * (wide + 2 * bleed)) / 2 + bleed
+        top = (self.high - self.rows * (high + 2 * bleed)) / 2 + bleed
+        return left + column * (wide + 2 * bleed), top + row * (high + 2 * bleed)
+
+    def places(self, mirrored: bool = False) -> list[tuple[float, float]]:
+        """Top left corners of all cards, row by row; `mirrored` for their backs."""
+        columns = range(self.columns)[:: -1 if mirrored else 1]
+        return [self.place(column, row) for row in range(self.rows) for column in columns]
+
+    def cut_marks(self) -> list[tuple[float, float, float, float]]:
+        """Short lines (x1, y1, x2, y2) outside the cards and their bleed, at every cut."""
+        (left, top), (right, foot) = self.place(0, 0), self.place(self.columns - 1, self.rows - 1)
+        left, top, right, foot = (left - self.bleed - GAP, top - self.bleed - GAP,
+                                  right + CARD[0] + self.bleed + GAP, foot + CARD[1] + self.bleed + GAP)  # fmt: skip
+        xs = {round(self.place(n, 0)[0] + side, 6) for n in range(self.columns) for side in (0, CARD[0])}
+        ys = {round(self.place(0, n)[1] + side, 6) for n in range(self.rows) for side in (0, CARD[1])}
+        lines = [line for x in sorted(xs) for line in ((x, top - MARK, x, top), (x, foot, x, foot + MARK))]
+        return lines + [line for y in sorted(ys) for line in ((left - MARK, y, left, y), (right, y, right + MARK, y))]
 
 
 def write_pdf(
-    cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | None = None, title: str = "Medieval Keep"
-) -> int:
-    """Write the cards (PNG data); with `back` a page of backs follows each page. Returns the number of pages."""
+    cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | None = None, title: str = "Medieval Keep",
+    bleed: float = 0.0,
+) -> int:  # fmt: skip
+    """Write the cards (PNG data); with `back` a page of backs follows each page. Returns the number of pages.
+
+    With `bleed` (millimetres) what stands at a picture's corner goes on that far beyond the cut.
+    """
     from fpdf import FPDF
 
-    pdf = FPDF(unit="mm", format=PAPERS[paper])
+    sheet = Sheet.of(paper, bleed)
+    pdf = FPDF(unit="mm", format=(sheet.wide, sheet.high))
     pdf.set_title(tr("{title}: the cards", title=title))
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
     pdf.set_font("helvetica", size=WORDS)
     pdf.set_line_width(0.15)
-    corners = places(paper)
-    sheets = [cards[start : start + len(corners)] for start in range(0, len(cards), len(corners))]
-    for number, sheet in enumerate(sheets, 1):
+    corners, backs = sheet.places(), sheet.places(mirrored=True)
+    grounds = (
+        {picture: ground_of(picture) for picture in {*cards, *([back] if back is not None else [])}} if bleed else {}
+    )
+    pages = [cards[start : start + len(corners)] for start in range(0, len(cards), len(corners))]
+    for number, page in enumerate(pages, 1):
         words = tr(
             "Sheet {number} of {count}. Print at 100 %: a card is {wide:.0f} × {high:.0f} mm.",
-            number=number, count=len(sheets), wide=CARD[0], high=CARD[1],
+            number=number, count=len(pages), wide=CARD[0], high=CARD[1],
         )  # fmt: skip
-        for pictures in (sheet, [back] * len(sheet) if back is not None else []):
+        # backs lie the other way round, so that a page printed on both sides fits
+        for pictures, spots in ((page, corners), ([back] * len(page) if back is not None else [], backs)):
             if not pictures:
                 continue
             pdf.add_page()
-            # backs lie the other way round, so that a page printed on both sides fits
-            spots = corners if pictures is sheet else [corners[row * 3 + 2 - column] for row in range(3)
-                                                       for column in range(3)]  # fmt: skip
             for picture, (x, y) in zip(pictures, spots, strict=False):
+                if bleed:
+                    pdf.set_fill_color(*grounds[picture])
+                    pdf.rect(x - bleed, y - bleed, CARD[0] + 2 * bleed, CARD[1] + 2 * bleed, style="F")
                 pdf.image(io.BytesIO(picture), x, y, *CARD, keep_aspect_ratio=True)
-            for line in cut_marks(paper):
+            for line in sheet.cut_marks():
                 pdf.line(*line)
             # beside the first cut mark, above the first card: nothing runs into it on either paper
-            pdf.set_xy(corners[0][0] + GAP, corners[0][1] - GAP - MARK)
+            pdf.set_xy(corners[0][0] + GAP, corners[0][1] - bleed - GAP - MARK)
             pdf.cell(h=MARK, text=words)
     out.parent.mkdir(parents=True, exist_ok=True)
     write_whole(out, bytes(pdf.output()))

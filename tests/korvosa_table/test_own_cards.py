@@ -157,6 +157,11 @@ def test_the_changed_cards_are_printed(tmp_path: Path) -> None:
     files = screen.printing.result()
     driver.settle()
     assert screen.printing is None and [file.name for file in files] == ["our-table-a4.pdf", "our-table-letter.pdf"]
+    driver.click("print-bleed")
+    assert screen.printing is not None
+    bled = screen.printing.result()
+    assert [file.name for file in bled] == ["our-table-a4-bleed.pdf", "our-table-letter-bleed.pdf"]
+    driver.settle()
     for file in files:
         data = file.read_bytes()
         assert data.startswith(b"%PDF") and data.count(b"/Subtype /Image") == 1 and b"/Count 1" in data

@@ -15,7 +15,7 @@ from game.core.rulebook.games import find_game
 from game.medieval_keep.content.cards import catalogue
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.paint.cards import PictureFace
-from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, cut_marks, places, write_pdf
+from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, Sheet, ground_of, write_pdf
 from tools.exports.print_and_play import deck_faces, main, png_of
 
 
@@ -37,13 +37,13 @@ def test_a_card_has_three_hundred_dots_an_inch() -> None:
 def test_cards_and_marks_lie_on_the_paper_and_apart(paper: Paper) -> None:
     """Nine cards edge to edge, whole on the page; no mark runs into a card."""
     wide, high = PAPERS[paper]
-    spots = places(paper)
+    spots = Sheet.of(paper).places()
     assert len(spots) == 9
     for x, y in spots:
         assert x > 0 and x + CARD[0] < wide and y > 0 and y + CARD[1] < high
     left, top = spots[0]
     right, foot = spots[-1][0] + CARD[0], spots[-1][1] + CARD[1]
-    for x1, y1, x2, y2 in cut_marks(paper):
+    for x1, y1, x2, y2 in Sheet.of(paper).cut_marks():
         assert all(0 < x < wide for x in (x1, x2)) and all(0 < y < high for y in (y1, y2))
         assert not (left < max(x1, x2) and min(x1, x2) < right and top < max(y1, y2) and min(y1, y2) < foot)
 
@@ -59,11 +59,30 @@ def test_the_words_run_into_no_mark(paper: Paper, tmp_path: Path) -> None:
     assert found is not None
     points = 72 / 25.4
     x, y = float(found[1]) / points, PAPERS[paper][1] - float(found[2]) / points
-    left, top = places(paper)[0]
+    left, top = Sheet.of(paper).place(0, 0)
     assert left < x and y - WORDS / points > 0 and y < top
     ruler = FPDF(unit="mm")
     ruler.set_font("helvetica", size=WORDS)
     assert x + ruler.get_string_width(found[3].decode("latin-1")) < left + CARD[0]
+
+
+@pytest.mark.parametrize(("paper", "many"), [("a4", 8), ("letter", 6)])
+def test_with_a_bleed_cards_lie_apart_and_their_ground_goes_on(paper: Paper, many: int, tmp_path: Path) -> None:
+    """As many as fit, upright or across; bleeds never overlap, and every mark stands beyond them, at a cut."""
+    sheet = Sheet.of(paper, 3.0)
+    bled = [(x - 3, y - 3, x + CARD[0] + 3, y + CARD[1] + 3) for x, y in sheet.places()]
+    assert len(bled) == many and sorted(PAPERS[paper]) == sorted((sheet.wide, sheet.high))
+    for n, (left, top, right, foot) in enumerate(bled):
+        assert left > 0 and top > 0 and right < sheet.wide and foot < sheet.high
+        for x1, y1, x2, y2 in bled[:n]:
+            assert right <= x1 + 1e-6 or left >= x2 - 1e-6 or foot <= y1 + 1e-6 or top >= y2 - 1e-6
+        for x1, y1, x2, y2 in sheet.cut_marks():
+            assert max(x1, x2) <= left or min(x1, x2) >= right or max(y1, y2) <= top or min(y1, y2) >= foot
+    assert len(sheet.cut_marks()) == 4 * (sheet.columns + sheet.rows)
+    assert sheet.places(mirrored=True)[: sheet.columns] == sheet.places()[: sheet.columns][::-1]
+    plain, bleeding = png_of(deck_faces()[0]), png_of(deck_faces()[0], to_the_edge=True)
+    assert ground_of(plain) == (255, 255, 255) != ground_of(bleeding)
+    assert write_pdf([bleeding] * (many + 1), paper, tmp_path / "cards.pdf", bleed=3.0) == 2
 
 
 def test_the_file_holds_the_pages(tmp_path: Path) -> None:

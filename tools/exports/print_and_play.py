@@ -1,6 +1,7 @@
-"""The decks of the games as PDF to print and cut out: nine cards a page, with cut marks.
+"""The decks of the games as PDF to print and cut out: nine cards a page (fewer with a bleed), with cut marks.
 
-`python -m tools.exports.print_and_play [--game all] [--content FILE] [--paper both] [--decks 1] [--backs] [--out DIR]`
+`python -m tools.exports.print_and_play [--game all] [--content FILE] [--paper both] [--decks 1] [--backs]
+[--bleed [MM]] [--out DIR]`
 
 The rulebooks leave the cards to the players. These are the app's own, painted at 300 dots an inch; print at 100 %.
 """
@@ -28,12 +29,13 @@ from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.battle_for_korvosa.pieces.faces import printed as printed_city
 from scenes.medieval_keep.pieces import Looks
 from scenes.paint.cards import BackFace, Face, printed
-from scenes.paint.cut_out import Paper, dots, png_of_picture, write_pdf
+from scenes.paint.cut_out import BLEED, Paper, dots, png_of_picture, write_pdf
 from scenes.paint.theme import theme
 from scenes.tabletop.cards.faces import face as playing_face
 
 GAMES: Final = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
 """Those played with a usual pack of cards get that: 52 and two Jokers."""
+MOST_BLEED: Final = 10.0
 
 
 def deck_faces(game: str = "medieval-keep", content: Content | None = None) -> list[Face | CityFace]:
@@ -50,10 +52,12 @@ def deck_faces(game: str = "medieval-keep", content: Content | None = None) -> l
     return [playing_face(card) for card in pack()]
 
 
-def png_of(face: Face | CityFace) -> bytes:
-    """A card on white, as large as fits into the cut card, at 300 dots an inch; its inked edge stays inside the cut."""
+def png_of(face: Face | CityFace, *, to_the_edge: bool = False) -> bytes:
+    """A card on white, or on its own ground, as large as fits into the cut card, at 300 dots an inch; its inked edge
+    stays inside the cut.
+    """
     picture = printed_city(face, dots(), theme()) if isinstance(face, CityFace) else printed(face, dots(), theme())
-    return png_of_picture(picture)
+    return png_of_picture(picture, to_the_edge=to_the_edge)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -64,8 +68,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--paper", choices=["a4", "letter", "both"], default="both")
     parser.add_argument("--decks", type=int, choices=range(1, 4), default=1, help="copies of the deck (two for many)")
     parser.add_argument("--backs", action="store_true", help="a page of backs after each page, to print on both sides")
+    parser.add_argument("--bleed", type=float, nargs="?", const=BLEED, default=0.0, metavar="MM",
+                        help="each card's ground goes on so far beyond its cut (3 mm without a number)")  # fmt: skip
     parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the files")
     given = parser.parse_args(arguments)
+    if not 0 <= given.bleed <= MOST_BLEED:
+        parser.error(f"a bleed of 0 to {MOST_BLEED:g} mm can be printed")
     pygame.display.init()
     pygame.font.init()
     try:
@@ -73,15 +81,16 @@ def main(arguments: list[str] | None = None) -> int:
     except (RampartsError, OSError) as error:
         print(f"print_and_play: {error}", file=sys.stderr)
         return 2
-    back = png_of(BackFace()) if given.backs else None
+    bleeds = given.bleed > 0
+    back = png_of(BackFace(), to_the_edge=bleeds) if given.backs else None
     games = ["battle-for-korvosa"] if content else GAMES if given.game == "all" else [given.game]
     wanted: list[Paper] = ["a4", "letter"] if given.paper == "both" else [given.paper]
     for game in games:
-        cards = [png_of(face) for face in deck_faces(game, content)] * given.decks
+        cards = [png_of(face, to_the_edge=bleeds) for face in deck_faces(game, content)] * given.decks
         for paper in wanted:
             out = given.out / f"{content.name if content else game}-{paper}.pdf"
             try:
-                pages = write_pdf(cards, paper, out, back, find_game(game).title)
+                pages = write_pdf(cards, paper, out, back, find_game(game).title, given.bleed)
             except OSError as error:
                 print(f"print_and_play: {out}: {error.strerror}", file=sys.stderr)
                 return 2

@@ -19,6 +19,7 @@ from scenes.battle_for_korvosa.own_cards.printed import cut_out
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
 from scenes.paint import fonts, ink
+from scenes.paint.cut_out import BLEED
 from scenes.paint.ink import Sketch
 from scenes.paint.marks import note
 from scenes.paint.pieces import Piece, kept
@@ -439,8 +440,10 @@ class OwnCards(OwnContent):
                                   shown_key("enter"), id="put-right")  # fmt: skip
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
-        parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print",
-                                      why=busy or playing.why or nothing)]  # fmt: skip
+        why = busy or playing.why or nothing
+        parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print", why=why),
+                     Deed(tr("The same with bleed"), partial(self.print_changed, BLEED), id="print-bleed",
+                          why=why)]  # fmt: skip
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts
 
@@ -493,13 +496,16 @@ class OwnCards(OwnContent):
         self.looked_at = 0
         self.write(b"\n".join(lines))
 
-    def print_changed(self) -> None:
-        """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records."""
+    def print_changed(self, bleed: float = 0.0) -> None:
+        """Write the new and reworded cards, as often as they are in the deck, as PDF beside the copies of records.
+
+        With `bleed` their ground goes on so many millimetres beyond the cut.
+        """
         assert self.path is not None
         folder, stem = Saves(self.app.profile).copies_folder, self.path.stem
         faces = [CityFace(str(card.id), str(card.kind), str(card.name), str(card.text))
                  for card in self.changed if card.kind in KINDS for _ in card.copies]  # fmt: skip
-        self.printing = cut_out(faces, folder, stem)
+        self.printing = cut_out(faces, folder, stem, bleed)
         self.rebuild()
 
     def update(self, now: float) -> bool:
