@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.record import new_record
@@ -11,9 +12,13 @@ from game.rise_against_monsters import GAME
 from game.services.players import new_bot
 from scenes.menus.new_game.new_game import NewGame
 from scenes.rise_against_monsters.battle.monsters import MonstersBoard
+from scenes.rise_against_monsters.board.board import Board
+from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.table import Table
-from tests.rise_table.play import actions, board, open_table
+from scenes.tabletop.advice.hint import HintSlip
+from tests.rise_table.hands import advised, carry_out
+from tests.rise_table.play import actions, board, new_game, open_table
 from tools.gallery import rise as states
 from tools.screens.driver import Driver
 
@@ -158,3 +163,37 @@ def test_whoever_is_asked_finds_the_main_button_in_its_place(tmp_path: Path, siz
         driver.click("main")
         driver.settle()
     assert len(boards) > 1 and len(places) == 1, (boards, places)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_stands_beside_the_board_and_rings_what_it_names(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, screen = open_table(tmp_path, states.FOUR + states.PLAY, size=size)
+
+    def around(card: str) -> bytes:
+        thing = screen.hands.find(card)
+        assert isinstance(thing, PieceThing)
+        return pygame.image.tobytes(driver.app.screen.subsurface(thing.face.inflate(16, 16)), "RGB")
+
+    driver.move((3, 3))
+    driver.settle()
+    before = {card: around(card) for card in ("8H", "JC", "3H")}
+    driver.keys("f2")
+    driver.until(lambda: isinstance(driver.top, HintSlip) and driver.top.plain is not None)
+    driver.settle()
+    slip = driver.screen(HintSlip)
+    assert slip.plain == {"by": "Ann", "do": "attack", "hero": "8H", "target": "JC", "road": "8D"}
+    assert screen.layout.panel.contains(slip.place())
+    ringed = {card for card, was in before.items() if around(card) != was}
+    assert {"8H", "JC"} <= ringed
+
+
+def test_the_land_whose_turn_it_is_stays_in_front_in_every_step(tmp_path: Path) -> None:
+    """Two people: a whole round, and at no decision another land than that of the turn lies in front."""
+    driver, screen = open_table(tmp_path, new_game(2, 5))
+    steps = set()
+    while screen.turn.number < 7 and not screen.table.over:
+        assert isinstance(screen.board, Board)
+        steps.add((screen.turn_player, screen.turn.step))
+        assert screen.board.landscape.arrangement.front.player == screen.turn_player, board(screen)
+        carry_out(driver, screen, advised(screen))
+    assert {("Ben", "draw"), ("Ben", "play"), ("Ben", "discard")} <= steps

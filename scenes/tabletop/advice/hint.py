@@ -1,19 +1,22 @@
 """The hint: what a careful player would do now, in one line, and a button that does it.
 
+The slip lies over the panel, beside the board, on which what it speaks of wears a ring.
+
 It is thought of in the background; the slip is open meanwhile, and who says *Do it* at once need not say it again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.tabletop.seats.last_warning import Stake
+from scenes.ui.input.element import Thing
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -37,14 +40,33 @@ class Advised(Protocol):
     def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
         """What an action would lose for good."""
 
+    def pieces(self, names: Collection[str]) -> list[Thing]:
+        """What lies on the board under those names."""
+
+    def draw_focus(self, surface: Surface, thing: Thing) -> None:
+        """The ring round a piece."""
+
     def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
         """Do what was advised; `told`: with what it loses for good."""
+
+
+def words_in(plain: object) -> Iterator[str]:
+    """All texts of an action, however deep: the names of pieces are among them."""
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, Mapping):
+        for value in (*plain.keys(), *plain.values()):
+            yield from words_in(value)
+    elif isinstance(plain, Sequence):
+        for value in plain:
+            yield from words_in(value)
 
 
 class HintSlip(Sheet):
     """Shows a suggestion as soon as there is one; *Do it* sends it."""
 
     title = later("A careful player would…")
+    veil = False
     width, height = 560, 300
 
     def __init__(self, game: Advised) -> None:
@@ -95,11 +117,26 @@ class HintSlip(Sheet):
         self._thought.cancel()
 
     def place(self) -> Rect:
-        """Higher where the advice is long, as far as the window goes."""
+        """Over the panel, where it stands beside the board; higher where the advice is long, as far as that goes."""
         rect, layout = super().place(), self.layout
+        most = layout.middle(self.width, 4 * self.height).h
+        if self.beside:
+            rect = Rect(layout.panel.x, layout.panel.y, layout.panel.w, rect.h)
+            most = layout.panel.h
         least = self.words_height(self.words, rect.w - layout.u(64), 20) + layout.t(54) + layout.u(92)
-        high = max(rect.h, min(least + Button.height(layout.u, layout.t), layout.middle(self.width, 4 * self.height).h))
-        return rect.inflate(0, high - rect.h)
+        high = max(rect.h, min(least + Button.height(layout.u, layout.t), most))
+        return Rect(rect.x, rect.y, rect.w, high) if self.beside else rect.inflate(0, high - rect.h)
+
+    @property
+    def beside(self) -> bool:
+        """Is there a panel beside the board?"""
+        return not self.layout.drawer and self.layout.panel.w >= self.layout.u(340)
+
+    def paint(self, surface: Surface) -> None:
+        if self.plain is not None and self.beside:
+            about = {key: value for key, value in self.plain.items() if key not in ("by", "do")}
+            for thing in self.game.pieces(frozenset(words_in(about))):
+                self.game.draw_focus(surface, thing)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout

@@ -6,7 +6,7 @@ actions that are asked for, sent, or refused with the reason. It knows no board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -212,6 +212,10 @@ class SeatedScreen(Screen):
         """The position, or who sees it, is another one: all of this is asked for anew."""
         self._seen = self._facts = self._view = self._info = self._asked = None
         self._spoken = spoken_language()
+
+    def pieces(self, names: Collection[str]) -> list[Thing]:
+        """What lies on the board under those names."""
+        return []
 
     # ------------------------------------------------------------ several who may act
 
