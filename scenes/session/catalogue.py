@@ -58,9 +58,6 @@ class GameScenes(Struct, frozen=True):
     """(mode, art group, art id) for the tiles of the new-game screen."""
     values_art: tuple[tuple[str, str, str, str], ...] = ()
     """(option, value, art group, art id) for options shown as tiles."""
-    chapters_art: tuple[tuple[str, str, str], ...] = ()
-    """(beginning of a chapter's title, art group, art id) for the pictures of the rulebook; all others show the
-    emblem."""
     daily: str = ""
     """The mode for one person of which a deal a day is offered; empty for a game without a daily siege."""
     daily_options: tuple[tuple[str, str], ...] = ()

@@ -296,10 +296,8 @@ def test_what_only_records_need_is_folded_away_until_it_is_asked_for(tmp_path: P
 
 @pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
 def test_every_chapter_has_a_picture_and_can_be_read(entry, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    """And whatever a game names for its pictures is one of its chapters."""
+    """What a page names for it is there to be drawn."""
     game = find_game(entry.game)
-    titles = [chapter.title for chapter in bound(game)]
-    assert [start for start, _, _ in entry.chapters_art if not any(title.startswith(start) for title in titles)] == []
     driver = Driver(tmp_path)
     book = driver.push(Rulebook(game))
     found = []

@@ -49,8 +49,8 @@ class Chapter:
     """Has it a tab of its own at the book's edge?"""
     has_scene: bool = True
     """Has it a picture of its own? The contents have theirs, the appendix needs none."""
-    art: tuple[str, str] = ("", "")
-    """Group and piece that its picture shows, where the chapter itself says so."""
+    art: tuple[str, str] | None = None
+    """Group and piece that its picture shows; the game's emblem if none is named."""
 
     @property
     def every_block(self) -> Iterator[Block]:

@@ -13,7 +13,6 @@ from scenes.menus.rulebook.chapters import OPENED, Chapter
 from scenes.menus.rulebook.typesetting import SCENE, Typesetter
 from scenes.menus.shelf.pictures import saved_picture
 from scenes.paint import fonts, ink, marks
-from scenes.session.catalogue import scenes_of
 from scenes.ui.widgets import faces
 
 
@@ -78,17 +77,9 @@ class Printer:
     def _scene(self, surface: Surface, title: str, left: int, top: int) -> None:
         layout = self.type.layout
         place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == title)
-        art = self.chapters[place].art
-        group, piece = art if art[0] else self._subject(title)
+        group, piece = self.chapters[place].art or ("emblems", self.game)
         wide = self.type.width / layout.scale
         chapter_picture(wide, SCENE, place, group, piece, layout.scale, self.type.theme).draw(surface, (left, top))
-
-    def _subject(self, title: str) -> tuple[str, str]:
-        """What the picture of a chapter shows."""
-        entry = scenes_of(self.game)
-        named = entry.chapters_art if entry is not None else ()
-        return next(((group, piece) for start, group, piece in named if title.startswith(start)),
-                    ("emblems", self.game))  # fmt: skip
 
     def _entry(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         layout, theme, width = self.type.layout, self.type.theme, self.type.width
