@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import cast
 
+import pygame
 import pytest
 
 from game.battle_for_korvosa.content.vocabulary import MODS, VERBS, Filter
@@ -15,7 +16,7 @@ from game.battle_for_korvosa.facts.template import WORDS, template
 from game.battle_for_korvosa.rules import Rules
 from game.core.data import shape
 from game.core.rulebook.games import find_game
-from scenes.battle_for_korvosa.own_cards.screen import OwnCards
+from scenes.battle_for_korvosa.own_cards.screen import FileLines, OwnCards
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
@@ -250,3 +251,20 @@ def test_a_long_file_is_read_beside_the_window(tmp_path: Path) -> None:
     driver.until(lambda: screen.report is not None)
     driver.settle()
     assert "fault-0" in driver.ids() and not screen.trouble
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_lines_of_a_file_stay_in_their_frame(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A line that is broken over many ends where the paper ends."""
+    driver, _ = opened(tmp_path, written(tmp_path, "gain-unit"))
+    driver.app.resize(size)
+    driver.settle()
+    widget, drawn = driver.find("file-lines"), []
+    assert isinstance(widget, FileLines)
+    for lines in ((), ((1, "text: " + "word " * 900), (2, "text: " + "word " * 900))):
+        widget.lines = lines
+        surface = pygame.Surface(driver.app.screen.get_size())
+        widget.draw(surface)
+        bottom = widget.rect.bottom
+        drawn.append(pygame.image.tobytes(surface.subsurface((0, bottom, size[0], size[1] - bottom)), "RGB"))
+    assert drawn[0] == drawn[1]

@@ -115,8 +115,6 @@ class FileLines(Inert, Frame):
         surface.fill(theme.deep_parchment, gutter)
         y, before = rect.y + u(16), 0
         for number, line in self.lines:
-            if y > rect.bottom - u(10):
-                return
             if before and number != before + 1:
                 faces.hairline(rect.w - u(60), theme.hairline, s, theme).draw(
                     surface, (rect.x + u(52), y - self.step // 2)
@@ -125,6 +123,8 @@ class FileLines(Inert, Frame):
             fault = self.faults.get(number)
             tint = theme.illegal.paper if fault is not None else theme.soft_ink
             for first, words in enumerate(self._parts(line, rect.right - gutter.right - u(18))):
+                if y > rect.bottom - u(4) - self.step // 2:
+                    return
                 if fault is not None:
                     wash = mix(theme.card, theme.illegal.paper, 0.14) if theme.washes else theme.card
                     lit = Rect(gutter.right, y - self.step // 2, rect.right - gutter.right - u(4), self.step)
