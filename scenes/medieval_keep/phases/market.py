@@ -13,6 +13,7 @@ from scenes.system.words import Verdict, later, tr
 from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.tabletop.panel.ledger import Ledger
+from scenes.ui.frame.box import Box
 from scenes.ui.input.keys import shown_key
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
@@ -49,14 +50,12 @@ class MarketSheet(DraftSheet):
         return self.keep.seen.players[self.keep.me].stores()
 
     def fill(self, room: Rect) -> None:
-        layout, gap = self.layout, self.layout.u(10)
-        tall = Button.height(layout.u, layout.t)
-        body = Rect(room.x, room.y, room.w + layout.u(16), room.h - tall - gap)
-
-        def build(area: ScrollArea, place: Rect) -> int:
-            return self._build(area, Rect(place.x, place.y, room.w, place.h))
-
-        self.add("goods", ScrollArea("market-area", body, "market", build, zone="goods")).fill()
+        layout, body = self.layout, self.layout.box(room)
+        deeds = body.cut_bottom(px=Button.height(layout.u, layout.t), gap=10)
+        self.add(
+            "goods",
+            ScrollArea("market-area", body.inset(0, right=-16), "market", partial(self._build, body.w), zone="goods"),
+        ).fill()
         why = self.keep.check("convert", give=self.good, times=max(1, self.times))
         words = (
             tr(
@@ -70,7 +69,7 @@ class MarketSheet(DraftSheet):
         )
         why = why if self.times else Verdict(tr("Choose what to sell first."))
         put_row(
-            partial(self.add, "deeds"), Rect(room.x, room.bottom - tall, room.w, tall), gap,
+            partial(self.add, "deeds"), deeds, layout.u(10),
             [
                 RowButton("sell", words, self.sell, why, shown_key("enter"), 1.5, main=True),
                 self.take_back_button(),
@@ -78,20 +77,20 @@ class MarketSheet(DraftSheet):
             ],
         )  # fmt: skip
 
-    def _build(self, area: ScrollArea, room: Rect) -> int:
-        """What can be sold, and what it brings; returns its height."""
-        layout, gap = self.layout, self.layout.u(10)
+    def _build(self, wide: int, area: ScrollArea, place: Box) -> int:
+        """What can be sold, and what it brings, so many pixels wide; returns its height."""
+        layout, room = self.layout, place.at_left(px=wide)
         words = tr("Three of one commodity become one gold, as often as you like. [KEEP-BUILD-7]")
-        y = put_words(area.put, layout, "words", Rect(room.x, room.y, room.w, 0), words, size=20) + layout.u(12)
-        width, high = (room.w - gap) // 2, max(layout.u(48), layout.t(44))
-        for number, good in enumerate(GOODS[1:]):
-            row, column = divmod(number, 2)
+        room.cut_top(px=put_words(area.put, layout, "words", room, words, size=20) - room.y, gap=12)
+        high = max(layout.u(48), layout.t(44))
+        keys = room.cut_top(px=2 * high + layout.u(10), gap=18).grid(2, 2, gap=10)
+        for good, key in zip(GOODS[1:], keys, strict=True):
             why = self.keep.check("convert", give=good)
             times = self.times if good == self.good and why is None else 0
             area.put(
                 Stepper(
                     f"sell-{good}",
-                    Rect(room.x + column * (width + gap), y + row * (high + gap), width, high),
+                    key,
                     tr("lots of three {good} to sell", good=good_word(good)),
                     times,
                     partial(self.lay, good),
@@ -102,12 +101,11 @@ class MarketSheet(DraftSheet):
                     why=why,
                 )
             )
-        y += 2 * (high + gap) + layout.u(8)
         change = {self.good: -3 * self.times, "gold": self.times} if self.times else {}
-        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), self.stores, change, list(GOODS), GOODS)
+        ledger = Ledger("ledger", room.at_top(), self.stores, change, list(GOODS), GOODS)
         ledger.fit(layout)
         area.put(ledger)
-        return ledger.rect.bottom - room.y
+        return ledger.rect.bottom - place.y
 
     def lay(self, good: str, value: float) -> None:
         """So many lots of this good, and none of the others."""

@@ -208,7 +208,7 @@ class PaymentSheet(DraftSheet):
         return layout.middle(self.width * grown, self.height * grown, room)
 
     def fill(self, room: Rect) -> None:
-        layout = self.layout
+        layout, body = self.layout, self.layout.box(room)
         name = self.keep.looks.name(self.what)
         facts = {"name": name, "price": self.price, "each": self.payment.price, "count": self.count}
         title, price, clause, deed = (tr(words, **facts) for words in (WORDS if self.count == 1 else SEVERAL)[self.do])
@@ -217,10 +217,10 @@ class PaymentSheet(DraftSheet):
         def build(area: ScrollArea, place: Rect) -> int:
             return self._build(area.put, place, title, price, clause) - place.y
 
+        deeds = body.cut_bottom(px=high, gap=8)
         # the bar lies in the paper's margin
-        body = Rect(room.x, room.y, room.w + layout.u(16), room.h - high - layout.u(8))
-        self.add("sheet", ScrollArea("body", body, "payment", build, zone="sheet")).fill()
-        self._deeds(room, deed)
+        self.add("sheet", ScrollArea("body", body.inset(0, right=-16), "payment", build, zone="sheet")).fill()
+        self._deeds(deeds, deed)
         if self.beside:
             self._put_worth()
 
@@ -287,22 +287,17 @@ class PaymentSheet(DraftSheet):
     def _parts(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
         """Slots and steppers: a half for each good, or one row for all."""
         layout = self.layout
-        gap = layout.u(30)
-        count = len(self.goods) if self.halves else 1
-        width = (room.w - gap * (count - 1)) // count
-        half = self.price // 2
-        for number in range(count):
+        parts = layout.box(Rect(room.x, y, room.w, 0)).columns(len(self.goods) if self.halves else 1, gap=30)
+        half, high = self.price // 2, max(layout.u(44), layout.t(40))
+        for number, part in enumerate(parts):
             goods = [self.goods[number]] if self.halves else self.goods
             size = half if self.halves else self.price
-            x = room.x + number * (width + gap)
             laid = [good for good in goods for _ in range(self.laid[good])]
             filled = laid + ["gold"] * (size - len(laid))
             title = tr(HALVES[goods[0]]) if self.halves else tr("What you pay")
-            put(_Slots(f"slots-{number}", Rect(x, y, width, layout.t(30) + layout.u(80)), title, filled, goods))
-            below = y + layout.t(30) + layout.u(90)
-            step_width = (width - layout.u(8) * len(goods)) // (len(goods) + 1)
-            for place, good in enumerate([*goods, "gold"]):
-                rect = Rect(x + place * (step_width + layout.u(8)), below, step_width, max(layout.u(44), layout.t(40)))
+            put(_Slots(f"slots-{number}", part.cut_top(80, t=30, gap=10), title, filled, goods))
+            keys = part.at_top(px=high).columns(len(goods) + 1, gap=8)
+            for good, rect in zip([*goods, "gold"], keys, strict=True):
                 if good == "gold":
                     self._gold_stepper(put, f"gold-{number}", rect, goods, size)
                 else:
@@ -318,7 +313,7 @@ class PaymentSheet(DraftSheet):
                             picture=art_picture("resources", good),
                         )
                     )
-        return y + layout.t(30) + layout.u(90) + max(layout.u(44), layout.t(40)) + layout.u(12)
+        return y + layout.t(30) + layout.u(90) + high + layout.u(12)
 
     def _gold_stepper(self, put: Callable[[Widget], Widget], id: str, rect: Rect, goods: list[str], size: int) -> None:
         """Gold moves against the goods of its part."""
@@ -399,12 +394,9 @@ class PaymentSheet(DraftSheet):
         return put_differences(area, rect, "worth", tr("If you pay like this"), self.worth())
 
     def _deeds(self, room: Rect, deed: str) -> None:
-        layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(10)
-        high += layout.u(8)
         not_so = None if self.payment.usual is not None else Verdict(tr("It cannot be paid so."))
         put_row(
-            partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
+            partial(self.add, "deeds"), room, self.layout.u(10),
             [
                 RowButton("pay", deed, self.confirm, self.verdict(), shown_key("enter"), 1.65, main=True),
                 RowButton("deed-1", tr("Usual way"), self.usual, not_so),

@@ -16,6 +16,7 @@ from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.panel.laid_out import DraftSheet
+from scenes.ui.frame.box import Box
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
@@ -54,17 +55,16 @@ class ChooseUnits(DraftSheet):
         return CHOSEN.on(self)
 
     def fill(self, room: Rect) -> None:
-        layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(10)
-        foot = high + gap
+        layout, body, gap = self.layout, self.layout.box(room), self.layout.u(10)
+        deeds = body.cut_bottom(px=Button.height(layout.u, layout.t), gap=10)
         if self.what == "units":
-            foot += self._put_odds(Rect(room.x, room.y, room.w, room.h - foot))
+            self._put_odds(body)
         margin = layout.u(14)  # of the ring and its sign
-        size = (room.w - layout.u(16) - margin, room.h - foot - 2 * margin)
+        size = (body.w - layout.u(16) - margin, body.h - 2 * margin)
         columns, width, height = grid(len(self.units), size, layout, least=layout.t(104), most=layout.u(200))
         rows = -(-len(self.units) // columns)
         used = rows * (height + gap) - gap
-        above = max(margin, (room.h - foot - used) // 2)
+        above = max(margin, (body.h - used) // 2)
 
         def build(area: ScrollArea, place: Rect) -> int:
             found = cells(len(self.units), (columns, width, height), gap, place.centerx, place.y + above)
@@ -84,7 +84,7 @@ class ChooseUnits(DraftSheet):
 
         self.add(
             "units",
-            ScrollArea("units-area", Rect(room.x, room.y, room.w, room.h - foot), "units", build, zone="units"),
+            ScrollArea("units-area", body, "units", build, zone="units"),
         ).fill()
         why = (
             self.keep.check("attack", **self.arguments())
@@ -97,7 +97,7 @@ class ChooseUnits(DraftSheet):
             else tr("March with {units}", units=tr_n("{count} unit", "{count} units", len(self.chosen_units)))
         )
         put_row(
-            partial(self.add, "deeds"), Rect(room.x, room.bottom - high, room.w, high), gap,
+            partial(self.add, "deeds"), deeds, gap,
             [
                 RowButton("do", words, self.do, why, "Ctrl+Enter", 1.5, main=True),
                 self.take_back_button(),
@@ -105,17 +105,16 @@ class ChooseUnits(DraftSheet):
             ],
         )  # fmt: skip
 
-    def _put_odds(self, room: Rect) -> int:
-        """At the foot of the room: what is chosen can do, and how it is likely to end; the height used."""
+    def _put_odds(self, room: Box) -> None:
+        """At the foot of the room, which loses it: what is chosen can do, and how it is likely to end."""
         layout = self.layout
         words = f"{self.strength()} {self.odds()}".strip() or tr("Choose who marches.")
         wide = room.w - layout.u(62)
         high = max(layout.u(24), fonts.rich(words, layout.t(17), wide, (0, 0, 0), spacing=1.3).height) + layout.u(16)
-        slip = Rect(room.x, room.bottom - high, room.w, high)
+        slip = room.cut_bottom(px=high, gap=8)
         self.add("deeds", Slip("odds-slip", slip))
-        place = Rect(slip.x + layout.u(48), slip.y + layout.u(8), wide, high - layout.u(16))
+        place = slip.inset(0, 8, left=48).at_left(px=wide)
         self.add("deeds", Text("odds", place, words, size=17, spacing=1.3))
-        return high + layout.u(8)
 
     def _fights_with(self, unit: str) -> str:
         """When a unit strikes in this War, and with how many dice."""
