@@ -186,6 +186,9 @@ def why(refused: Refused) -> str:
             )  # fmt: skip
         case "kind":
             return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF)")
+        case "heic":
+            return tr("it is a HEIC picture; to read those, add the optional package {name}: the README tells how",
+                      name="pi-heif")  # fmt: skip
         case "memory":
             return tr("decoding it would take more memory than a picture may have")
         case "damaged":

@@ -30,7 +30,10 @@ MEMORY = 2 * 1024 * 1024 * 1024
 KINDS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF", "AVIF", "HEIF")
 """As Pillow names them: pictures alone, nothing that another program would have to draw."""
 
-Fault = Literal["disk", "no-file", "bytes", "kind", "pixels", "memory", "damaged"]
+HEIC = tuple(b"ftyp" + brand for brand in (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1"))
+"""What stands at the head of the pictures that some telephones write; Pillow reads them with a library more."""
+
+Fault = Literal["disk", "no-file", "bytes", "kind", "heic", "pixels", "memory", "damaged"]
 
 
 class Order(Struct, frozen=True):
@@ -141,7 +144,7 @@ def _decoded(order: Order, raw: bytes) -> Decoded:
     try:
         image = Image.open(io.BytesIO(raw), formats=[kind for kind in KINDS if kind in Image.OPEN])
     except UnidentifiedImageError as error:
-        raise _RefusedError(Refused("kind")) from error
+        raise _RefusedError(Refused("heic" if raw[4:12] in HEIC else "kind")) from error
     except MemoryError:
         raise
     except Exception as error:  # the readers raise what they please over a header that lies

@@ -144,6 +144,14 @@ def test_every_kind_comes_in_as_it_was_meant(door: PictureDoor, tmp_path: Path, 
         assert tuple(found.pixels[at : at + 4]) == pytest.approx((*colour, 255), abs=8)
 
 
+@pytest.mark.parametrize("brand", [b"heic", b"mif1"])
+def test_a_picture_that_wants_a_library_more_says_which(door: PictureDoor, tmp_path: Path, brand: bytes) -> None:
+    """As some telephones write it: ISO media with this brand, which nothing here decodes."""
+    (tmp_path / "photo.heic").write_bytes(b"\0\0\0\x18ftyp" + brand + b"\0\0\0\0mif1heic" + b"\0" * 400)
+    with pytest.raises(PictureError, match="pi-heif"):
+        door.read(tmp_path / "photo.heic", 100)
+
+
 @pytest.mark.parametrize("mode", ["1", "L", "I;16", "F"])
 def test_grey_of_any_depth_stays_grey(door: PictureDoor, tmp_path: Path, mode: str) -> None:
     """A scan in black and white, in eight bits, in sixteen, in fractions: dark at the left, light at the right."""
