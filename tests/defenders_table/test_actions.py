@@ -387,6 +387,42 @@ def test_relief_is_sent_with_two_clicks(tmp_path: Path) -> None:
     assert last(screen)["do"] == "assign" and card not in screen.seen.reserve
 
 
+def laid_card(fresh: Hands) -> list[str]:
+    """The first card is laid out for a new place; the words that it can give."""
+    board = fresh.screen.board
+    assert isinstance(board, ForgeBoard)
+    fresh.driver.drag(board.row.cards[0], "new-location")
+    fresh.driver.wait(0.5)
+    board = fresh.screen.board
+    assert isinstance(board, ForgeBoard)
+    return [word.word for word in board.words_of_draft() if word.allowed]
+
+
+def test_a_word_is_called_as_the_table_calls_it(fresh: Hands) -> None:
+    """DEF-CITY-3: free text instead of the word, on the stack and in the record; the next card begins without it."""
+    word = laid_card(fresh)[0]
+    fresh.click("label")
+    fresh.driver.type("mech hangar")
+    fresh.go_on()
+    assert last(fresh.screen)["word"] == word and last(fresh.screen)["label"] == "mech hangar"
+    name, place = next(iter(fresh.screen.seen.locations.items()))
+    assert place.labels == {word: "mech hangar"} and fresh.driver.find(name).name == "mech hangar"
+    laid_card(fresh)
+    assert fresh.driver.find("label").value == ""  # type: ignore[attr-defined]
+
+
+def test_two_presses_at_once_take_a_word_and_two_slow_ones_do_not(fresh: Hands) -> None:
+    words = laid_card(fresh)
+    tile = f"word-{words[1]}"
+    for _ in range(2):
+        fresh.click(tile)
+        fresh.driver.wait(0.6)
+    assert not fresh.screen.seen.locations, "it is only chosen"
+    fresh.driver.double_click(tile)
+    fresh.driver.wait(0.1)
+    assert last(fresh.screen)["do"] == "create" and last(fresh.screen)["word"] == words[1]
+
+
 def test_giving_up_asks_twice(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path, "threats-act", "defend", attack={"goals": GOALS, "battle": 2})
     driver.click("give-up")

@@ -285,3 +285,21 @@ def test_no_name_stands_in_a_place_that_is_called_otherwise(tmp_path: Path, seed
             if other != id and inside(ring, spot) and not inside(ring, heart(rings[id]))
         ]  # fmt: skip
     assert not wrong
+
+
+def test_the_map_of_a_card_lies_on_one_paper(tmp_path: Path) -> None:
+    """No lines run out at the sides of the strips above and below it: paper up to the frame around all of it."""
+    driver, screen = at_table(tmp_path, siege("threats-act", "draw", threat_deck=["4H", "2C", "4D", "Joker1"]))
+    driver.keys("ctrl+enter")
+    driver.settle()
+    board, sheet = board_of(screen), screen.map.paper
+    room = board.room.inflate(-8, -8)
+    strips = [
+        Rect(room.x, room.y, room.w, sheet.y - room.y),
+        Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
+    ]
+    high = [strip for strip in strips if strip.h > 8]
+    assert high
+    for strip in high:
+        colours = {tuple(driver.app.screen.get_at((strip.centerx, y))[:3]) for y in range(strip.y, strip.bottom)}
+        assert len(colours) == 1, colours

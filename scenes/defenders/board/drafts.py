@@ -85,6 +85,8 @@ class SceneLaid(Struct, frozen=True):
 
 NAME, TEXT, TITLE, NOTES = Laid("name", str), Laid("text", str), Laid("title", str), Laid("notes", str)
 """Words in boxes."""
+LABEL = Laid("label", str)
+"""What a word is called in this city: *mech hangar*."""
 NOTE, PLAN = Laid("note", str), Laid("plan", str)
 """What happened in a scene; a part of the plan."""
 IDEAS = Laid("ideas", int)

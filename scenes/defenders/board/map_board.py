@@ -35,6 +35,9 @@ RIM = 10
 class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     """Base of the boards on the map. A board says which units can be taken, and what its strip shows."""
 
+    on_paper = False
+    """Does the map lie on a paper as large as its room, not on the cloth of the table?"""
+
     foot = FOOT
     named = True
     """Do names and numbers stand on the map?"""
@@ -232,12 +235,15 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         ):
             if min(margin.size) > 0 and margin.colliderect(clip):
                 surface.set_clip(clip.clip(margin))
-                if min(margin.size) < 3 * edge:  # a strip of cloth would look like a gap
+                if self.on_paper or min(margin.size) < 3 * edge:  # a strip of cloth would look like a gap
                     surface.fill(self.theme.parchment, margin)
                     continue
                 surface.fill(mix(self.theme.table, self.theme.ink, 0.5), rim.move(self.u(2), self.u(3)))
                 surface.fill(self.theme.parchment, rim)
                 draw.rect(surface, self.theme.ink, rim, max(1, self.u(1.4)))
+        surface.set_clip(clip.clip(room))
+        if self.on_paper:
+            draw.rect(surface, self.theme.ink, room, max(1, self.u(1.4)))
         surface.set_clip(clip)
 
     def paint_marks(self, surface: Surface) -> None:

@@ -116,6 +116,8 @@ class SiegeScreen(GameScreen):
         """The place that the map shows from near, as in a battle; empty: it shows the whole city."""
         self.marching: frozenset[str] = frozenset()
         """Pieces that walk over the map just now."""
+        self.word_pressed = "", -1.0
+        """The word of a card that was pressed last, and when: pressed twice at once it is taken."""
         self.walking: int | None = None
         """The action, by its number at the table, whose pieces walk without a telling."""
         self._kept: Before | None = None

@@ -47,6 +47,7 @@ class ReportBoard(MapBoard, Tells[str]):
     """A column to the left tells it, the map shows how things stand now."""
 
     log_in_panel = False
+    on_paper = True
 
     @property
     def card(self) -> str:

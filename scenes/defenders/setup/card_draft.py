@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.defenders.board.position import Defender, Location
 from game.defenders.forecasts.city import CardForecast, WordChoice
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import CARD
+from scenes.defenders.board.drafts import CARD, LABEL
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.pieces.looks import thing_words
 from scenes.system.words import said, tr
@@ -86,4 +86,5 @@ class ForgeDraft(Board):
         self.screen.rebuild()
 
     def play_word(self) -> None:
-        self.screen.send_or_say(self.do, **self.args(), word=self.draft.word)
+        label = LABEL.read(self.screen).strip()
+        self.screen.send_or_say(self.do, **self.args(), word=self.draft.word, **({"label": label} if label else {}))

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.defenders.board.drafts import CARD, CardLaid
+from scenes.defenders.board.drafts import CARD, LABEL, CardLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.pieces.looks import spoken, verdict_of
 from scenes.defenders.setup.card_draft import KINDS, ForgeDraft
@@ -22,6 +22,7 @@ from scenes.defenders.setup.word_card import WordCard
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import Held, MenuLine, Thing
 from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -152,6 +153,7 @@ class ForgeBoard(ForgeDraft):
     def lay(self, card: str, to: str) -> None:
         """Lay a card out for a new thing of a kind, or for a stack; its first word is chosen."""
         self.draft = CardLaid(card, to)
+        LABEL.drop(self.screen)
         words = [entry.word for entry in self.words_of_draft() if entry.allowed]
         CARD.step(self.screen, replace(self.draft, word=words[0] if words else ""))
         self.screen.app.sound.play("card-laid")
@@ -211,7 +213,20 @@ class ForgeBoard(ForgeDraft):
         then = self.screen.then_words()
         if self.creation.cannot_pass:
             then = " ".join([then, tr("After 6 and 6 anyone may pass.")])
-        return PanelParts(head, sub, prompt, then, main=main, row=row, below=self.finishing.fill)
+        extra = self._label_box if self.card else None
+        return PanelParts(head, sub, prompt, then, main=main, row=row, extra=extra, below=self.finishing.fill)
+
+    def _label_box(self, area: ScrollArea, room: Rect) -> int:
+        """DEF-CITY-3: what the word is called in this city."""
+
+        def typed(words: str) -> None:
+            LABEL.lay(self.screen, words)
+
+        high = self.t(44)
+        area.put(Entry("label", Rect(room.x, room.y, room.w, high), tr("In your own words"), LABEL.read(self.screen),
+                       typed, done=lambda words: self.play_word(), most=40,
+                       hint=tr("or in your own words")))  # fmt: skip
+        return high + self.u(8)
 
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.looks.setting))

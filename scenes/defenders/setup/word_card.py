@@ -14,6 +14,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import Tip
+from scenes.ui.input.pointer import DOUBLE_CLICK
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
@@ -117,8 +118,8 @@ class WordCard:
 
 
 def label_of(word: str) -> str:
-    """What stands on a word's tile: *another* for one of its kind that the list does not name."""
-    return tr("another") if word.startswith("other-") else spoken(word)
+    """What stands on a word's tile."""
+    return spoken(word)
 
 
 class Printed(Widget):
@@ -148,7 +149,10 @@ class WordTile(Widget):
 
     def pressed(self) -> None:
         if not self.screen.refuse_disabled(self):
-            if self.board.draft.word == self.entry.word and self.screen.hands.keyboard:
+            screen, now = self.board.screen, self.board.screen.app.now
+            again = screen.word_pressed[0] == self.entry.word and now - screen.word_pressed[1] <= DOUBLE_CLICK
+            screen.word_pressed = self.entry.word, now
+            if self.board.draft.word == self.entry.word and (again or self.screen.hands.keyboard):
                 self.board.play_word()
             else:
                 self.board.choose_word(self.entry.word)
@@ -166,7 +170,9 @@ class WordTile(Widget):
         at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink
         words = label_of(self.entry.word) if self.live else tr("has it")
-        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - self.u(4), 16)
+        sign = self.u(26) if self.live and not self.picture and (self.entry.strength or self.entry.morale) else 0
+        at = at[0] - sign // 2, at[1]
+        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - sign - self.u(4), 16)
         if self.entry.strength and self.live:
             marks.badge(f"+{self.entry.strength}", 22, self.scale, theme, fill=theme.card).draw(
                 surface, (rect.right - self.u(14), rect.y + self.u(14))
