@@ -715,6 +715,14 @@ def bench_city(seconds: float) -> Iterator[Figure]:
         yield _of_city(found)
 
 
+def bench_photo(seconds: float) -> Iterator[Figure]:
+    """A photo of a drawing on its way to a city: the frames while it is read."""
+    from tools.bench.photo import measured
+
+    for found in measured():
+        yield _of_city(found)
+
+
 def bench_frames(seconds: float) -> Iterator[Figure]:
     """Every frame of whole games with movement; the longest ones are told on stderr with what was painted in them."""
     from tools.bench.frames import FRAME, measured
@@ -833,6 +841,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "many": bench_many,
     "meaning": bench_meaning,
     "city": bench_city,
+    "photo": bench_photo,
     "soak": bench_soak,
     "sitting": bench_sitting,
     "environments": bench_environments,

@@ -195,7 +195,7 @@ def city(rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[st
             rim = figure(made, kinds.pop(), x + rng.uniform(-8, 8), y + rng.uniform(-6, 6), pen)
             made.place(f"place-{n}", "small", rim)
             continue
-        rx, ry = rng.uniform(28, 32), rng.uniform(20, 25)
+        rx, ry = rng.uniform(31.5, 35), rng.uniform(20, 25)
         outline = (oval if rng.random() < 0.6 else block)(x, y, rx, ry, rng)
         made.stroke(outline, pen)
         made.place(f"place-{n}", "area", outline)

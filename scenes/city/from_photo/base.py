@@ -13,7 +13,6 @@ from scenes.city.drawing.document import Place
 from scenes.city.from_photo.views import (
     FlatView,
     Print,
-    faded,
     fitted,
 )  # fmt: skip
 from scenes.city.meaning.recognise import Reading
@@ -127,17 +126,28 @@ class PhotoBase(Screen):
     def _photo_at(self, size: tuple[int, int]) -> Surface:
         return self._shown(("photo", size), lambda: pygame.transform.smoothscale(self._photo, size))
 
+    def board(self) -> Rect:
+        """What lies beside the panel."""
+        tall, u = self.layout.tall, self.layout.u
+        return Rect(tall.x + u(14), tall.y + u(10), tall.w - u(28), tall.h - u(20))
+
+    def sheet_rect(self, board: Rect) -> Rect:
+        """Where the flat sheet lies in each of the later steps: at the same place, with a line below it."""
+        return fitted(self.size, Rect(board.x, board.y, board.w, board.h - self.foot - self.layout.u(12)))
+
+    @property
+    def foot(self) -> int:
+        """How high the line below the sheet is."""
+        return max(self.layout.u(44), self.layout.t(36))
+
     def _flat_view(
         self, board: Rect, name: str, ink: Callable[[Surface, float], None], key: object, **more: Any
     ) -> FlatView:
         """The faded sheet in a room, and what `ink` draws over it."""
         assert self.inked is not None
-        rect = fitted(self.size, board)
-        flat = self.inked.flat
-        photo = self._shown(("sheet", rect.size), lambda: pygame.transform.smoothscale(
-            pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
-        ))  # fmt: skip
-        ground = self._shown(("faded", rect.size, self.app.theme), lambda: faded(photo, self.app.theme.parchment))
+        rect, inked = self.sheet_rect(board), self.inked
+        photo = self._shown(("sheet", rect.size), lambda: _at_size(inked.flat, rect.size))
+        ground = self._shown(("faded", rect.size), lambda: _at_size(inked.faded, rect.size))
 
         def made() -> Surface:
             layer = Surface(rect.size, pygame.SRCALPHA)
@@ -153,7 +163,7 @@ class PhotoBase(Screen):
         return view
 
     def _nothing_yet(self, board: Rect) -> None:
-        rect = fitted(self.size, board)
+        rect = self.sheet_rect(board)
         picture = None
         if self.flat is not None:
             flat = self.flat
@@ -161,3 +171,9 @@ class PhotoBase(Screen):
                 pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
             ))  # fmt: skip
         self.add("sheet", Print("flat-sheet", rect, tr("The sheet lying flat"), picture))
+
+
+def _at_size(picture: Picture, size: tuple[int, int]) -> Surface:
+    """A picture that came in this size, or that is scaled to it where the window has changed since."""
+    whole = pygame.image.frombuffer(picture.pixels, picture.size, "RGB")
+    return whole if picture.size == size else pygame.transform.smoothscale(whole, size)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from scenes.city.drawing.document import Place
 from scenes.city.from_photo.the_signs import SignsStep
 from scenes.city.photo.taking import Taken
@@ -32,12 +30,10 @@ class PhotoScreen(SignsStep):
         self._wait_for(self.reader.look(picture.pixels, picture.size), self._saw)
 
     def build(self) -> None:
-        layout = self.layout
         deeds = {"rulebook": self._rules, "settings": self.app.go.settings}
         _, room = add_bar(self, tr("From a photo"), home=self.back, deeds=deeds)
         add_ribbon(self, room, [tr(step) for step in STEPS], self.step)
-        tall = layout.tall
-        board = Rect(tall.x + layout.u(14), tall.y + layout.u(10), tall.w - layout.u(28), tall.h - layout.u(20))
+        board = self.board()
         parts = (self._build_sheet, self._build_ink, self._build_places, self._build_signs)[self.step](board)
         if self.waiting and self.step != 2:
             parts.sub = tr("It is being read …")

@@ -13,7 +13,7 @@ from scenes.city.from_photo.views import (
     draw_lines,
     pen_colour,
 )  # fmt: skip
-from scenes.city.photo.found import Inked
+from scenes.city.photo.found import Inked, Shown
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import pens_of
 from scenes.paint import fonts
@@ -45,7 +45,10 @@ class InkStep(SheetStep):
     def read_again(self) -> None:
         assert self.seen is not None
         strength = 2.0 ** ((self.strength - 50) / 50)
-        self._wait_for(self.reader.ink(self.seen.sheet, self.corners, self.size, strength, self.printed), self._got_ink)
+        red, green, blue = self.app.theme.parchment[:3]
+        shown = Shown(self.sheet_rect(self.board()).size, (red, green, blue))
+        coming = self.reader.ink(self.seen.sheet, self.corners, self.size, strength, self.printed, shown)
+        self._wait_for(coming, self._got_ink)
 
     def _got_ink(self, inked: Inked) -> None:
         self.inked = inked
@@ -93,18 +96,16 @@ class InkStep(SheetStep):
         raise NotImplementedError
 
     def _build_ink(self, board: Rect) -> PanelParts:
-        layout = self.layout
-        foot = max(layout.u(44), layout.t(36))
-        sheet = Rect(board.x, board.y, board.w, board.h - foot - layout.u(12))
+        foot = self.foot
         ink = self.app.theme.ink
         if self.inked is None:
-            self._nothing_yet(sheet)
+            self._nothing_yet(board)
         else:
             gone, lines = self.gone(), self.inked.lines
             self._flat_view(
-                sheet, tr("The ink that was found"),
+                board, tr("The ink that was found"),
                 lambda layer, scale: draw_lines(layer, lines, scale, ink, without=gone),
-                ("ink", frozenset(gone), sheet.size, id(self.inked)),
+                ("ink", frozenset(gone), board.size, id(self.inked)),
                 click=self._leave_out if self.leaving_out else None,
                 wipe=1.0 if self.bare else self.wipe, wiped=None if self.leaving_out else self._wiped,
             )  # fmt: skip

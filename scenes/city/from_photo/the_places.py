@@ -15,6 +15,7 @@ from scenes.city.from_photo.views import (
     draw_lines,
     draw_wash,
 )  # fmt: skip
+from scenes.city.photo.found import Inked
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import at, lassoed, without_numbers
@@ -35,6 +36,8 @@ WASHES = ((190, 201, 170), (214, 170, 176), (232, 205, 135), (170, 188, 205), (2
 class PlacesStep(InkStep):
     """Shapes washed and numbered, beside them the names that want one."""
 
+    _ringed: tuple[Inked | None, set[int]] = (None, set())
+
     def to_places(self) -> None:
         """On to the places."""
         self.step, self.leaving_out = 2, False
@@ -44,6 +47,13 @@ class PlacesStep(InkStep):
     def active(self) -> Place | None:
         """The place whose shape is asked for."""
         return self.places[self.row] if self.row < len(self.places) else None
+
+    def ringed(self) -> set[int]:
+        """The strokes of ringed numbers, which the app writes itself."""
+        assert self.inked is not None
+        if self._ringed[0] is not self.inked:
+            self._ringed = self.inked, without_numbers(self.inked.lines)
+        return self._ringed[1]
 
     def _owner(self, number: int) -> str:
         return next((name for name, some in self.given.items() if number in some), "")
@@ -148,23 +158,28 @@ class PlacesStep(InkStep):
         draw_wash(layer, shape, scale, WASHES[number % len(WASHES)], strong if owner else 0.3, lit)
 
     def _named_on(self, layer: Surface, scale: float) -> None:
-        """Names of the places that have one, numbers on shapes without."""
+        """Names of the places that have one, numbers on shapes without; no name hides a small place or another."""
         theme, layout = self.app.theme, self.layout
         names = {place.id: place.name for place in self.places}
+        taken = [_bounds(shape, scale) for shape in self.proposals if shape.shape == "small"]
         for number, shape in enumerate(self.proposals):
-            spot = _middle(shape)
-            pixel = round(spot[0] * scale), round(spot[1] * scale)
             owner = self._owner(number)
             if owner:
                 if self.given[owner][0] != number:
                     continue
                 words = fonts.text(names[owner], "title", layout.t(24), theme.ink)
-                box = words.get_rect(center=pixel).clamp(layer.get_rect())
+                spots = [
+                    words.get_rect(center=at).clamp(layer.get_rect()) for at in _homes(shape, scale, words.get_size())
+                ]
+                box = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
+                taken.append(box)
                 halo = Surface(box.inflate(layout.u(10), 0).size, pygame.SRCALPHA)
                 pygame.draw.rect(halo, (*theme.parchment, 205), halo.get_rect(), border_radius=layout.u(6))
                 layer.blit(halo, halo.get_rect(center=box.center))
                 layer.blit(words, box)
             elif self.step == 2:
+                spot = _middle(shape)
+                pixel = round(spot[0] * scale), round(spot[1] * scale)
                 pygame.draw.circle(layer, theme.card, pixel, layout.u(14))
                 pygame.draw.circle(layer, HALOS["?"], pixel, layout.u(14), max(1, layout.u(2)))
                 sign = fonts.text(str(number + 1), "sans-bold", layout.t(15), theme.ink)
@@ -173,10 +188,9 @@ class PlacesStep(InkStep):
     def _build_places(self, board: Rect) -> PanelParts:
         assert self.inked is not None
         layout = self.layout
-        foot = layout.t(30)
-        sheet = Rect(board.x, board.y, board.w, board.h - foot)
+        foot = self.foot
         lines, gone, ink = self.inked.lines, self.gone(), self.app.theme.ink
-        hidden = without_numbers(lines) if self.given else set()
+        hidden = self.ringed() if self.given else set()
         place = self.active
 
         def paint(layer: Surface, scale: float) -> None:
@@ -184,10 +198,10 @@ class PlacesStep(InkStep):
             draw_lines(layer, lines, scale, ink, without=gone, faint=hidden)
             self._named_on(layer, scale)
 
-        key = ("places", sheet.size, frozenset(gone), len(self.proposals), self.row, id(self.inked),
+        key = ("places", board.size, frozenset(gone), len(self.proposals), self.row, id(self.inked),
                tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places))  # fmt: skip
         tag = place.name if place is not None else self.own_name
-        self._flat_view(sheet, tr("The shapes on the sheet"), paint, key, click=self._pointed,
+        self._flat_view(board, tr("The shapes on the sheet"), paint, key, click=self._pointed,
                         lasso=self._lassoed if self.lassoing else None, tag=tag)  # fmt: skip
         left = [str(n + 1) for n in range(len(self.proposals)) if not self._owner(n)]
         words = tr("still without a name: {numbers}", numbers=", ".join(left)) if left else tr("every shape has a name")
@@ -254,12 +268,30 @@ class PlacesStep(InkStep):
         return column.used
 
 
-def _middle(shape: Proposal) -> XY:
+def _bounds(shape: Proposal, scale: float) -> Rect:
+    """The rectangle of a shape, in pixels."""
+    xs, ys = [x * scale for x, _ in shape.poly], [y * scale for _, y in shape.poly]
+    return Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+
+
+def _homes(shape: Proposal, scale: float, words: tuple[int, int]) -> list[tuple[int, int]]:
+    """Where the middle of a shape's name may lie, best first: beside a small place, on a line, within an area."""
+    if shape.shape == "small":
+        box, (wide, high) = _bounds(shape, scale), words
+        return [
+            (box.centerx, box.bottom + high // 2), (box.centerx, box.top - high // 2),
+            (box.right + wide // 2, box.centery), (box.left - wide // 2, box.centery),
+        ]  # fmt: skip
+    parts = (0.3, 0.5, 0.7, 0.15, 0.85) if shape.shape in ("long", "nature") else (0.3,)
+    return [(round(x * scale), round(y * scale)) for x, y in (_middle(shape, part) for part in parts)]
+
+
+def _middle(shape: Proposal, part: float = 0.3) -> XY:
     """Where a shape's number or name stands."""
     import shapely
 
     if shape.shape in ("area", "small") and len(shape.poly) > 3:
         spot = shapely.Polygon(shape.poly).buffer(0).representative_point()
     else:
-        spot = shapely.LineString(shape.poly).interpolate(0.3, normalized=True)
+        spot = shapely.LineString(shape.poly).interpolate(part, normalized=True)
     return float(spot.x), float(spot.y)

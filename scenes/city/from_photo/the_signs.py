@@ -16,7 +16,7 @@ from scenes.city.from_photo.views import (
 )  # fmt: skip
 from scenes.city.meaning.recognise import SURE, Reading
 from scenes.city.photo.signs import Sign
-from scenes.city.photo.taking import Given, Said, Taken, named_of, without_numbers
+from scenes.city.photo.taking import Given, Said, Taken, named_of
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.column import Column
@@ -43,7 +43,7 @@ class SignsStep(PlacesStep):
             reading = self.answers.get(number)
             if reading is not None:
                 said.append(Said(reading, sign.lines))
-        gone = self.gone() | (without_numbers(self.inked.lines) if given else set())
+        gone = self.gone() | (self.ringed() if given else set())
         return Taken(self.inked.lines, self.size, given, said, gone, tuple(self.corners), self.photo_size)
 
     def to_signs(self) -> None:
@@ -93,7 +93,7 @@ class SignsStep(PlacesStep):
 
     def _build_signs(self, board: Rect) -> PanelParts:
         assert self.inked is not None
-        lines, gone, ink = self.inked.lines, self.gone() | without_numbers(self.inked.lines), self.app.theme.ink
+        lines, gone, ink = self.inked.lines, self.gone() | self.ringed(), self.app.theme.ink
         sign = self.signs[self.sign_row] if self.sign_row < len(self.signs) else None
 
         def paint(layer: Surface, scale: float) -> None:

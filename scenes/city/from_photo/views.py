@@ -271,16 +271,6 @@ class FlatView(Widget):
 # ------------------------------------------------------------------------------------------------- what lies on a view
 
 
-def faded(photo: Surface, parchment: Colour) -> Surface:
-    """A photo in grey, much towards parchment."""
-    grey = pygame.transform.grayscale(photo)
-    veil = Surface(grey.get_size())
-    veil.fill(parchment)
-    veil.set_alpha(round(255 * 0.62))
-    grey.blit(veil, (0, 0))
-    return grey
-
-
 def pen_colour(line: Line, ink: Colour) -> Colour:
     """In which colour a stroke is shown: grey pens in the app's own ink."""
     return ink if line.pen == "grey" else line.rgb

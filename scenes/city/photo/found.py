@@ -23,6 +23,10 @@ MOST_PIXELS = 49_000_000
 """Photos of more pixels are not read."""
 
 
+FADED = 0.62
+"""How much of the pale colour the faded sheet has."""
+
+
 class Seen(Struct, frozen=True):
     """The sheet in a photo, as it lies in the picture, and how large it is when its first side lies on top."""
 
@@ -44,10 +48,18 @@ class Picture(Struct, frozen=True):
     pixels: bytes
 
 
+class Shown(Struct, frozen=True):
+    """How large the flat sheet is shown, in pixels, and towards which colour it is paled below its ink."""
+
+    size: tuple[int, int]
+    pale: tuple[int, int, int]
+
+
 class Inked(Struct):
-    """The flat sheet, its strokes and the places that they propose."""
+    """The flat sheet, its strokes and the places that they propose. `faded`: the sheet in grey, paled."""
 
     flat: Picture
+    faded: Picture
     lines: list[Line]
     places: list[Proposal]
     rules: tuple[float, float]
@@ -83,11 +95,11 @@ def lay_flat(
 
 def read_ink(
     photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float],
-    strength: float = 1.0, *, printed: bool = False,
+    strength: float = 1.0, *, printed: bool = False, shown: Shown | None = None,
 ) -> Inked:  # fmt: skip
     """The strokes and proposed places on a sheet whose corners, from its own top left, are these.
 
-    `printed`: printed lines and stains are taken for ink, too.
+    `printed`: printed lines and stains are taken for ink, too. `shown`: how its pictures are to be.
     """
     from PIL import Image
 
@@ -98,7 +110,11 @@ def read_ink(
     flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
     paper = read_paper(flat, size, strength, printed=printed)
     lines = find_lines(paper)
-    return Inked(Picture(flat.size, flat.tobytes()), lines, find_places(lines, size, paper.covered), paper.rules)
+    places = find_places(lines, size, paper.covered)
+    shown = shown or Shown(flat.size, (255, 255, 255))
+    plain = flat.resize(shown.size, Image.Resampling.BICUBIC, reducing_gap=2.0)
+    pale = Image.blend(plain.convert("L").convert("RGB"), Image.new("RGB", plain.size, shown.pale), FADED)
+    return Inked(Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, paper.rules)
 
 
 def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:

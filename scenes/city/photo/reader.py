@@ -23,7 +23,7 @@ from msgspec import Struct
 from scenes.system.words import tr
 
 if TYPE_CHECKING:
-    from scenes.city.photo.found import Inked, Picture, Seen
+    from scenes.city.photo.found import Inked, Picture, Seen, Shown
     from scenes.city.photo.lines import Line
     from scenes.city.photo.sheet import XY, Sheet
     from scenes.city.photo.signs import Named, Sign
@@ -54,6 +54,7 @@ class ReadInk(Struct, frozen=True):
     strength: float = 1.0
     printed: bool = False
     """Are printed lines and stains taken for ink, too?"""
+    shown: Shown | None = None
 
 
 class LayFlat(Struct, frozen=True):
@@ -98,7 +99,9 @@ def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | 
     if isinstance(order, Look):
         return see(photo)
     if isinstance(order, ReadInk):
-        return read_ink(photo, order.sheet, order.corners, order.size, order.strength, printed=order.printed)
+        return read_ink(
+            photo, order.sheet, order.corners, order.size, order.strength, printed=order.printed, shown=order.shown
+        )
     if isinstance(order, LayFlat):
         return lay_flat(photo, order.sheet, order.corners, order.size, order.wide)
     from scenes.city.photo.signs import find_signs
@@ -156,10 +159,10 @@ class PhotoReader:
 
     def ink(
         self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0,
-        printed: bool = False,
+        printed: bool = False, shown: Shown | None = None,
     ) -> Future[Inked]:  # fmt: skip
         """Read the strokes on it."""
-        return self._ask(ReadInk(sheet, tuple(corners), size, strength, printed))
+        return self._ask(ReadInk(sheet, tuple(corners), size, strength, printed, shown))
 
     def signs(self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float]) -> Future[list[Sign]]:
         """Find the signs among strokes."""
@@ -183,6 +186,8 @@ class PhotoReader:
     # ------------------------------------------------------------ the thread
 
     def _run(self) -> None:
+        import shapely  # noqa: F401  the screen asks it where ink lies: it is here before it is asked for
+
         here, there = multiprocessing.Pipe()
         process = multiprocessing.get_context("spawn").Process(target=serve, args=(there,), name="photo", daemon=True)
         try:
