@@ -58,8 +58,9 @@ def token(
     *,
     state: TokenState = STANDING,
     size: float = TOKEN_SIZE,
+    slim: bool = False,
 ) -> Piece:
-    """A token `size` units across, anchored at its centre.
+    """A token `size` units across, anchored at its centre. `slim`: more of the seat's pattern is seen round its disc.
 
     `seat` is a seat's name or "enemy". `mark` is a pictogram id (see `pictograms`), "group/id" of a drawing, a rank
     with its suit such as "8:spade", or a letter or two.
@@ -72,7 +73,17 @@ def token(
     behind = min(max(state.count, 1), 3) - 1
     for i in range(behind, -1, -1):
         shift = 4.2 * k * i * scale
-        _one(surface, kind, colours, mark if i == 0 else "", scale, theme, size, (middle + shift, middle - shift))
+        _one(
+            surface,
+            kind,
+            colours,
+            mark if i == 0 else "",
+            scale,
+            theme,
+            size,
+            (middle + shift, middle - shift),
+            slim=slim,
+        )
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("token", kind, seat, mark))
     with sketch.at(reach, reach, k):
         if state.warned:
@@ -126,6 +137,8 @@ def _one(
     theme: Theme,
     size: float,
     at: tuple[float, float],
+    *,
+    slim: bool = False,
 ) -> None:
     k = size / TOKEN_SIZE
     body = device(seat, size * 0.93, scale, theme, OUTLINES[kind])
@@ -140,7 +153,7 @@ def _one(
     radius = 14.3 if kind == "threat" else 15.0
     face = Sketch(40 * k, 40 * k, scale, theme, ("token face", mark))
     with face.at(20 * k, 20 * k, k):
-        face.disc(0, 0, radius, None, theme.card, 1.5, amount=0.25, solid=True)
+        face.disc(0, 0, 12.4 if slim else radius, None, theme.card, 1.5, amount=0.25, solid=True)
         if mark in _PICTOGRAMS:
             with face.at(0, 0, radius / 15 * 0.86):
                 _PICTOGRAMS[mark](face, theme.ink)

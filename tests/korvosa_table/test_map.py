@@ -13,10 +13,11 @@ from pygame import Rect
 from scenes.battle_for_korvosa.board.attack_arrow import AttackArrow
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, Attack
-from scenes.battle_for_korvosa.board.map_tokens import MapToken
+from scenes.battle_for_korvosa.board.map_tokens import MapToken, stack_token
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared
+from scenes.paint.theme import SEATS
 from scenes.system import words
 from scenes.ui.screens.night_bar import Ribbon
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
@@ -220,3 +221,17 @@ def test_the_week_in_the_bar_keeps_its_distance_from_the_phases(
     assert isinstance(ribbon, Ribbon)
     note = next(line for line in lines_of(screen)[0] if line.words == screen.moment_note())
     assert ribbon.end() + screen.layout.u(11) <= note.rect.left
+
+
+def test_seats_are_told_apart_without_colours(tmp_path: Path) -> None:
+    """In grey the tokens of any two seats differ by their patterns round the number."""
+    theme = Driver(tmp_path).app.theme
+
+    def grey(seat: str) -> list[int]:
+        surface = pygame.transform.grayscale(stack_token(seat, False, 4, 1.0, theme).surface)
+        return [surface.get_at((x, y))[0] for x in range(surface.get_width()) for y in range(surface.get_height())]
+
+    pictures = {seat: grey(seat) for seat in SEATS}
+    for one, other in combinations(pictures, 2):
+        apart = sum(abs(a - b) > 24 for a, b in zip(pictures[one], pictures[other], strict=True))
+        assert apart >= 150, (one, other)

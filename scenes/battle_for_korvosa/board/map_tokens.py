@@ -81,7 +81,7 @@ class Standing:
 
 def stack_token(colour: str, queens: bool, count: int, scale: float, theme: Theme, size: float = TOKEN) -> Piece:
     """Units of a seat: an octagon for the Queen's, a square for a hero's, with their number."""
-    return token("individual" if queens else "regiment", colour, str(count), scale, theme, size=size)
+    return token("individual" if queens else "regiment", colour, str(count), scale, theme, size=size, slim=True)
 
 
 def name_of(spot: Spot, layout: Layout, zoom: float) -> MapName:
