@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.core.data import typed
+
 if TYPE_CHECKING:
     import sqlite3
 
@@ -211,7 +213,7 @@ class FolderIndex:
 
 def _changed(stamp: bytes, alone: int) -> float:
     """Seconds since 1970 of the last change of the files that count alone."""
-    rows = msgspec.json.decode(stamp, type=list[tuple[int, int]])
+    rows = typed.decode(stamp, list[tuple[int, int]])
     return max(changed for changed, _ in rows[:alone]) / 1e9
 
 

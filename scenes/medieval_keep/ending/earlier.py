@@ -77,8 +77,8 @@ class Earlier:
             column.words("earlier", self.sentence())
             for number, game in enumerate(self.games()[:LAST]):
                 seat = game.seats[0]
-                facts = {"points": tr_n("{count} point", "{count} points", seat.points or 0), "round": game.round or 0}
-                stood = tr("Stood: {points}", **facts)
-                fell = tr("Fell in round {round}: {points}", **facts)
+                points = tr_n("{count} point", "{count} points", seat.points or 0)
+                stood = tr("Stood: {points}", points=points)
+                fell = tr("Fell in round {round}: {points}", points=points, round=game.round or 0)
                 column.words(f"earlier-{number}", stood if seat.won else fell, soft=True)
         return column.used
