@@ -20,7 +20,7 @@ def read_small(path: Path, most: int = MOST) -> bytes:
         raise OSError(errno.EINVAL, tr("it is not a file"), str(path))
     if found.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
-    return path.read_bytes()
+    return path.read_bytes() if found.st_size else b""  # what the system makes up may hold a reader for ever
 
 
 def unused(path: Path) -> Path:

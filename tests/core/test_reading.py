@@ -293,3 +293,15 @@ def test_whatever_is_written_in_lines_is_read_alike(steps: list[Any]) -> None:
     """Any words, numbers, lists and mappings."""
     text = HEAD + "".join(f"- {write_line(step)}\n" for step in steps)
     assert result(lambda: parse_yaml(text)) == result(lambda: reading._read_whole(text, "text"))
+
+
+def test_what_the_system_makes_up_is_empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of no size is never opened: behind `/proc/kmsg` a reader would wait for ever."""
+    path = tmp_path / "empty.yaml"
+    path.touch()
+
+    def held(*about: Any, **how: Any) -> Any:
+        raise AssertionError("it was opened")
+
+    monkeypatch.setattr(Path, "open", held)
+    assert reading.read_bytes(path) == b""

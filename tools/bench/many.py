@@ -4,6 +4,7 @@ lists take to open; statistics of as many games.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import subprocess
@@ -137,9 +138,17 @@ def _asked(profile: Path) -> Iterator[float]:
     known.tallies(which.game), known.first_ended(which), known.best(which, 5), known.dice(which)
     known.shares(game.id for game in known.last(which, 30))
     yield (time.perf_counter() - began) * 1e3
+    yield _most_held() / 1e6
+
+
+def _most_held() -> float:
+    """Bytes that this process held at most; what its parent held is none of it."""
     import resource
 
-    yield resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3 / (1000 if sys.platform == "darwin" else 1)
+    with contextlib.suppress(OSError, ValueError):
+        told = Path("/proc/self/status").read_text(encoding="utf-8")
+        return float(told.partition("VmHWM:")[2].split()[0]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1.0 if sys.platform == "darwin" else 1024.0)
 
 
 if __name__ == "__main__":

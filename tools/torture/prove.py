@@ -310,7 +310,7 @@ PLANTED: dict[str, Defects] = {
         "ink is kept only on closing": (_ink_at_the_end, 2), "ink is not synced": (_ink_unsynced, 2),
     },
     "returning": {"nothing is tried again": (_no_retry, 4)},
-    "copied": {"a file is written in place": (_whole_in_place, 20)},
+    "copied": {"a file is written in place": (_whole_in_place, 60)},
     "closing": {"a table does not wait for the disk": (_not_waited_for, 12)},
     "finishing": {"the note of a finished game is lost": (_note_left_behind, 2)},
     "windows": {

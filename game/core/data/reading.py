@@ -99,6 +99,8 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
         if found.st_size > most:
             words = say("the file has {size:,} bytes; at most {most:,} are read", size=found.st_size, most=most)
             raise ReadingError(str(path), 0, "", words)
+        if not found.st_size:
+            return b""  # a file that the system makes up (/proc/kmsg) may hold a reader for ever
         with path.open("rb") as file:
             return file.read(most + 1)  # it may have grown; `parse_yaml` says so
     except OSError as error:
