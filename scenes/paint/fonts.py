@@ -118,17 +118,30 @@ def drawn_by(words: str, role: Role) -> list[tuple[str, Role | None]]:
     return [(part, face if isinstance(face, str) and not to_left else None) for part, face, to_left in parts]
 
 
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _elsewhere(words: str, role: Role) -> frozenset[int]:
+    """The letters of words in another script that a face has in part alone: a sign for sums begins no Greek name."""
+    if words.isascii() or len(_chain(role)) == 1:
+        return frozenset()
+    foreign = (word for word in _WORD.finditer(words) if not any(letter.isascii() for letter in word[0]))
+    lacking = (word.span() for word in foreign if any(_place_of(letter, role) != role for letter in word[0]))
+    return frozenset(at for start, end in lacking for at in range(start, end))
+
+
 def _parts(words: str, role: Role) -> list[tuple[str, Role | Path, bool]]:
     """A line in the parts that one face draws, from left to right; whether each is read from right to left."""
     found: list[tuple[str, Role | Path, bool]] = []
     for stretch in stretches(words):
         parts: list[tuple[str, Role | Path, bool]] = []
-        for letter in stretch.words:
+        elsewhere = _elsewhere(stretch.words, role)
+        for at, letter in enumerate(stretch.words):
             before = parts[-1] if parts else None
             if before and (joins(letter) or (letter.isspace() and before[1] != role)):
                 face = before[1]
             else:
-                face = role if letter.isascii() else _place_of(letter, role)
+                face = role if letter.isascii() else _place_of(letter, _chain(role)[-1] if at in elsewhere else role)
             if before and before[1] == face:
                 parts[-1] = (before[0] + letter, face, stretch.to_left)
             else:

@@ -51,6 +51,9 @@ def test_our_own_faces_draw_every_european_name(role: fonts.Role, name: str) -> 
 def test_a_letter_keeps_the_face_of_its_line_where_that_has_it() -> None:
     assert fonts.drawn_by("Émile Łukasz", "text-italic") == [("Émile Łukasz", "text-italic")]
     assert fonts.drawn_by("Ann и Ben", "title") == [("Ann ", "title"), ("и ", "text-semi"), ("Ben", "title")]
+    # the title's face has a sign for sums, and no Greek: a name is set in one face
+    assert fonts.drawn_by("Σωκράτης’s", "title") == [("Σωκράτης", "text-semi"), ("’s", "title")]
+    assert fonts.drawn_by("Éloïse", "title") == [("Éloïse", "title")]
 
 
 @pytest.mark.parametrize("name", FOREIGN)
