@@ -25,7 +25,7 @@ from game.rise_against_monsters.content.cards import BASE, COST, KIND
 from game.rise_against_monsters.facts.for_seat import Facts
 from game.rise_against_monsters.phases.playing import PlayCard
 from game.services.players import new_bot
-from tests.games.rise_tables import GAME, SEVEN
+from tests.games.rise_tables import GAME, SEVEN, played, table
 
 BOT = new_bot(GAME, "heuristic")
 
@@ -186,3 +186,16 @@ def test_what_a_hint_says_comes(players: int) -> None:
             pass
     assert not wrong, "\n".join(wrong)
     assert len(heard) >= 8, heard
+
+
+def test_a_swap_that_holds_as_much_says_so() -> None:
+    """15 + 5 is 20 as 9 + 6 + 5 was, but the Jack is the larger monster (section Bots: castle swap)."""
+    state = table(
+        "turn: {number: 9, step: draw, drawn: 1, allowance: 4}\ndraw: [JC, 2H, 3H]\n"
+        "players: {Ann: {phase: building, heroes: [5H], workers: [10S, 9S, 8S], castles: {AS: [9C, 6C, 5C]}},"
+        " Ben: {heroes: [6H]}}\ntapped: [10S, 9S, 8S]\nsupports: {10S: AS, 9S: AS, 8S: AS}",
+        "Ann", "Ben",
+    )  # fmt: skip
+    found = BOT.decide(Seat(played(state, "Ann", "draw"), "Ann"), random.Random(1))
+    assert found is not None and sorted(found.action.release) == ["6C", "9C"]  # type: ignore[attr-defined]
+    assert str(found.reason) == "The castles hold as much that way, and a larger monster."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -100,3 +101,42 @@ def test_no_road_of_the_map_goes_over_the_name_of_a_land(players: int) -> None:
             name = Box(plot.head.x + 8, plot.head.y + 6, 170, plot.head.h - 12)
             over = [at for at in course.line if name.grown(course.width / 2).meets(Box(*at, 0, 0))]
             assert not over, f"{road} goes over the name of {plot.player}: {over}"
+
+
+WINDOW = """position:
+  turn: {number: 9, step: untap}
+  players:
+    Ann: {phase: building, hand: [2D], heroes: [2H, 6H, 9H], workers: [9S, 10S], bonuses: [JH], castles: {AS: [7C]},
+      monsters: [KC, 10C, 4C, 9C]}
+    Ben: {phase: building, heroes: [8H, 3H], hand: [3D]}
+    Cleo: {heroes: [5H]}
+    Dora: {monsters: [5C]}
+  roads: {6D: {owner: Ann, to: Ben}}
+  tapped: [2H, KC, 4C, 3H, 9S, 10S]
+  contacts: {2H: KC, 4C: 2H, 3H: 9C}
+  pins: [2H, 4C]
+  on-road: {3H: 6D}
+  supports: {9S: AS, 10S: JH}
+steps: []
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("step", ["untap", "monsters"])
+def test_no_chain_runs_over_a_card(tmp_path: Path, step: str, size: tuple[int, int]) -> None:
+    """Every card looks as if there were no chains and no arrows of contacts at all."""
+    driver, screen = open_table(tmp_path, states.FOUR + WINDOW.replace("step: untap", f"step: {step}"), size=size)
+    assert isinstance(screen.board, Board)
+    cards = [thing for thing in screen.hands.things() if isinstance(thing, PieceThing) and thing.kind != "ghost"]
+
+    def pictures() -> dict[str, bytes]:
+        screen.invalidate()
+        driver.move((3, 3))
+        driver.settle()
+        inner = {thing.id: thing.face.inflate(-thing.face.w // 3, -thing.face.h // 3) for thing in cards}
+        return {id: pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB") for id, rect in inner.items()}
+
+    with_chains, zone = pictures(), screen.zone("contacts")
+    assert zone.things
+    zone.things.clear()
+    assert pictures() == with_chains

@@ -74,10 +74,11 @@ class Board(GameBoard[RiseScreen]):
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
+        self.screen.zone("contacts")  # chains and arrows run below the cards, so that every number can be read
         marks = self.landscape.build(self.concerned)
         self.build_front()
         for mark in [*marks, *self.front_marks]:
-            self.screen.add("marks", mark)
+            self.screen.add("contacts" if mark.id.startswith("contact-") else "marks", mark)
         self.tray.build(self.concerned)
         if self.tray.lies_there:
             self.build_aside(self.tray.free)

@@ -113,9 +113,9 @@ class LandsBoard(Board):
         return [self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep.jokers[0])]
 
     def undo_row(self) -> list[Deed]:
-        """*Take all back* where something can be laid out, and Undo where something can be taken back."""
+        """*Take all back* where something is laid out, and Undo where something can be taken back."""
         undo = self.screen.undo_deed()
-        lays = [self.screen.take_back_deed()] if self.lays_out else []
+        lays = [self.screen.take_back_deed()] if self.lays_out and self.screen.drafts.laid_out else []
         return [*lays, undo] if undo.why is None else lays
 
     def watching_parts(self, parts: PanelParts) -> None:

@@ -67,6 +67,8 @@ class SiteBoard(OpenedBoard):
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
         self.tray.gone = frozenset([self.card])
+        self.word_room = 0.0
+        """Units for the words below a payer."""
         self.plan = self.actor.forecast_as(Plays, "play", **self.args) or Plays(self.card, None)
 
     # ------------------------------------------------------------ the draft
@@ -259,6 +261,9 @@ class SiteBoard(OpenedBoard):
             if rows * size.pitch <= stage.h - 92:
                 break
         wide, high, gap, row = size
+        across = -(-len(payers) // rows) if payers else 1
+        gap = max(gap, min(30.0, (room - across * wide) / across))
+        self.word_room = wide + gap - 4
         found = [
             (payer, Box(self.pay_x + (number % across) * (wide + gap), top + (number // across) * row, wide, high))
             for number, payer in enumerate(payers)
@@ -315,7 +320,7 @@ class SiteBoard(OpenedBoard):
         drop = self.u(20 if wide > 50 else 14)
         at = (rect.centerx, rect.bottom + drop)
         put_line(surface, self.layout, words, "sans-semi" if chosen else "sans", 15, colour, at, "center",
-                 room=rect.w + self.u(10), most=17)  # fmt: skip
+                 room=self.u(self.word_room), most=17)  # fmt: skip
 
     def paint_stage(self, surface: Surface) -> None:
         s, theme, site = self.layout.scale, self.screen.app.theme, self.site_box
@@ -361,8 +366,13 @@ class SiteBoard(OpenedBoard):
             if isinstance(helper, PieceThing):
                 goal = Rect(site.rect.x + self.u(24), site.rect.y + self.u(8), 2, 2)
                 touched += self._draw_way(surface, helper, Thing("site-edge", goal), self.draft.via[helper.id])
+                for lies in (helper, self.screen.hands.find(self.draft.via[helper.id])):
+                    if lies is not None:  # the way runs below what can be read
+                        self.landscape.cards.draw(surface, lies)
                 ring = marks.ring_box("legal", helper.face.w / s, helper.face.h / s, s, theme)
                 touched.append(ring.draw(surface, helper.face.topleft))
+        if touched:
+            self._paint_title(surface, self.facts.cards[self.card].kind)
         return touched
 
     def _paint_title(self, surface: Surface, kind: str) -> None:

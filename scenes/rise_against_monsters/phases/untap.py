@@ -248,8 +248,9 @@ class UntapBoard(OpenedBoard):
         if thing.kind == "freed":
             s, theme = self.layout.scale, self.screen.app.theme
             marks.gap_box(thing.rect.w / s, thing.rect.h / s, s, theme, fill=True).draw(surface, thing.rect.topleft)
-            put_line(surface, self.layout, tr("freed"), "sans-semi", 15, theme.legal.paper,
-                     (thing.rect.centerx, thing.rect.y + self.u(16)), "center", room=thing.rect.w, most=19)  # fmt: skip
+            at = (thing.rect.centerx, thing.rect.y + self.u(16))
+            self.landscape.marks.halo(surface, tr("freed"), "sans-semi", 15, at, "center", room=thing.rect.w,
+                                      colour=theme.legal.paper)  # fmt: skip
             return True
         drawn = super().draw_thing(surface, thing)
         worker = self.worker_of(thing)
