@@ -9,7 +9,7 @@ from game.core.rulebook.games import find_game
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.table.seating import Seating
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.sheets import Sheet
+from scenes.ui.screens.sheets import Confirm, Sheet
 from tools.screens.driver import Driver
 
 
@@ -81,6 +81,8 @@ class Hands:
             self, "do_" + self.screen.phase.replace("-", "_")
         )
         deed()
+        if isinstance(self.driver.top, Confirm):  # what is at stake is lost knowingly
+            self.driver.click("deed-2")
         self.settle()
         after = len(self.screen.table.moments)
         assert after > before, f"nothing happened at {at}: {self.said()}"

@@ -21,6 +21,7 @@ from scenes.defenders.setup.city_creation import ForgeBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.ui.screens.sheets import Confirm
 from tests.defenders_table.hands import Hands
+from tests.defenders_table.test_every_action import flight
 from tools.gallery.defenders import GOALS, open_record, siege
 from tools.screens.driver import Driver
 
@@ -432,6 +433,19 @@ def test_giving_up_asks_twice(tmp_path: Path) -> None:
     driver.wait(0.1)
     assert last(screen)["do"] == "give-up"
     assert screen.telling is not None, "what came of it lies open"
+
+
+def test_the_dark_button_of_a_flight_answers_to_the_key_that_it_names(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, flight())
+    board = screen.board
+    assert isinstance(board, FlightBoard)
+    unit, end = board.unit, board.ends(board.unit)[0]
+    assert "Ctrl" in driver.find(f"flee-{end}").cap  # type: ignore[attr-defined]
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    assert (last(screen)["do"], last(screen)["unit"], last(screen)["to"]) == ("retreat", unit, end)
 
 
 def test_a_blank_defence_is_refused_with_its_clause(tmp_path: Path) -> None:

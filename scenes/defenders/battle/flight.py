@@ -17,7 +17,7 @@ from scenes.defenders.pieces.looks import verdict_of
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.arrows import Link
 from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.screens.side_panel import Deed, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -115,7 +115,8 @@ class FlightBoard(MapBoard):
         for number, end in enumerate(ends):
             rect = Rect(room.x + (number % 2) * (wide + gap), y + (number // 2) * (high + gap), wide, high)
             area.put(Button(f"flee-{end}", rect, self.looks.name(end), partial(self.send, self.unit, end), size=16,
-                            look="main" if not number else "plain"))  # fmt: skip
+                            look="main" if not number else "plain",
+                            cap=self.screen.app.bindings.cap("next-step") if not number else ""))  # fmt: skip
         y += -(-len(ends) // 2) * (high + gap)
         for end in ends:
             if stake := self.screen.at_stake(self.active, "retreat", {"unit": self.unit, "to": end}):
@@ -129,6 +130,11 @@ class FlightBoard(MapBoard):
                 words = tr("Not to {place}: {why}", place=self.looks.name(pick.what), why=no.why)
                 y = small_text(self, area, room, y, f"not-{number}", f"{words} [{no.clause}]")
         return y - room.y
+
+    def next_step(self) -> Deed | None:
+        """The dark button: to the first place."""
+        ends = self.ends(self.unit)
+        return Deed("", partial(self.send, self.unit, ends[0])) if ends else None
 
     def _others(self, area: ScrollArea, room: Rect) -> int:
         if len(self.leaving) < 2:
