@@ -151,10 +151,12 @@ def test_the_button_and_esc_take_all_back(tmp_path: Path, board: str) -> None:
 
 def test_a_number_that_is_turned_is_one_step(tmp_path: Path) -> None:
     """Dragged, held or pressed again and again: Undo goes back to what it was before."""
-    driver, screen, steps = opened(tmp_path, "fortify")
+    driver, screen, steps = opened(tmp_path, "attack")
     steps[0](driver)
-    before = laid(screen)
+    seen = [laid(screen)]
     for _ in range(2):
-        less("units")(driver)
+        less("dice")(driver)
+        assert laid(screen) not in seen
+        seen.append(laid(screen))
     driver.keys("ctrl+z")
-    assert laid(screen) == before
+    assert laid(screen) == seen[0]
