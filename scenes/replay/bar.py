@@ -78,7 +78,7 @@ class Track(Widget):
     @property
     def groove(self) -> Rect:
         high = self.u(10)
-        return Rect(self.rect.x + self.u(14), self.rect.y + self.u(24), self.rect.w - self.u(28), high)
+        return self.box.inset(14, 0, top=24).at_top(px=high)
 
     def share(self, index: int) -> float:
         """Where a step lies, from 0 to 1: every round is as long as the others, its steps within it."""
@@ -117,7 +117,7 @@ class Track(Widget):
         pygame.draw.rect(surface, theme.deep_parchment, groove, border_radius=self.u(5))
         here = self.x(self.index)
         if here > groove.x:
-            done = Rect(groove.x, groove.y, here - groove.x, groove.h)
+            done = self.box.of(groove).left_of(here)
             pygame.draw.rect(surface, theme.soft_ink, done, border_radius=self.u(5))
         pygame.draw.rect(surface, theme.ink, groove, max(1, self.u(1.4)), border_radius=self.u(5))
         px = min(self.t(14), self.u(20))

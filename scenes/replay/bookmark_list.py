@@ -12,6 +12,7 @@ from scenes.replay.bar import draw_flag, flag_colour
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.watched import Watched
 from scenes.system.words import Verdict, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button, IconButton
@@ -42,23 +43,23 @@ class BookmarkList:
     def __init__(self, watched: Watched, marks: Bookmarks, layout: Layout, steps: Steps) -> None:
         self.watched, self.marks, self.layout, self.steps = watched, marks, layout, steps
 
-    def build(self, area: ScrollArea, room: Rect) -> int:
+    def build(self, area: ScrollArea, room: Box) -> int:
         """Put it into the panel's area; returns how high it is in pixels."""
         layout, steps, y = self.layout, self.steps, room.y
         high = Button.height(layout.u, layout.t)
         why = (
             Verdict(tr("The game is over here. Go back a step, and play on from there.")) if self.watched.over else None
         )
-        area.put(Button("play-on", Rect(room.x, y, room.w, high), tr("Play on from here"), steps.play_on, look="main",
+        area.put(Button("play-on", room.band(y, px=high), tr("Play on from here"), steps.play_on, look="main",
                         cap="P", why=why))  # fmt: skip
         y += high + layout.u(6)
         words = tr("A new game starts at this step; the record stays.")
         rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("stays", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+        area.put(Text("stays", room.band(y, px=rich.height), words, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(4)
         title = layout.t(28)
-        area.put(Heading("marks-title", Rect(room.x, y, room.w, title), tr("Bookmarks")))
+        area.put(Heading("marks-title", room.band(y, px=title), tr("Bookmarks")))
         y += title + layout.u(2)
         track_rounds = self.watched.rounds()
         for number, mark in enumerate(self.marks.marks):
@@ -83,7 +84,7 @@ class BookmarkList:
         if not self.marks.marks:
             words = tr("*None yet.* Mark a step and write a note to find it again.")
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
-            area.put(Text("no-marks", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True))
+            area.put(Text("no-marks", room.band(y, px=rich.height), words, size=15, spacing=1.2, soft=True))
             y += rich.height
         if self.watched.reviewable:
             words = tr("Find what cost most")

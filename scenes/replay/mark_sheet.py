@@ -10,6 +10,7 @@ from scenes.paint import fonts
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import Watched
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key, Typed
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -32,12 +33,12 @@ class MarkSheet(Sheet):
         self.known = known is not None
         self.note = known.note if known else ""
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         words = tr("Step {step}: {moment}", step=self.step, moment=self.what)
         rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-        self.add("note", Text("what", Rect(room.x, room.y, room.w, rich.height), words, soft=True))
+        self.add("note", Text("what", room.at_top(px=rich.height), words, soft=True))
         place = Rect(room.x, room.y + rich.height + gap, room.w, high)
         self.add("note", Entry("note", place, tr("Note"), self.note, self._typed, most=MOST_WORDS, hint=tr("a note")))
         y = room.bottom - high

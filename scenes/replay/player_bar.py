@@ -12,6 +12,7 @@ from scenes.replay.bar import PlayerButton, Track
 from scenes.replay.pace import SPEEDS, Pace
 from scenes.replay.watched import Watched
 from scenes.system.words import said, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
@@ -51,7 +52,7 @@ class PlayerBar:
         """The whole bar, with bookmarks at the steps `flags`."""
         watched, tray, u = self.watched, self.layout.tray, self.layout.u
         self.add(Paper("replay-paper", tray, seed=41, catches=True))
-        track = Rect(tray.x + u(16), tray.y + u(4), tray.w - u(32), u(62))
+        track = tray.inset(16, 0, top=4).at_top(62)
         self.add(Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump))
         side, gap = u(44), u(12)
         y = tray.bottom - side - u(10)
@@ -63,14 +64,14 @@ class PlayerBar:
             ("last", "last", tr("To the end"), lambda: self.steps.jump(watched.last)),
         )
         total = side * len(buttons) + gap * (len(buttons) - 1)
-        x = tray.centerx - total // 2
-        for number, (id, icon, name, do) in enumerate(buttons):
-            rect = Rect(x + number * (side + gap), y, side, side)
+        foot = tray.band(y, 44)
+        places = foot.place(px=(total, side)).beside(len(buttons), (side, side), 12)
+        for rect, (id, icon, name, do) in zip(places, buttons, strict=True):
             self.add(PlayerButton(id, rect, icon, name, do, main=id == "play"))
-        self._count(Rect(tray.x + u(24), y, x - tray.x - u(36), side))
-        self._speed(Rect(x + total + u(16), y, tray.right - u(20) - x - total - u(16), side))
+        self._count(foot.left_of(places[0].x).inset(0, left=24, right=12))
+        self._speed(foot.right_of(places[-1].right).inset(0, left=16, right=20))
 
-    def _count(self, room: Rect) -> None:
+    def _count(self, room: Box) -> None:
         """Which step is shown, and which moment of the game that is."""
         layout, watched, t = self.layout, self.watched, self.layout.t
         words = tr("Step {index} of {last}", index=watched.index, last=watched.last)
@@ -83,11 +84,11 @@ class PlayerBar:
             small = fonts.rich(moment, t(14), room.w, (0, 0, 0), role="sans")
             if small.height <= t(22):
                 place.y = room.y
-                self.add(Text("moment", Rect(room.x, place.bottom, room.w, small.height), moment, size=14,
+                self.add(Text("moment", room.band(place.bottom, px=small.height), moment, size=14,
                               role="sans", soft=True, spacing=fonts.LINE_SPACING))  # fmt: skip
         self.add(Text("step-count", place, f"**{words}**", size=size))
 
-    def _speed(self, room: Rect) -> None:
+    def _speed(self, room: Box) -> None:
         """How fast the record plays: all speeds if they have room, else a button that goes through them."""
         names = list(SPEEDS)
         called = [tr(name) for name in names]
@@ -99,7 +100,7 @@ class PlayerBar:
 
         now = names.index(self.pace.speed)
         if need <= room.w:
-            rect = Rect(room.right - need, room.y, need, room.h)
+            rect = room.at_right(px=need)
             self.add(Segments("speed", rect, tr("Speed"), called, now, choose))
         else:
             self.add(Button("speed", room, called[now], lambda: choose((now + 1) % len(names)),

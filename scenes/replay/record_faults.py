@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Rect
-
 from game.core.record import StepError
 from scenes.paint import fonts
 from scenes.system.words import cause, later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -33,24 +32,24 @@ class CannotOpen(Sheet):
             unchanged = tr("Nothing was loaded. The file has another name now; not a byte of it was changed.")
         return f"**{self.path.name}**\n\n{self.why}\n\n{unchanged}"
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         words = self.words
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
-            area.put(Text("words", Rect(place.x, place.y, place.w, rich.height), words))
+            area.put(Text("words", place.at_top(px=rich.height), words))
             return rich.height
 
         foot = room.bottom - high
-        place = Rect(room.x, room.y, room.w, max(1, foot - gap - room.y))
+        place = room.at_top(px=max(1, foot - gap - room.y))
         self.add("words", ScrollArea("words-area", place, tr("what is wrong"), build, zone="words")).fill()
         self.add(
             "deeds",
             Button(
                 "ok",
-                Rect(room.x, foot, room.w, high),
+                room.band(foot, px=high),
                 tr("Back"),
                 self.close,
                 look="main",

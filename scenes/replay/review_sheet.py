@@ -16,6 +16,7 @@ from scenes.session.review import LISTED, Decision, Review
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.words import decimal, later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -49,11 +50,11 @@ class ReviewSheet(Sheet):
             self.rebuild()
         return moving or self.review.looking
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
         foot = room.bottom - high
-        place = Rect(room.x, room.y, room.w + layout.u(12), max(1, foot - layout.u(8) - room.y))
+        place = room.inset(0, right=-12).at_top(px=max(1, foot - layout.u(8) - room.y))
         self.add("costs", ScrollArea("costs-area", place, "decisions", self._list, zone="costs")).fill()
         width = min(room.w, layout.t(160))
         cap = self.app.bindings.cap("back")

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
@@ -35,7 +36,7 @@ class CourseLine(Widget):
         theme, middle = self.theme, self.rect.centery
         if self.now:
             surface.fill(theme.wash.cited if theme.washes else theme.card, self.rect)
-            surface.fill(theme.illegal.paper, Rect(self.rect.x, self.rect.y, self.u(4), self.rect.h))
+            surface.fill(theme.illegal.paper, self.box.at_left(4))
         x = self.rect.x + self.u(20)
         if self.done:
             faces.icon("tick", self.t(14), theme.legal.paper, self.scale, theme).draw(surface, (x, middle))
@@ -59,7 +60,7 @@ class CourseLine(Widget):
 
 
 def put_course(
-    titles: Sequence[str], now: int, reached: bool, go: Callable[[int], None], area: ScrollArea, rect: Rect
+    titles: Sequence[str], now: int, reached: bool, go: Callable[[int], None], area: ScrollArea, rect: Box
 ) -> int:
     """The list in what is left of the panel, about the step on the table where not all have room; its height."""
     layout = area.screen.layout
@@ -68,7 +69,7 @@ def put_course(
     if fits < min(3, len(titles)):
         return 0
     high = min(layout.t(34), (rect.h - head) // fits)
-    area.put(Heading("course", Rect(rect.x, rect.y, rect.w, layout.t(30)), tr("The lesson")))
+    area.put(Heading("course", rect.at_top(t=30), tr("The lesson")))
     first = max(0, min(now - fits // 2, len(titles) - fits))
     for place, number in enumerate(range(first, first + fits)):
         line = Rect(rect.x, rect.y + head + place * high, rect.w, high)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from pygame import Rect
-
 from scenes.menus.new_game.choices import Choices, Value
 from scenes.menus.new_game.options import OptionRows
 from scenes.menus.new_game.panel import TablePanel
 from scenes.menus.new_game.seats import SeatRows
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.system.words import later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.choice_rows import section
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.screen import Screen
@@ -65,10 +64,10 @@ class NewGame(Screen):
         games = games_on_shelf()
         here = [entry.game for entry in games].index(self.entry.game)
         add_tabs(self, room, [entry.title for entry in games], here, lambda index: self._other(games[index]))
-        page = Rect(layout.tall)
+        page = layout.tall
         self.add("page", Paper("page", page, frame=True, seed=11))
-        inner = page.inflate(-layout.u(64), -layout.u(44))
-        place = Rect(inner.x, inner.y, inner.w + layout.u(16 + BESIDE), inner.h)
+        inner = page.inset(32, 22)
+        place = inner.inset(0, right=-16 - BESIDE)
         area = ScrollArea("page-area", place, "choices", self._page, zone="page")
         self.add("page", area).fill()
         if not layout.drawer:
@@ -77,20 +76,18 @@ class NewGame(Screen):
     def _other(self, entry: GameScenes) -> None:
         self.stack.replace_top(NewGame(entry))
 
-    def _page(self, area: ScrollArea, room: Rect) -> int:
+    def _page(self, area: ScrollArea, room: Box) -> int:
         layout, choices = self.layout, self.choices
-        room = Rect(room.x, room.y, room.w - layout.u(BESIDE), room.h)
+        room.cut_right(BESIDE)
         y = room.y
         mode = choices.game.mode(choices.mode)
         high = layout.t(48)
         short = self.entry.word(f"short:{choices.mode}", mode.title)
         minutes = self.entry.minutes_for(choices.count)
         note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", minutes, mode=short)
-        area.put(
-            Heading("game-title", Rect(room.x, y, room.w, high), choices.game.title, size=48, line=False, note=note)
-        )
+        area.put(Heading("game-title", room.band(y, px=high), choices.game.title, size=48, line=False, note=note))
         y += high
-        area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(8))))
+        area.put(Rule("title-rule", room.band(y, 8)))
         y += layout.u(20)
         y = self._options.put_modes(area, room, y)
         y = section(area, room, y, self.entry.word("seat", later("Your seat")) if choices.count == 1 else tr("Seats"))

@@ -12,6 +12,7 @@ from game.core.rulebook.game_def import Option
 from scenes.menus.new_game.choices import Choices, Value
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.choice_rows import row, section, segments_width
 from scenes.ui.screens.screen import Screen
@@ -44,7 +45,7 @@ class OptionRows:
         self.screen, self.choices, self.layout = screen, choices, screen.layout
         self.set_mode, self.set_option = set_mode, set_option
 
-    def put(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def put(self, area: ScrollArea, room: Box, y: int) -> int:
         """Every option of the mode; the y below them."""
         for option in self.choices.options:
             if self.has_tiles(option):
@@ -79,7 +80,7 @@ class OptionRows:
         )
         words = Text(
             f"clause-words-{option.name}",
-            Rect(link.rect.x, link.rect.y, clause, link.rect.h),
+            link.rect.copy(),
             f"[{option.clause}]",
             size=17,
         )
@@ -97,23 +98,22 @@ class OptionRows:
             tiles.append(_TileFacts(f"{option.name}-{word}", title, line, now, choose, arts.get(word), why))
         return self._tiles(area, room, y, tiles, 76)
 
-    def _rest(self, area: ScrollArea, room: Rect, y: int, options: list[Option]) -> int:
+    def _rest(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
         layout = self.layout
         y = section(area, room, y, tr("Options"))
         columns = 2 if room.w >= layout.t(640) else 1
-        gap = layout.u(24)
-        width = (room.w - gap * (columns - 1)) // columns
+        places = room.columns(columns, 24)
         whole = self.choices.whole()
         bottoms = [y] * columns
         for number, option in enumerate(options):
             column = number % columns
-            place = Rect(room.x + column * (width + gap), 0, width, 0)
+            place = places[column]
             bottoms[column] = self._option(area, place, bottoms[column], option, whole[option.name])
             if column == columns - 1:
                 bottoms = [max(bottoms)] * columns
         return max(bottoms)
 
-    def _option(self, area: ScrollArea, place: Rect, y: int, option: Option, value: Value) -> int:
+    def _option(self, area: ScrollArea, place: Box, y: int, option: Option, value: Value) -> int:
         """One option's row; greyed with the reason where so many players cannot have it."""
         layout = self.layout
         id = f"option-{option.name}"

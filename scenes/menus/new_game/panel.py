@@ -10,6 +10,7 @@ from scenes.menus.new_game.choices import Choices
 from scenes.menus.new_game.options import OptionRows
 from scenes.paint import fonts
 from scenes.system.words import Verdict, inside, later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.choice_rows import row, section
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
@@ -65,7 +66,7 @@ class TablePanel:
         )  # fmt: skip
         SidePanel(self.screen, parts)
 
-    def _extra(self, area: ScrollArea, room: Rect) -> int:
+    def _extra(self, area: ScrollArea, room: Box) -> int:
         layout = self.layout
         y = self._put_dice(area, room, room.y) + layout.u(12) if self.choices.game.dice else room.y
         y = self._put_deal(area, room, y)
@@ -83,17 +84,17 @@ class TablePanel:
     def _row_high(self) -> int:
         return max(self.layout.u(44), self.layout.t(36))
 
-    def _put_dice(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _put_dice(self, area: ScrollArea, room: Box, y: int) -> int:
         """Are dice rolled here or typed in? Returns the y below."""
         y = section(area, room, y, tr("Dice"))
-        rect, ways = Rect(room.x, y, room.w, self._row_high), [tr("Rolled here"), tr("Typed in")]
+        rect, ways = room.band(y, px=self._row_high), [tr("Rolled here"), tr("Typed in")]
         area.put(Segments("dice", rect, tr("Dice"), ways, int(self.choices.typed_dice), self._dice, size=17))
         cap = self.screen.app.bindings.cap("dice")
         words = tr("Typed in: the app asks what you threw.")
         words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
-        return self._put_note(area, "dice-note", Rect(room.x, rect.bottom + self.layout.u(2), room.w, 0), words)
+        return self._put_note(area, "dice-note", room.band(rect.bottom + self.layout.u(2)), words)
 
-    def _put_deal(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _put_deal(self, area: ScrollArea, room: Box, y: int) -> int:
         """The number of the deal, to be typed or drawn; returns the y below."""
         gap, high = self.layout.u(8), self._row_high
         y = section(area, room, y, tr("Deal number"))
@@ -103,7 +104,7 @@ class TablePanel:
                        allow=str.isdigit, size=26))  # fmt: skip
         area.put(Button("another", another, tr("Another"), self._another, icon="die"))
         words = tr("The same number deals the same game, card for card.")
-        return self._put_note(area, "seed-note", Rect(room.x, seed.bottom + self.layout.u(4), room.w, 0), words)
+        return self._put_note(area, "seed-note", room.band(seed.bottom + self.layout.u(4)), words)
 
     def _put_note(self, area: ScrollArea, id: str, place: Rect, words: str) -> int:
         """A soft sentence below a choice; returns the y below."""
@@ -112,23 +113,19 @@ class TablePanel:
         area.put(Text(id, place, words, size=15, role="sans", soft=True, spacing=1.25))
         return place.bottom
 
-    def put_below(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def put_below(self, area: ScrollArea, room: Box, y: int) -> int:
         """In a small window the panel's deeds stand below the choices."""
-        y += self._extra(area, Rect(room.x, y, room.w, 0)) + self.layout.u(8)
+        y += self._extra(area, room.band(y)) + self.layout.u(8)
         high = Button.height(self.layout.u, self.layout.t)
-        area.put(
-            Button(
-                "begin", Rect(room.x, y, room.w, high), tr("Begin"), self.begin, look="main", why=self.choices.fault()
-            )
-        )
+        area.put(Button("begin", room.band(y, px=high), tr("Begin"), self.begin, look="main", why=self.choices.fault()))
         y += high + self.layout.u(8)
         if self.choices.entry.lesson:
-            area.put(Button("teach-me", Rect(room.x, y, room.w, high), tr("Teach me"), self.teach_me))
+            area.put(Button("teach-me", room.band(y, px=high), tr("Teach me"), self.teach_me))
             y += high + self.layout.u(8)
-        area.put(Button("back", Rect(room.x, y, room.w, high), tr("Back to the shelf"), self.screen.close))
+        area.put(Button("back", room.band(y, px=high), tr("Back to the shelf"), self.screen.close))
         return y + high
 
-    def _practice(self, area: ScrollArea, place: Rect, y: int) -> int:
+    def _practice(self, area: ScrollArea, place: Box, y: int) -> int:
         """Practice: not a rule of the game, but a mark of this one."""
         why = Verdict(self.choices.no_practice) if self.choices.no_practice else None
         return row(area, place, y, "practice", tr("Practice"), tr("a coach compares plans for you"),

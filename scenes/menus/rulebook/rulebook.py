@@ -27,6 +27,7 @@ from scenes.menus.rulebook.widgets import (
     TurnTab,
 )
 from scenes.system.words import spoken_language, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key, Wheel
 from scenes.ui.screens.night_bar import add_bar
 from scenes.ui.screens.screen import Screen
@@ -210,11 +211,11 @@ class Rulebook(Screen):
         paper.covers = True
         self.add("hits", paper)
 
-        def build(area: ScrollArea, room: Rect) -> int:
+        def build(area: ScrollArea, room: Box) -> int:
             top = room.y
             for number, clause in enumerate(self.matches):
                 title, words = sentence_of(self.chapters, clause, self.query)
-                place = Rect(room.x, top, room.w, 0)
+                place = room.band(top)
                 hit = HitLine(f"hit-{number}", place, title, words, clause == self.clause, partial(self._found, clause))
                 area.put(hit)
                 hit.grow()

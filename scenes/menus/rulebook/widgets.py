@@ -62,7 +62,7 @@ class Underlined(Widget):
     def draw(self, surface: Surface) -> None:
         if self.hovered:
             line = max(1, self.u(self.thick))
-            surface.fill(self.theme.focus.paper, Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line))
+            surface.fill(self.theme.focus.paper, self.box.at_bottom(px=line))
 
 
 class FoldLine(Underlined):

@@ -14,6 +14,7 @@ from scenes.menus.settings.sample import Sample
 from scenes.paint import fonts
 from scenes.system.settings import Settings
 from scenes.system.words import Verdict, inside, languages, later, own_name, tr, tr_as
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key, Pointer
 from scenes.ui.input.keys import COMMANDS, shown_key
 from scenes.ui.screens.choice_rows import row, section, segments_width
@@ -130,7 +131,7 @@ class SettingsScreen(Screen):
         self.add("page", Paper("page", layout.tall, frame=True, seed=12))
         inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
         page = (self._look, self._keys, self._pace, self._files)[self.tab]
-        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        place = inner.inset(0, right=-16)
         self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page", walked=True)).fill()
         if not layout.drawer:
             self._panel()
@@ -140,35 +141,33 @@ class SettingsScreen(Screen):
         self.rebuild()
 
     def _columns(
-        self, area: ScrollArea, room: Rect, parts: list[list[Callable[[ScrollArea, Rect, int], int]]], foot: bool = True
+        self, area: ScrollArea, room: Box, parts: list[list[Callable[[ScrollArea, Box, int], int]]], foot: bool = True
     ) -> int:
         """Rows in one column or two; at the foot of a page without a side panel stands its button."""
         layout = self.layout
-        gap = layout.u(24)
         columns = 2 if room.w >= layout.t(620) else 1
-        width = (room.w - gap * (columns - 1)) // columns
         if columns == 1:
             parts = [[part for column in parts for part in column]]
         bottom = room.y
-        for number, column in enumerate(parts):
+        for place, column in zip(room.columns(columns, 24), parts, strict=False):
             y = room.y
             for part in column:
-                y = part(area, Rect(room.x + number * (width + gap), 0, width, 0), y) + layout.u(10)
+                y = part(area, place, y) + layout.u(10)
             bottom = max(bottom, y)
         if layout.drawer and foot:
             high = Button.height(layout.u, layout.t)
-            area.put(Button("done", Rect(room.x, bottom, room.w, high), tr("Done"), self.done, look="main"))
+            area.put(Button("done", room.band(bottom, px=high), tr("Done"), self.done, look="main"))
             bottom += high + layout.u(8)
         return bottom - room.y
 
-    def _look(self, area: ScrollArea, room: Rect) -> int:
+    def _look(self, area: ScrollArea, room: Box) -> int:
         return self._columns(area, room, [[self._reading, self._movement], [self._sound, self._table]])
 
-    def _pace(self, area: ScrollArea, room: Rect) -> int:
+    def _pace(self, area: ScrollArea, room: Box) -> int:
         return self._columns(area, room, [[self._window], [self._pointer]])
 
     def _step(
-        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: float,
+        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: float,
         steps: tuple[float, float, float], change: Callable[[float], Settings],
     ) -> int:  # fmt: skip
         """A row with a stepper; `steps` are least, most and step."""
@@ -179,7 +178,7 @@ class SettingsScreen(Screen):
         ))  # fmt: skip
 
     def _flag(
-        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, on: bool,
+        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, on: bool,
         change: Callable[[bool], Settings], sound: str = "",
     ) -> int:  # fmt: skip
         """A row with a switch."""
@@ -187,7 +186,7 @@ class SettingsScreen(Screen):
             id, rect, name, on, lambda now: self.change(name, change(now), sound)))  # fmt: skip
 
     def _one_of(
-        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: V, values: Sequence[V],
+        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: V, values: Sequence[V],
         change: Callable[[V], Settings],
     ) -> int:  # fmt: skip
         """A row with a few values beside each other."""
@@ -203,7 +202,7 @@ class SettingsScreen(Screen):
         return tr(VALUES[value]) if value in VALUES else str(value)
 
     def _volume(
-        self, area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, value: int,
+        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: int,
         change: Callable[[int], Settings],
     ) -> int:  # fmt: skip
         """A row with a slider from 0 to 100."""
@@ -211,7 +210,7 @@ class SettingsScreen(Screen):
         return row(area, room, y, id, name, line, width, lambda rect: Slider(
             id, rect, name, value, lambda now: self._slide(name, change(now))))  # fmt: skip
 
-    def _reading(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _reading(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Reading"))
         y = self._one_of(
@@ -235,7 +234,7 @@ class SettingsScreen(Screen):
             now.suit_letter, lambda on: replace(self.draft, suit_letter=on),
         )  # fmt: skip
 
-    def _window(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _window(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Window"))
         cap = self.app.bindings.cap("full-screen")
@@ -252,7 +251,7 @@ class SettingsScreen(Screen):
             lambda frames: replace(self.draft, frames=frames),
         )  # fmt: skip
 
-    def _pointer(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _pointer(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Pointer"))
         y = self._step(
@@ -264,7 +263,7 @@ class SettingsScreen(Screen):
             lambda on: replace(self.draft, hover_shows=on),
         )  # fmt: skip
 
-    def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _table(self, area: ScrollArea, room: Box, y: int) -> int:
         now, cap = self.draft, self.app.bindings.cap("dice")
         y = section(area, room, y, tr("At this table"))
         y = self._one_of(
@@ -285,7 +284,7 @@ class SettingsScreen(Screen):
             self.draft.questions, lambda on: replace(self.draft, questions=on),
         )  # fmt: skip
 
-    def _movement(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _movement(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Movement"))
         y = self._one_of(
@@ -301,7 +300,7 @@ class SettingsScreen(Screen):
             lambda on: replace(self.draft, dice_tumble=on),
         )  # fmt: skip
 
-    def _sound(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _sound(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Sound"))
         y = self._volume(
@@ -326,9 +325,9 @@ class SettingsScreen(Screen):
             lambda on: replace(self.draft, mute=on), "card-laid",
         )  # fmt: skip
 
-    def _keys(self, area: ScrollArea, room: Rect) -> int:
-        def half(names: list[str]) -> Callable[[ScrollArea, Rect, int], int]:
-            def rows(area: ScrollArea, room: Rect, y: int) -> int:
+    def _keys(self, area: ScrollArea, room: Box) -> int:
+        def half(names: list[str]) -> Callable[[ScrollArea, Box, int], int]:
+            def rows(area: ScrollArea, room: Box, y: int) -> int:
                 for name in names:
                     words = tr(COMMANDS[name].words)
                     keys = tr(" or ").join(shown_key(key) for key in self.drafted.bindings.keys(name)) or tr("no key")
@@ -350,7 +349,7 @@ class SettingsScreen(Screen):
             y = section(area, room, y, title)
             middle = (len(names) + 1) // 2
             parts = [[half(names[:middle])], [half(names[middle:])]]
-            y += self._columns(area, Rect(room.x, y, room.w, 0), parts, foot=names is canvas) + self.layout.u(8)
+            y += self._columns(area, room.band(y), parts, foot=names is canvas) + self.layout.u(8)
         return y - room.y
 
     def _key_button(self, command: str, shown: str, rect: Rect) -> Widget:
@@ -360,7 +359,7 @@ class SettingsScreen(Screen):
         self.waiting = command
         self.rebuild()
 
-    def _files(self, area: ScrollArea, room: Rect) -> int:
+    def _files(self, area: ScrollArea, room: Box) -> int:
         """Where everything lies, and how much of it there is."""
         layout = self.layout
         y = section(area, room, room.y, tr("Where everything lies"))
@@ -380,9 +379,9 @@ class SettingsScreen(Screen):
         y = section(area, room, y + layout.u(8), tr("What is promised"))
         return self._paragraph(area, room, y, "promise", tr(PROMISE)) - room.y
 
-    def _paragraph(self, area: ScrollArea, room: Rect, y: int, id: str, words: str) -> int:
+    def _paragraph(self, area: ScrollArea, room: Box, y: int, id: str, words: str) -> int:
         rich = fonts.rich(words, self.layout.t(17), room.w, (0, 0, 0), spacing=1.3)
-        area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, spacing=1.3))
+        area.put(Text(id, room.band(y, px=rich.height), words, spacing=1.3))
         return y + rich.height + self.layout.u(8)
 
     def _copy_path(self) -> None:
@@ -403,8 +402,8 @@ class SettingsScreen(Screen):
             notes=[tr("Kept for every game on this machine.")], low=True,
         ))  # fmt: skip
 
-    def _sample(self, area: ScrollArea, room: Rect) -> int:
-        sample = area.put(Sample("sample", Rect(room.x, room.y, room.w, 10), self.draft))
+    def _sample(self, area: ScrollArea, room: Box) -> int:
+        sample = area.put(Sample("sample", room.at_top(px=10), self.draft))
         assert isinstance(sample, Sample)
         sample.rect.h = sample.height()
         return sample.rect.h

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from scenes.session.table.table import Table
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -31,7 +30,7 @@ class Pause(Sheet):
         self.table, self.leave_table, self.restarted, self.more = table, leave, restarted, list(more)
         self.height = 556 + 52 * len(self.more)
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         lines: list[tuple[str, str, Callable[[], None], str]] = [
             ("play-on", tr("Play on"), self.close, self.app.bindings.cap("back")),
@@ -45,17 +44,15 @@ class Pause(Sheet):
             ("quit", tr("Quit Ramparts"), self.quit, ""),
         ]
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             high, gap = Button.height(layout.u, layout.t), layout.u(8)
-            y = place.y
-            for number, (id, words, do, cap) in enumerate(lines):
-                area.put(
-                    Button(id, Rect(place.x, y, place.w, high), words, do, cap=cap, look="plain" if number else "main")
-                )
-                y += high + gap
-            return y - place.y
 
-        place = Rect(room.x, room.y, room.w + layout.u(16), room.h)
+            for number, (id, words, do, cap) in enumerate(lines):
+                area.put(Button(id, place.at_top(px=high), words, do, cap=cap, look="plain" if number else "main"))
+                place.cut_top(px=high + gap)
+            return place.used
+
+        place = room.inset(0, right=-16)
         self.add("pause", ScrollArea("pause-area", place, "pause", build, zone="pause")).fill()
 
     def _then(self, do: Callable[[], None]) -> Callable[[], None]:

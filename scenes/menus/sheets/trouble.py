@@ -7,6 +7,7 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 
@@ -26,7 +27,7 @@ class Trouble(Sheet):
     def paint(self, surface: Surface) -> None:
         surface.fill(self.app.theme.table, surface.get_clip())
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         where = tr("A report is in {report}.", report=self.report) if self.report else tr("No report could be written.")
         safe = tr(
@@ -37,7 +38,7 @@ class Trouble(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
-        self.put_words(words, Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)))
+        self.put_words(words, room.at_top(px=max(1, foot - gap - room.y)))
         half = (room.w - gap) // 2
         self.add("deeds", Button("quit", Rect(room.x, foot, half, high), tr("Quit"), self._quit))
         self.add(

@@ -66,7 +66,7 @@ class Figure(Inert):
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         left = fonts.text_width(self.number, "text-bold", self.t(40)) + self.u(12)
         rich = fonts.rich(self.words, self.t(16), self.rect.w - left, (0, 0, 0), spacing=1.15)
-        return [(self.name, Rect(self.rect.x, self.rect.y, left + rich.width, rich.height), self.rect)]
+        return [(self.name, self.box.place(px=(left + rich.width, rich.height), at="topleft"), self.rect)]
 
 
 class Ground(Inert):
@@ -113,7 +113,7 @@ class Tower(Widget):
         else:
             charts.tower_bar(wide, max(4.0, self.high / s), s, self.theme, best=self.best).draw(surface, foot)
         if self.hovered:
-            surface.fill(self.theme.focus.paper, Rect(self.rect.x, foot[1] + self.u(2), self.rect.w, self.u(3)))
+            surface.fill(self.theme.focus.paper, self.box.band(foot[1] + self.u(2), 3))
 
     def label(self, surface: Surface) -> None:
         """What it was worth, above it; drawn after the line of means."""

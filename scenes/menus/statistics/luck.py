@@ -152,11 +152,11 @@ class Swing(Inert):
     def _rooms(self) -> tuple[Rect, Rect]:
         """Where the words stand, and where the bar and its number."""
         if self.stacked:
-            words = Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h // 2)
+            words = self.box.at_top(px=self.rect.h // 2)
             return words, words.move(0, words.h)
         width = max(fonts.text_width(part.about, "text", self.t(17)) for part in self.all_parts) + self.u(10)
         width = min(width, self.rect.w * 45 // 100)
-        words = Rect(self.rect.x, self.rect.y, width, self.rect.h)
+        words = self.box.at_left(px=width)
         return words, Rect(words.right, self.rect.y, self.rect.w - width, self.rect.h)
 
     def _scale(self, room: Rect) -> tuple[int, float]:

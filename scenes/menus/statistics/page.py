@@ -27,6 +27,7 @@ from scenes.menus.statistics.which_games import MEAN_OF, SHOWN, Counted
 from scenes.paint import fonts
 from scenes.session.catalogue import GameScenes
 from scenes.system.words import day, later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.few_words import put_choice
 from scenes.ui.widgets.paper import Heading, Rule
@@ -61,7 +62,7 @@ class StatisticsPage:
         """What shows a game again."""
         self.choose_dice: Callable[[int], None] = lambda sides: None
 
-    def put(self, area: ScrollArea, room: Rect) -> int:
+    def put(self, area: ScrollArea, room: Box) -> int:
         """Write it into the area; returns its height."""
         layout, games = self.layout, 0 if self.reading else self.counted.count()
         y = room.y
@@ -70,35 +71,35 @@ class StatisticsPage:
         if games:
             first = day(self.counted.told.first or 0.0)
             since = tr_n("{count} game since {day}", "{count} games since {day}", games, day=first)
-        area.put(Heading("title", Rect(room.x, y, room.w, high), self.counted.title(), size=48, line=False, note=since))
+        area.put(Heading("title", room.band(y, px=high), self.counted.title(), size=48, line=False, note=since))
         y += high
-        area.put(Rule("title-rule", Rect(room.x, y, room.w, layout.u(10))))
+        area.put(Rule("title-rule", room.band(y, 10)))
         y += layout.u(20)
         if not games:
             words = tr("No game of this kind has been finished yet. Its results will stand here.")
             if self.reading:
                 words = tr("The results are being read.")
             rich = fonts.rich(words, layout.t(20), room.w, (0, 0, 0))
-            area.put(Text("none", Rect(room.x, y, room.w, rich.height), words, size=20))
+            area.put(Text("none", room.band(y, px=rich.height), words, size=20))
             y += rich.height + layout.u(24)
-            area.put(Landscape("picture", Rect(room.x, y, room.w, layout.u(250))))
+            area.put(Landscape("picture", room.band(y, 250)))
             return y + layout.u(250) - room.y
         y = self._figures(area, room, y)
         y = self._plot(area, room, y + layout.u(8))
-        area.put(Rule("plot-rule", Rect(room.x, y, room.w, layout.u(10))))
+        area.put(Rule("plot-rule", room.band(y, 10)))
         y += layout.u(18)
         measures = self._measures()
         told = self._luck if measures else self._ends
         if layout.text >= 1.5 or room.w < layout.u(560):
-            y = told(area, Rect(room.x, y, room.w, 0)) + layout.u(16)
-            y = self._dice(area, Rect(room.x, y, room.w, 0)) + layout.u(8)
-            return (self._ended(area, Rect(room.x, y, room.w, 0)) if measures else y) - room.y
-        half = (room.w - layout.u(36)) // 2
-        left = told(area, Rect(room.x, y, half, 0))
-        right = self._dice(area, Rect(room.right - half, y, half, 0)) + layout.u(6)
+            y = told(area, room.band(y)) + layout.u(16)
+            y = self._dice(area, room.band(y)) + layout.u(8)
+            return (self._ended(area, room.band(y)) if measures else y) - room.y
+        one, other = room.band(y).columns(2, 36)
+        left = told(area, one)
+        right = self._dice(area, other) + layout.u(6)
         if measures:
-            right = self._ended(area, Rect(room.right - half, right, half, 0))
-        hole = Rect(room.x, left + layout.u(16), half, right - left - layout.u(16))
+            right = self._ended(area, other.band(right))
+        hole = one.band(left + layout.u(16), -16, px=right - left)
         if hole.h > layout.u(70):
             area.put(Landscape("picture", hole))
         return max(left, right) - room.y
@@ -128,7 +129,7 @@ class StatisticsPage:
             area.put(Figure(f"figure-{id}", rect, count, words, bad))
         return y + (len(figures) + across - 1) // across * high
 
-    def _plot(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _plot(self, area: ScrollArea, room: Box, y: int) -> int:
         layout = self.layout
         left = layout.t(34)
         fit = (room.w - left) // layout.u(44)  # each can be pressed with a finger
@@ -152,7 +153,7 @@ class StatisticsPage:
         levels = max(1, math.ceil(max(values) / step))
         top = step * levels
         plot = Rect(left, 0, room.w - left, high)
-        area.put(Ground(Rect(room.x, y, room.w, high), plot, top, levels))
+        area.put(Ground(room.band(y, px=high), plot, top, levels))
         slot = plot.w // max(len(games), 8)
         best = max(values)
         means: list[tuple[float, float]] = []
@@ -168,7 +169,7 @@ class StatisticsPage:
             window = older[max(0, first + number + 1 - MEAN_OF) : first + number + 1]
             mean = sum(window) / len(window)
             means.append(((left + (number + 0.5) * slot) / layout.scale, high * (1 - mean / top) / layout.scale))
-        area.put(Mean(Rect(room.x, y, room.w, high), means, towers))
+        area.put(Mean(room.band(y, px=high), means, towers))
         return y + high + layout.u(16)
 
     # ------------------------------------------------------------ luck and choices
@@ -183,16 +184,16 @@ class StatisticsPage:
         measured = self.counted.told.measured
         return [measured[game.id] for game in self.counted.told.last[:SHOWN] if game.id in measured]
 
-    def _luck(self, area: ScrollArea, room: Rect) -> int:
+    def _luck(self, area: ScrollArea, room: Box) -> int:
         layout = self.layout
         title = layout.t(30)
-        area.put(Heading("luck-title", Rect(room.x, room.y, room.w, title), tr("Luck and choices"), line=False))
+        area.put(Heading("luck-title", room.at_top(px=title), tr("Luck and choices"), line=False))
         y = room.y + title
         measured = self._shares()
 
         def say(id: str, words: str) -> int:
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-            area.put(Text(id, Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=True,
+            area.put(Text(id, room.band(y, px=rich.height), words, size=15, role="sans", soft=True,
                           spacing=fonts.LINE_SPACING))  # fmt: skip
             return y + rich.height + layout.u(4)
 
@@ -211,7 +212,7 @@ class StatisticsPage:
             )
             parts = titled(shares.together(measured), self.counted.entry)
             for number, part in enumerate(parts):
-                swing = Swing(f"swing-{number}", Rect(room.x, y, room.w, layout.t(30)), part, parts)
+                swing = Swing(f"swing-{number}", room.band(y, t=30), part, parts)
                 area.put(swing)
                 if swing.stacked:
                     swing.rect.h = layout.t(56)
@@ -226,11 +227,11 @@ class StatisticsPage:
             )
         return y
 
-    def _ended(self, area: ScrollArea, room: Rect) -> int:
+    def _ended(self, area: ScrollArea, room: Box) -> int:
         """How the games ended, in a few small words."""
         words = self._endings()
         rich = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("endings", Rect(room.x, room.y, room.w, rich.height), words, size=15, role="sans", soft=True,
+        area.put(Text("endings", room.at_top(px=rich.height), words, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         return room.y + rich.height
 
@@ -248,10 +249,10 @@ class StatisticsPage:
 
     # ------------------------------------------------------------ ends and dice
 
-    def _ends(self, area: ScrollArea, room: Rect) -> int:
+    def _ends(self, area: ScrollArea, room: Box) -> int:
         layout, games, undone = self.layout, self.counted.count(), self.counted.undone()
         title = layout.t(30)
-        area.put(Heading("ends-title", Rect(room.x, room.y, room.w, title), tr("How they ended"), line=False))
+        area.put(Heading("ends-title", room.at_top(px=title), tr("How they ended"), line=False))
         y = room.y + title
         note = (
             tr("Undo was never used.")
@@ -265,7 +266,7 @@ class StatisticsPage:
             )
         )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("undone", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+        area.put(Text("undone", room.band(y, px=rich.height), note, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(6)
         entry = self.counted.entry
@@ -278,20 +279,18 @@ class StatisticsPage:
             if len({outcome for why, outcome in reasons if why == reason}) > 1 or not reason:
                 words = tr("{ending}, won", ending=words) if won else tr("{ending}, lost", ending=words)
             words = words[:1].upper() + words[1:]
-            rect = Rect(room.x, y, room.w, layout.t(32))
+            rect = room.band(y, t=32)
             area.put(Share(f"end-{number}", rect, words, count, most, "gain" if won else "loss"))
             y += layout.t(32)
         return y
 
-    def _dice(self, area: ScrollArea, room: Rect) -> int:
+    def _dice(self, area: ScrollArea, room: Box) -> int:
         layout, seen = self.layout, self.counted.told.dice
         title = layout.t(30)
-        area.put(Heading("dice-title", Rect(room.x, room.y, room.w, title), tr("Your dice"), line=False))
+        area.put(Heading("dice-title", room.at_top(px=title), tr("Your dice"), line=False))
         y = room.y + title
         if not seen:
-            area.put(
-                Text("no-dice", Rect(room.x, y, room.w, layout.t(24)), tr("No dice were rolled."), size=15, soft=True)
-            )
+            area.put(Text("no-dice", room.band(y, t=24), tr("No dice were rolled."), size=15, soft=True))
             return y + layout.t(24)
         sides = self.sides if self.sides in seen else max(seen, key=lambda kind: sum(seen[kind].values()))
         rows = grouped(sides, seen[sides])
@@ -312,7 +311,7 @@ class StatisticsPage:
             verdict=verdict,
         )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("dice-note", Rect(room.x, y, room.w, rich.height), note, size=15, role="sans", soft=True,
+        area.put(Text("dice-note", room.band(y, px=rich.height), note, size=15, role="sans", soft=True,
                       spacing=fonts.LINE_SPACING))  # fmt: skip
         y += rich.height + layout.u(4)
         if len(seen) > 1:

@@ -16,6 +16,7 @@ from scenes.menus.statistics.which_games import Counted
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
 from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.few_words import put_choice
 from scenes.ui.widgets.buttons import Button
@@ -38,18 +39,18 @@ class StatisticsSide:
         self.layout, self.counted, self.looking = layout, counted, looking
         self.narrow, self.watch, self.keep = narrow, watch, keep
 
-    def put(self, area: ScrollArea, room: Rect) -> int:
+    def put(self, area: ScrollArea, room: Box) -> int:
         """Write it into the area; returns its height."""
         layout, entry, y = self.layout, self.counted.entry, room.y
         if entry is None:
             return 0
         if self.looking is not None:
-            area.put(Progress(Rect(room.x, y, room.w, layout.t(26)), self.looking))
+            area.put(Progress(room.band(y, t=26), self.looking))
             y += layout.t(30)
         y = self._choices(area, room, y, entry)
         return self._best(area, room, y, entry) - room.y
 
-    def _choices(self, area: ScrollArea, room: Rect, y: int, entry: GameScenes) -> int:
+    def _choices(self, area: ScrollArea, room: Box, y: int, entry: GameScenes) -> int:
         """What is counted, wherever there is anything to choose."""
         layout, counted = self.layout, self.counted
         rows: Sequence[tuple[Literal["mode", "level", "kind"], str, Sequence[str], str, str]] = (
@@ -62,7 +63,7 @@ class StatisticsSide:
                 continue
             words = [tr("All")] + [entry.word(key.format(value), value.capitalize()) for value in values]
             high = layout.t(28)
-            area.put(Heading(f"{id}-title", Rect(room.x, y, room.w, high), name))
+            area.put(Heading(f"{id}-title", room.band(y, px=high), name))
             y += high + layout.u(4)
 
             def choose(index: int, id: Literal["mode", "level", "kind"] = id, values: Sequence[str] = values) -> None:
@@ -72,21 +73,21 @@ class StatisticsSide:
             y = put_choice(area, layout, room, y, id, name, words, chosen, choose)
         return y
 
-    def _best(self, area: ScrollArea, room: Rect, y: int, entry: GameScenes) -> int:
+    def _best(self, area: ScrollArea, room: Box, y: int, entry: GameScenes) -> int:
         """The best games, each with its deeds."""
         layout, counted = self.layout, self.counted
         best = counted.told.best
         remembered = load(entry.remembered, Remembered)() if entry.remembered and best else Remembered()
         if best:
             high = layout.t(30)
-            area.put(Heading("best-title", Rect(room.x, y, room.w, high), tr("Best games, to watch again")))
+            area.put(Heading("best-title", room.band(y, px=high), tr("Best games, to watch again")))
             y += high + layout.u(4)
         for number, game in enumerate(best):
-            y = self._row(area, Rect(room.x, y, room.w, 0), f"{number}", entry, game, remembered) + layout.u(6)
+            y = self._row(area, room.band(y), f"{number}", entry, game, remembered) + layout.u(6)
         return y
 
     def _row(
-        self, area: ScrollArea, room: Rect, id: str, entry: GameScenes, game: FinishedGame, remembered: Remembered
+        self, area: ScrollArea, room: Box, id: str, entry: GameScenes, game: FinishedGame, remembered: Remembered
     ) -> int:
         """One of them, at the top of the room; returns the y below."""
         layout = self.layout
@@ -101,7 +102,7 @@ class StatisticsSide:
         level = level_of(game)
         if level and not self.counted.level:
             line += f" · {inside(entry.word(f'level={level}', level))}"
-        rect = Rect(room.x, room.y, room.w, 0)
+        rect = room.band(room.y)
         there = bool(game.record) and Path(game.record).is_file()
         beside = layout.t(96) if entry.keepsake and there else 0
         rect.w -= beside + layout.u(6) if beside else 0

@@ -8,8 +8,6 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Literal
 
-from pygame import Rect
-
 from game.core.record import read_record
 from game.core.text.errors import RampartsError
 from game.services.statistics import FinishedGame, Statistics
@@ -79,7 +77,7 @@ class StatisticsScreen(Screen):
             add_tabs(self, room, [entry.title for entry in counted.shelf], counted.tab or 0, self.choose_game)
         self.add("page", Paper("page-paper", layout.tall, frame=True, seed=31))
         inner = layout.tall.inflate(-layout.u(60), -layout.u(36))
-        place = Rect(inner.x, inner.y, inner.w + layout.u(16), inner.h)
+        place = inner.inset(0, right=-16)
         self.add("page", ScrollArea("page-area", place, "statistics", self._page().put, zone="page")).fill()
         SidePanel(self, self._panel())
 

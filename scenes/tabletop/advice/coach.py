@@ -27,6 +27,7 @@ from scenes.session.table.table import Table
 from scenes.session.trials import Trials, workers
 from scenes.system.words import Verdict, decimal, said, tr, tr_n
 from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Thing, Tip
 from scenes.ui.input.interaction import Hands
@@ -233,7 +234,7 @@ class Coach:
         """A plan in words, without a full stop."""
         return self.screen.sentence(self.plans[number]).rstrip(".")
 
-    def _plans(self, area: ScrollArea, room: Rect) -> int:
+    def _plans(self, area: ScrollArea, room: Box) -> int:
         layout, y = self.screen.layout, room.y
         entry = scenes_of(self.screen.table.game.id)
         wins = entry.word("coach:wins", "wins") if entry else "wins"
@@ -246,9 +247,7 @@ class Coach:
             name = tr("{plan} (you)", plan=self.words(number)) if number == mine else self.words(number)
             do = None if self.played is not None else self._doer(plan)
             cost = price(self.state, plan) if self.state is not None else ""
-            row = PlanRow(
-                f"plan-{number}", Rect(room.x, y, room.w, 0), number, (name, self.whys[number], how), cost, wins, do
-            )
+            row = PlanRow(f"plan-{number}", room.band(y), number, (name, self.whys[number], how), cost, wins, do)
             row.counts = self.state is not None and coach.measure_of(self.state) == "points"
             area.put(row)
             row.rect.h = row.height()
@@ -260,7 +259,7 @@ class Coach:
             name, why = self.refused
             words = f"**{name}**: {why.words} [{why.clause}]"
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
-            text = Text("refused-plan", Rect(room.x, y, room.w, rich.height), words, size=15, spacing=1.2, soft=True)
+            text = Text("refused-plan", room.band(y, px=rich.height), words, size=15, spacing=1.2, soft=True)
             area.put(text)
             for link in text.links():
                 area.put(link)
@@ -388,11 +387,11 @@ class PlanRow(Widget):
             marks.ring_box("legal", rect.w / s, rect.h / s, s, theme, sign=False).draw(surface, rect.topleft)
         for rich, (x, y) in self._layout(self._chance(), self._points())[0]:
             rich.draw(surface, (rect.x + x, rect.y + y))
-        bar = Rect(rect.x + self.u(12), rect.bottom - self.u(15), rect.w - self.u(24), self.u(8))
+        bar = self.box.inset(12, 0, bottom=7).at_bottom(8)
         share = round(self.known.chance, 2) if self.known.games else 0.0
         charts.meter(bar.w / s, share, s, theme, good=self.best).draw(surface, bar.topleft)
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         found, high = self._layout(self._chance(), self._points())
-        return [(self.name, Rect(self.rect.x, self.rect.y, max(x + rich.width for rich, (x, _) in found), high),
+        return [(self.name, self.box.place(px=(max((x + rich.width for rich, (x, _) in found)), high), at="topleft"),
                  self.rect)]  # fmt: skip

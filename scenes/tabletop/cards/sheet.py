@@ -13,6 +13,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.cards.grid import grid
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -105,12 +106,12 @@ class CardSheet(Sheet):
         self.app.sound.play("card-laid")
         self.rebuild()
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
         lower = room.h - high - layout.u(10)
         build = partial(self._spread, height=lower)
-        area = ScrollArea(f"{self.name}-area", Rect(room.x, room.y, room.w, lower), self.title, build, zone="cards")
+        area = ScrollArea(f"{self.name}-area", room.at_top(px=lower), self.title, build, zone="cards")
         self.add("cards", area).fill()
         side, foot = layout.u(160), room.bottom - high
         back = self.app.bindings.cap("back")
@@ -120,10 +121,10 @@ class CardSheet(Sheet):
             self.add("deeds", Button("choose", Rect(room.x, foot, wide, high), self.pick.words(len(self.picked)),
                                      self._do, look="main", why=self._too_few()))  # fmt: skip
 
-    def _spread(self, area: ScrollArea, place: Rect, height: int) -> int:
+    def _spread(self, area: ScrollArea, place: Box, height: int) -> int:
         layout, gap = self.layout, self.layout.u(10)
         if not self.cards:
-            area.put(Text("none", Rect(place.x, place.y, place.w, layout.t(30)), tr("*Nothing lies here yet.*"),
+            area.put(Text("none", place.at_top(t=30), tr("*Nothing lies here yet.*"),
                           soft=True))  # fmt: skip
             return layout.t(30)
         least = round(layout.u(92) * min(1.6, layout.text))

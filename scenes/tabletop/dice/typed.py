@@ -17,6 +17,7 @@ from scenes.paint.dice import cast, die
 from scenes.paint.pieces import Piece
 from scenes.session.table.typed_dice import Asking, Wanted
 from scenes.system.words import Verdict, later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
@@ -95,49 +96,49 @@ class RealDice(Sheet):
         if self.table.wanted is None:
             return
         layout, u, t, said = self.layout, self.layout.u, self.layout.t, self.said
-        rect = self.place()
+        rect = layout.box(self.place())
         self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=31))
-        inner = rect.inflate(-u(52), -u(40))
+        room = rect.inset(26, 20)
         high = Button.height(u, t)
-        deeds = Rect(inner.x, inner.bottom - high - u(2), inner.w, high)
-        room = Rect(inner.x, inner.y, inner.w, deeds.y - u(10) - inner.y)
+        deeds = room.inset(0, bottom=2).at_bottom(px=high)
+        room = room.above(deeds.y - u(10))
         beside = said.picture is not None and layout.text <= 1.2
         if said.picture is not None and beside:
             wide, tall = said.picture.surface.get_size()
-            at = Rect(inner.x + u(2), inner.y + u(6), wide, tall)
+            at = room.place(px=(wide, tall), at="topleft", dx=2, dy=6)
             self.add("sheet", _Picture("thrower", at, said.picture))
-            self._put("progress", Rect(inner.x, at.bottom + u(12), u(122), 0), self._progress(), 17, soft=False)
-            room = Rect(inner.x + u(138), room.y, room.w - u(138), room.h)
+            self._put("progress", room.below(at.bottom + u(12)).at_left(122), self._progress(), 17, soft=False)
+            room.cut_left(138)
         self._fill(room, said, beside)
         self._deeds(deeds)
 
-    def _put(self, id: str, place: Rect, words: str, size: float, soft: bool) -> int:
+    def _put(self, id: str, place: Box, words: str, size: float, soft: bool) -> int:
         """Words with their links at the top of a place; the y below them."""
         rich = fonts.rich(words, self.layout.t(size), place.w, (0, 0, 0), spacing=1.22)
-        text = Text(id, Rect(place.x, place.y, place.w, rich.height), words, size=size, soft=soft, spacing=1.22)
+        text = Text(id, place.at_top(px=rich.height), words, size=size, soft=soft, spacing=1.22)
         self.add("sheet", text)
         for link in text.links():
             self.add("sheet", link)
         return place.y + rich.height
 
-    def _fill(self, room: Rect, said: Throwing, beside: bool) -> None:
+    def _fill(self, room: Box, said: Throwing, beside: bool) -> None:
         """Title, what the dice are for, the dice and the keys; `beside` them stands how far the throw is."""
         u, t = self.layout.u, self.layout.t
         head = min(t(46), room.h // 5)
-        title = Rect(room.x, room.y - u(6), room.w, head)
+        title = room.place(px=(0, head), at="midtop", dy=-6)
         self.add("sheet", Heading("sheet-title", title, tr(self.title), size=40, line=False))
-        y = self._put("what-for", Rect(room.x, title.bottom + u(2), room.w, 0), said.words, 20, soft=False)
-        y = self._put("why", Rect(room.x, y, room.w, 0), said.note, 15, soft=True)
-        self.add("sheet", Rule("rule", Rect(room.x, y + u(2), room.w, u(10))))
+        y = self._put("what-for", room.band(title.bottom + u(2)), said.words, 20, soft=False)
+        y = self._put("why", room.band(y), said.note, 15, soft=True)
+        self.add("sheet", Rule("rule", room.band(y + u(2), 10)))
         y += u(12)
         side, keys = u(86), u(56)
         note = fonts.rich(self._progress(), t(15), room.w, (0, 0, 0), spacing=1.22).height if not beside else 0
         gap = max(u(3), (room.bottom - y - side - keys - note) // (3 if beside else 4))
-        self.add("sheet", _Thrown("thrown", Rect(room.x, y + gap, room.w, side), self))
+        self.add("sheet", _Thrown("thrown", room.band(y + gap, px=side), self))
         y += 2 * gap + side
-        self._keys(Rect(room.x, y, room.w, keys))
+        self._keys(room.band(y, px=keys))
         if not beside:
-            self._put("progress", Rect(room.x, y + keys + min(gap, u(10)), room.w, 0), self._progress(), 15, soft=True)
+            self._put("progress", room.band(y + keys + min(gap, u(10))), self._progress(), 15, soft=True)
 
     def _deeds(self, room: Rect) -> None:
         none = None if self.wanted.typed else Verdict(tr("Nothing has been typed yet."))
@@ -179,7 +180,7 @@ class RealDice(Sheet):
         rolled = [event.facts for event in self.wanted.needs.events or () if event.rule == self.wanted.ask.rule]
         return ", ".join(f"{facts['who']} {facts['result']}" for facts in rolled if {"who", "result"} <= facts.keys())
 
-    def _keys(self, room: Rect) -> None:
+    def _keys(self, room: Box) -> None:
         """A button a side for small dice, a field for large ones."""
         layout, sides = self.layout, self.wanted.ask.sides
         if sides <= 12:
@@ -189,7 +190,7 @@ class RealDice(Sheet):
                 rect = Rect(room.x + (side - 1) * (width + gap), room.y, width, layout.u(56))
                 self.add("keys", _Side(f"side-{side}", rect, self, side))
             return
-        field = Rect(room.x, room.y, layout.u(180), layout.u(52))
+        field = room.place(180, 52, "topleft")
         name = tr("a number from 1 to {sides}", sides=sides)
         self.add(
             "keys",
@@ -205,7 +206,7 @@ class RealDice(Sheet):
                 hint=tr("00 is 100"),
             ),
         )
-        take = Rect(room.x + layout.u(190), room.y, layout.u(160), layout.u(52))
+        take = room.place(160, 52, "topleft", dx=190)
         self.add("keys", Button("take", take, tr("Take it"), lambda: self._done(self.typed)))
 
     def _type(self, words: str) -> None:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.side_panel import LogEntry, LogLine
 from scenes.ui.widgets.buttons import Button
@@ -24,7 +25,7 @@ class LogSheet(Sheet):
         super().__init__()
         self.lines, self.read = lines, read
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
 
@@ -50,7 +51,7 @@ class LogSheet(Sheet):
             "deeds",
             Button(
                 "close",
-                Rect(room.right - layout.u(160), room.bottom - high, layout.u(160), high),
+                room.place(160, 0, "bottomright", px=(0, high)),
                 tr("Close"),
                 self.close,
                 cap="Esc",

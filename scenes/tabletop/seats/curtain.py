@@ -15,6 +15,7 @@ from scenes.paint import fonts
 from scenes.paint.curtain import PELMET_FOOT, curtain, placard
 from scenes.paint.seals import wax
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
@@ -72,41 +73,41 @@ class Curtain(Screen):
         used += recap
         gap = max(layout.u(6), (rect.h - 2 * layout.u(30) - used) // 3)
         y = rect.y + layout.u(30) + max(0, (rect.h - 2 * layout.u(30) - used - 2 * gap) // 2)
-        self.add("placard", Device("shield", Rect(rect.centerx - side // 2, y, side, side), shield(self.seat)))
+        self.add("placard", Device("shield", rect.below(y).place(px=(side, side), at="midtop"), shield(self.seat)))
         y += side + layout.u(6)
         title = tr("Pass to {player}", player=self.player) if not self.named else self.player
         px = fonts.fitting(title, "title", layout.t(76), rect.w - layout.u(80), 14)
-        self.add("placard", _Title("title", Rect(rect.x, y, rect.w, title_high), title, px))
+        self.add("placard", _Title("title", rect.band(y, px=title_high), title, px))
         y += title_high
-        self.add("placard", Rule("rule", Rect(rect.centerx - layout.u(150), y, layout.u(300), layout.u(10))))
+        self.add("placard", Rule("rule", rect.below(y).place(300, 10, "midtop")))
         y += layout.u(14) + gap // 2
         even = fonts.even_width(self.words, layout.t(20), width)
-        place = Rect(rect.centerx - even // 2, y, even, awaits.height)
+        place = rect.below(y).place(px=(even, awaits.height), at="midtop")
         self.add("placard", Text("words-0", place, self.words, size=20, align="centre"))
         y = place.bottom + layout.u(2)
         if recap:
-            room = Rect(rect.centerx - width // 2, y, width + layout.u(16), recap)
+            room = rect.below(y).place(px=(width, recap), at="midtop").inset(0, right=-16)
             self.add(
                 "recap", ScrollArea("recap-area", room, tr("since your last turn"), self._fill, zone="recap")
             ).fill()
             y += recap
         y += gap - gap // 2
         wide = min(width, max(layout.u(300), layout.t(250)))
-        button = Rect(rect.centerx - wide // 2, y, wide, high)
+        button = rect.below(y).place(px=(wide, high), at="midtop")
         button.bottom = min(button.bottom, rect.bottom - layout.u(20) - foot.height)
         words = tr("I am {player}", player=self.player) if not self.named else tr("Lift the curtain")
         self.add("deeds", Button("lift", button, words, self.go_on, look="main", cap=shown_key("enter"), size=20))
-        place = Rect(rect.centerx - width // 2, button.bottom + layout.u(6), width, foot.height)
+        place = rect.below(button.bottom).place(px=(width, foot.height), at="midtop", dy=6)
         self.add("placard", Text("note", place, f"*{note}*", align="centre", soft=True))
         if self.seals:
             self._seals(rect)
 
-    def _fill(self, area: ScrollArea, room: Rect) -> int:
+    def _fill(self, area: ScrollArea, room: Box) -> int:
         """What has happened since, line by line."""
         layout, y = self.layout, room.y
         for number, line in enumerate(self.recap, 1):
             high = fonts.rich(line, layout.t(17), room.w, (0, 0, 0), spacing=1.26).height
-            area.put(Text(f"words-{number}", Rect(room.x, y, room.w, high), line, align="centre"))
+            area.put(Text(f"words-{number}", room.band(y, px=high), line, align="centre"))
             y += high + layout.u(2)
         return y - room.y
 
@@ -117,12 +118,12 @@ class Curtain(Screen):
         riches = [fonts.rich(line, self.layout.t(17), width, (0, 0, 0), spacing=1.26) for line in self.recap]
         return sum(rich.height + self.layout.u(2) for rich in riches)
 
-    def _place(self) -> Rect:
+    def _place(self) -> Box:
         """The placard's rect: it hangs clear of the pelmet where the window is high enough."""
         layout = self.layout
         grown = 1 + (layout.text - 1) * 0.6
         below = layout.u(52) + layout.t(28) if self.seals else 0
-        room = Rect(0, 0, layout.width, max(1, layout.height - below))
+        room = layout.window.above(max(1, layout.height - below))
         recap = self._recap_high(layout.u(600 * grown) - layout.u(96))
         rect = layout.middle(600 * grown, 428 * grown + recap / layout.scale, room)
         rect.y = max(rect.y, min(layout.u(PELMET_FOOT + 40), room.h - layout.u(8) - rect.h))
@@ -134,7 +135,7 @@ class Curtain(Screen):
         high = layout.u(30) + layout.t(28)
         top = min(placard.bottom + layout.u(20), layout.height - high - layout.u(4))
         width = min(layout.width - layout.u(40), max(layout.t(210) * len(self.seals), layout.u(420)))
-        self.add("seals", Seals(Rect((layout.width - width) // 2, top, width, high), self))
+        self.add("seals", Seals(layout.window.below(top).place(px=(width, high), at="midtop"), self))
 
     def paint(self, surface: Surface) -> None:
         coat = self.seat if self.own else ""

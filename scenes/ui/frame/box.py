@@ -77,6 +77,10 @@ class Box(Rect):
         wide = self.amount(units, t=t, px=px)
         return self._at(self.right - wide, self.y, wide, self.h)
 
+    def band(self, y: int, units: float = 0, *, t: float = 0, px: int = 0) -> Box:
+        """The strip over the whole width that begins at that pixel of the window, so high."""
+        return self._at(self.x, y, self.w, self.amount(units, t=t, px=px))
+
     def below(self, y: int) -> Box:
         """What lies below that pixel of the window."""
         return self._at(self.x, y, self.w, self.bottom - y)

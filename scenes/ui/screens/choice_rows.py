@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.paint import fonts
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.paper import Heading, Rule
@@ -25,7 +26,7 @@ def segments_width(screen: Screen, words: Sequence[str]) -> int:
 
 
 def row(
-    area: ScrollArea, room: Rect, y: int, id: str, name: str, line: str, width: int, control: Control, *,
+    area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, width: int, control: Control, *,
     rule: bool = True, soft: bool = False,
 ) -> int:  # fmt: skip
     """Add one row at `y`; returns the y below it.  The control goes under the words when there is no room beside."""
@@ -38,19 +39,20 @@ def row(
     high = max(layout.u(44), layout.t(36))
     words_high = head.height + (body.height if line else 0)
     top = y + layout.u(2)
-    place = Rect(room.x, top, words_width, words_high)
     if below:
-        control_rect = Rect(room.x, top + words_high + layout.u(4), min(width, room.w), high)
+        place = room.band(top, px=words_high)
+        control_rect = room.band(place.bottom + layout.u(4), px=high).at_left(px=min(width, room.w))
         bottom = control_rect.bottom + layout.u(4)
     else:
-        tall = max(words_high, high)
-        place.y = top + (tall - words_high) // 2
-        control_rect = Rect(room.right - width, top + (tall - high) // 2, width, high)
-        bottom = top + tall + layout.u(2)
+        whole = room.band(top, px=max(words_high, high))
+        place, control_rect = whole.at_left(px=words_width), whole.at_right(px=width)
+        place.y += (whole.h - words_high) // 2
+        control_rect.update(control_rect.x, whole.y + (whole.h - high) // 2, width, high)
+        bottom = whole.bottom + layout.u(2)
     area.put(
         Text(
             f"{id}/name",
-            Rect(place.x, place.y, words_width, head.height),
+            place.cut_top(px=head.height),
             f"**{name}**",
             role="text-semi",
             spacing=1.15,
@@ -61,7 +63,7 @@ def row(
         area.put(
             Text(
                 f"{id}/line",
-                Rect(place.x, place.y + head.height, words_width, body.height),
+                place,
                 line,
                 size=14,
                 role="sans",
@@ -71,13 +73,13 @@ def row(
         )
     area.put(control(control_rect))
     if rule:
-        area.put(Rule(f"{id}/rule", Rect(room.x, bottom, room.w, layout.u(4)), fine=True))
+        area.put(Rule(f"{id}/rule", room.band(bottom, 4), fine=True))
     return bottom + layout.u(4)
 
 
-def section(area: ScrollArea, room: Rect, y: int, title: str, note: str = "") -> int:
+def section(area: ScrollArea, room: Box, y: int, title: str, note: str = "") -> int:
     """A heading in the page; returns the y below it."""
     layout = area.screen.layout
     high = layout.t(32)
-    area.put(Heading(f"section-{title}", Rect(room.x, y, room.w, high), title, note=note))
+    area.put(Heading(f"section-{title}", room.band(y, px=high), title, note=note))
     return y + high + layout.u(4)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
@@ -13,7 +14,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 
 
 def put_choice(
-    area: ScrollArea, layout: Layout, room: Rect, y: int, id: str, name: str, words: Sequence[str], chosen: int,
+    area: ScrollArea, layout: Layout, room: Box, y: int, id: str, name: str, words: Sequence[str], chosen: int,
     choose: Callable[[int], None],
 ) -> int:  # fmt: skip
     """The words in a column of that room, from `y` down. Returns the y below."""
@@ -27,7 +28,7 @@ def put_choice(
         def take(index: int = index) -> None:
             choose(index)
 
-        rect = Rect(room.x, y, room.w, high)
+        rect = room.band(y, px=high)
         area.put(Button(f"{id}-{index}", rect, word, take, look="main" if index == chosen else "plain"))
         y += high + layout.u(8)
     return y

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.system.words import Verdict, later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import MenuLine, Setting
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
@@ -101,14 +102,14 @@ class Ribbon(Inert):
                 words = f"{self.phases[self.now]} ({self.now + 1}/{len(self.phases)})"
                 px = fonts.fitting(words, "sans-bold", self.t(15), self.rect.w - self.u(20), 9)
                 width = fonts.text_width(words, "sans-bold", px) + self.u(20)
-                flag = Rect(self.rect.x, self.rect.y + self.u(6), width, self.rect.h - self.u(6))
+                flag = self.box.inset(0, top=6).at_left(px=width)
                 faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)
                 self.put_text(surface, words, "sans-bold", px, theme.ink, flag.center, "center")
             return
         for index, (phase, rect) in enumerate(zip(self.phases, rects, strict=True)):
             middle = self.rect.y + round(self.rect.h * 0.56)
             if index == self.now:
-                flag = Rect(rect.x, self.rect.y + self.u(6), rect.w + self.u(9), self.rect.h - self.u(6))
+                flag = self.box.right_of(rect.x).left_of(rect.right).inset(0, top=6, right=-9)
                 faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=True).draw(surface, flag.topleft)
                 self.put_text(surface, phase, "sans-bold", px, theme.ink, (rect.centerx + self.u(4), middle), "center")
                 continue
@@ -155,7 +156,7 @@ class Tab(Widget):
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme
-        flag = Rect(self.rect.x, self.rect.y + self.u(8), self.rect.w, self.rect.h - self.u(8))
+        flag = self.box.inset(0, top=8)
         middle = (flag.centerx, flag.y + round(flag.h * 0.55))
         if self.is_chosen:
             faces.flag_face(flag.w, flag.h, self.scale, theme, pointed=False).draw(surface, flag.topleft)
@@ -168,7 +169,7 @@ class Tab(Widget):
 def add_bar(
     screen: Screen, title: str, *, home: Callable[[], None] | None = None, home_words: str = "",
     deeds: dict[str, Callable[[], None]] | None = None, names: Mapping[str, str] | None = None, zone: str = "bar",
-) -> tuple[NightBar, Rect]:  # fmt: skip
+) -> tuple[NightBar, Box]:  # fmt: skip
     """Put the night bar on a screen.  `deeds` maps `rulebook`, `settings` and `pause` to what their icons do; an
     icon without a deed is left out, and `names` call one otherwise.  `home` leads to the shelf, if `home_words` say
     nothing else.  Returns the bar and the room between title and icons.
@@ -177,20 +178,18 @@ def add_bar(
     bar = screen.add(zone, NightBar(layout.bar, title))
     side = layout.bar.h
     if home is not None:
-        rect = Rect(layout.u(4), 0, side, side)
-        screen.add(zone, IconButton("home", rect, "home", home_words or tr("Back to the shelf"), home))
-    right = layout.width - layout.u(6)
+        place = layout.bar.place(px=(side, side), at="topleft", dx=4)
+        screen.add(zone, IconButton("home", place, "home", home_words or tr("Back to the shelf"), home))
     shown = [entry for entry in ICONS if deeds and entry[2] in deeds]
-    right -= side * len(shown)
-    for number, (icon, name, deed) in enumerate(shown):
+    row = layout.bar.inset(0, right=6).beside(len(shown), (side, side), at="topright")
+    for place, (icon, name, deed) in zip(row, shown, strict=True):
         assert deeds is not None
         renamed = (names or {}).get(deed)
         keys = {} if renamed else {"rulebook": "rulebook", "pause": "back"}
         cap = screen.app.bindings.cap(keys[deed]) if deed in keys else ""
-        place = Rect(right + number * side, 0, side, side)
         screen.add(zone, IconButton(deed, place, icon, renamed or tr(name), deeds[deed], cap=cap))
-    left = bar.title_end + layout.u(26)
-    return bar, Rect(left, 0, max(0, right - layout.u(8) - left), layout.bar.h)
+    left, right = bar.title_end + layout.u(26), layout.bar.right - layout.u(6) - side * len(shown)
+    return bar, layout.bar.right_of(left).left_of(right - layout.u(8))
 
 
 def add_ribbon(
@@ -201,7 +200,7 @@ def add_ribbon(
 
 
 def add_tabs(
-    screen: Screen, room: Rect, words: Sequence[str], chosen: int, choose: Callable[[int], None], *,
+    screen: Screen, room: Box, words: Sequence[str], chosen: int, choose: Callable[[int], None], *,
     whys: dict[int, Verdict] | None = None, zone: str = "tabs",
 ) -> None:  # fmt: skip
     """Tabs in the bar's room, smaller when there are many."""
@@ -216,20 +215,18 @@ def add_tabs(
     if total(px) > room.w:
         _one_tab(screen, room, words, chosen, choose, whys or {}, zone)
         return
-    x = room.x
+    room = room.copy()
     for index, word in enumerate(words):
-        width = fonts.text_width(word, "sans-bold", px) + layout.u(26)
-        rect = Rect(x, room.y, width, room.h)
+        rect = room.cut_left(26, px=fonts.text_width(word, "sans-bold", px), gap=12)
 
         def go(index: int = index) -> None:
             choose(index)
 
         screen.add(zone, Tab(f"tab-{index}", rect, word, index == chosen, go, px, why=(whys or {}).get(index)))
-        x += width + gap
 
 
 def _one_tab(
-    screen: Screen, room: Rect, words: Sequence[str], chosen: int, choose: Callable[[int], None],
+    screen: Screen, room: Box, words: Sequence[str], chosen: int, choose: Callable[[int], None],
     whys: dict[int, Verdict], zone: str,
 ) -> None:  # fmt: skip
     """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
@@ -237,11 +234,11 @@ def _one_tab(
     bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)
     if room.w < layout.u(140) and bar is not None:
         bar.name = ""  # the tab says enough
-        room = Rect(layout.u(48), room.y, room.right - layout.u(48), room.h)
+        room = layout.box(room.union(layout.bar)).left_of(room.right).inset(0, left=48)
     least = layout.u(fonts.SMALLEST)
     px = fonts.fitting(words[chosen], "sans-bold", layout.t(17), room.w - layout.u(26), least)
     shown = fonts.ellipsis(words[chosen], "sans-bold", px, room.w - layout.u(20))
-    rect = Rect(room.x, room.y, min(room.w, fonts.text_width(shown, "sans-bold", px) + layout.u(26)), room.h)
+    rect = room.at_left(px=min(room.w, fonts.text_width(shown, "sans-bold", px) + layout.u(26)))
 
     def offer() -> None:
         lines = [MenuLine(word, partial(choose, number), whys.get(number)) for number, word in enumerate(words)]

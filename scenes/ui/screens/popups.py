@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui.frame.app_context import ClauseReader
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import MenuLine, Thing
 from scenes.ui.input.events import Input, Key, Pointer, Wheel
 from scenes.ui.screens.screen import Screen
@@ -91,12 +92,12 @@ class Slip(Screen):
         super().__init__()
         self.verdict, self.about, self.owner = verdict, about, owner
 
-    def place(self) -> tuple[Rect, fonts.RichText]:
+    def place(self) -> tuple[Box, fonts.RichText]:
         layout, theme = self.layout, self.app.theme
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
         width = min(layout.t(320), layout.width - layout.u(60))
         rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink, whole=True)
-        rect = Rect(0, 0, rich.width + layout.u(60), rich.height + layout.u(24))
+        rect = layout.window.place(60, 24, px=(rich.width, rich.height))
         rect.midtop = (self.about.centerx, self.about.bottom + layout.u(12))
         if rect.bottom > layout.height - layout.u(6):
             rect.midbottom = (self.about.centerx, self.about.top - layout.u(12))
@@ -108,9 +109,8 @@ class Slip(Screen):
 
     def build(self) -> None:
         rect, rich = self.place()
-        layout = self.layout
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
-        at = Rect(rect.x + layout.u(42), rect.y + layout.u(11), rich.width + 2, rich.height)
+        at = rect.place(px=(rich.width + 2, rich.height), at="topleft", dx=42, dy=11)
         self.add("slip", _SlipPaper("slip-paper", rect))
         text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING, whole=True))
         for link in text.links():
@@ -234,36 +234,25 @@ class Menu(Screen):
         most = layout.height - layout.u(24) - title
         self.rect = Rect(*self.pos, width, title + min(inner, most) + layout.u(16))
         self.rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
+        inside = layout.box(self.rect).inset(4, 4)
         self.add("menu", _MenuPaper("menu-paper", self.rect))
         if self.title:
-            self.add(
-                "menu",
-                Heading(
-                    "menu-title",
-                    Rect(self.rect.x + layout.u(14), self.rect.y + layout.u(6), width - layout.u(28), title),
-                    self.title,
-                    size=24,
-                ),
-            )
+            place = inside.at_top(px=title).inset(10, 0).moved(0, 2)
+            self.add("menu", Heading("menu-title", place, self.title, size=24))
 
-        def build(area: ScrollArea, room: Rect) -> int:
-            y = room.y
+        def build(area: ScrollArea, room: Box) -> int:
+
             for index, (line, height) in enumerate(zip(self.lines, heights, strict=True)):
-                area.put(MenuRow(f"line-{index}", Rect(room.x, y, room.w, height), line, self))
+                area.put(MenuRow(f"line-{index}", room.at_top(px=height), line, self))
                 head, why = self.words(line)
                 if why is not None:
                     for number, (rect, clause) in enumerate(why.links()):
-                        at = rect.move(room.x + layout.u(32), y + layout.u(8) + head.height)
+                        at = rect.move(room.x + layout.u(32), room.y + layout.u(8) + head.height)
                         area.put(Link(f"line-{index}/{number}", at, clause))
-                y += height
-            return y - room.y
+                room.cut_top(px=height)
+            return room.used
 
-        place = Rect(
-            self.rect.x + layout.u(4),
-            self.rect.y + title + layout.u(8),
-            width - layout.u(8) + layout.u(8),
-            min(inner, most),
-        )
+        place = inside.inset(0, top=4, right=-8).below(inside.y + title + layout.u(4)).at_top(px=min(inner, most))
         self.add("menu", ScrollArea("menu-area", place, "actions", build, zone="menu")).fill()
 
     def enter(self) -> None:

@@ -7,6 +7,7 @@ from pygame import Rect
 from scenes.paint import fonts
 from scenes.system.making import Making
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.gauge import Gauge
@@ -39,16 +40,16 @@ class MakingSlip(Sheet):
         """Is there nothing more to wait for?"""
         return self.making.finished
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         words = tr("It stops …") if self.making.called_off else self.words
         tall = fonts.rich(words, layout.t(17), room.w, (0, 0, 0), role="sans").height
-        self.add("export", Text("export-words", Rect(room.x, room.y, room.w, tall), words, size=17, role="sans"))
+        self.add("export", Text("export-words", room.at_top(px=tall), words, size=17, role="sans"))
         foot = room.bottom - high
         line = layout.t(24)
         top = min(room.y + tall + gap, foot - gap - line)
-        self.gauge = self.add("export", Gauge("export-gauge", Rect(room.x, top, room.w, line), self.percent))
+        self.gauge = self.add("export", Gauge("export-gauge", room.band(top, px=line), self.percent))
         wide = (room.w - gap) // 2
         self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), tr(self.onward), self.close, look="main"))
         rect = Rect(room.right - wide, foot, wide, high)

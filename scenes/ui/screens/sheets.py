@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
@@ -38,35 +39,24 @@ class Sheet(Screen):
 
     def build(self) -> None:
         layout = self.layout
-        rect = self.place()
+        rect = layout.box(self.place())
         self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=31))
-        inner = rect.inflate(-layout.u(64), -layout.u(52))
+        inner = rect.inset(32, 26)
         if self.title:
-            head = min(layout.t(54), inner.h // 3)
-            self.add(
-                "sheet",
-                Heading(
-                    "sheet-title",
-                    Rect(inner.x, inner.y - layout.u(2), inner.w, head),
-                    tr(self.title),
-                    size=46,
-                    line=False,
-                ),
-            )
-            self.add("sheet", Rule("sheet-rule", Rect(inner.x, inner.y + head, inner.w, layout.u(10))))
-            top = inner.y + head + layout.u(16)
-            inner = Rect(inner.x, top, inner.w, inner.bottom - top)
+            head = inner.cut_top(px=min(layout.t(54), inner.h // 3)).moved(0, -2)
+            self.add("sheet", Heading("sheet-title", head, tr(self.title), size=46, line=False))
+            self.add("sheet", Rule("sheet-rule", inner.cut_top(10, gap=6)))
         self.fill(inner)
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         """Add the widgets of the sheet."""
 
     def put_words(self, words: str, room: Rect, size: float = 17, *, soft: bool = False) -> None:
         """Add words with their links, scrolling where they are longer than their room."""
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             high = self.words_height(words, place.w, size)
-            text = Text("words", Rect(place.x, place.y, place.w, high), words, size=size, soft=soft)
+            text = Text("words", place.at_top(px=high), words, size=size, soft=soft)
             area.put(text)
             for link in text.links():
                 area.put(link)
@@ -109,12 +99,12 @@ class Confirm(Sheet):
         self.title, self.words, self.deed, self.do, self.back_words, self.other = title, words, deed, do, back, other
         self.width, self.height = 560, 300
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
-        self.put_words(self.words, Rect(room.x, room.y, room.w, max(1, foot - gap - room.y)), 20)
+        self.put_words(self.words, room.at_top(px=max(1, foot - gap - room.y)), 20)
         deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
         width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (words, do) in enumerate(deeds):
@@ -160,22 +150,19 @@ class Large(Sheet):
         super().__init__()
         self.lines, self.title = list(lines), title or self.title
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
 
-        def build(area: ScrollArea, place: Rect) -> int:
-            y = place.y
+        def build(area: ScrollArea, place: Box) -> int:
+
             for number, line in enumerate(self.lines):
                 rich = fonts.rich(line, layout.t(28), place.w, (0, 0, 0), spacing=1.26)
-                area.put(Text(f"line-{number}", Rect(place.x, y, place.w, rich.height), line, size=28))
-                y += rich.height + layout.u(12)
-            return y - place.y
+                area.put(Text(f"line-{number}", place.cut_top(px=rich.height, gap=12), line, size=28))
+            return place.used
 
-        place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - gap - room.y))
+        place = room.inset(0, right=-16).at_top(px=max(1, foot - gap - room.y))
         self.add("words", ScrollArea("words-area", place, "words", build, zone="words")).fill()
         cap = self.app.bindings.cap("back")
-        self.add(
-            "deeds", Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, look="main", cap=cap)
-        )
+        self.add("deeds", Button("back", room.band(foot, px=high), tr("Back"), self.close, look="main", cap=cap))

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
@@ -116,7 +117,7 @@ class LogEntry(Text):
             wash = self.rect.inflate(self.u(8), self.u(4))
             wash.w, wash.x = wash.w + self.u(18), wash.x - self.u(18)
             surface.fill(self.theme.wash.cited if self.theme.washes else self.theme.card, wash)
-            surface.fill(self.theme.illegal.paper, Rect(wash.x, wash.y, self.u(4), wash.h))
+            surface.fill(self.theme.illegal.paper, (wash.topleft, (self.u(4), wash.h)))
         super().draw(surface)
         size = self.u(5)
         x, y = self.rect.x - self.u(10), self.rect.y + self.t(11)
@@ -170,7 +171,7 @@ class SidePanel:
     it is pushed in, the main button stands at the window's foot, so that a turn can be played without the panel.
     """
 
-    def __init__(self, screen: Screen, parts: PanelParts, *, rect: Rect | None = None) -> None:
+    def __init__(self, screen: Screen, parts: PanelParts, *, rect: Box | None = None) -> None:
         self.screen, self.parts = screen, parts
         self.rect = rect or screen.layout.panel
         layout = screen.layout
@@ -180,7 +181,7 @@ class SidePanel:
                 self._foot_button()
                 return
         screen.add("panel", Paper("panel-paper", self.rect, catches=layout.drawer))
-        inner = self.rect.inflate(-layout.u(40), 0)
+        inner = self.rect.inset(20, 0)
         top, foot = self.rect.y + layout.u(14), self.rect.bottom - layout.u(12)
         foot = self._foot(inner, foot)
         # with large text the main button must not scroll out of sight
@@ -237,7 +238,7 @@ class SidePanel:
         self._row(lambda widget: self.screen.add("foot", widget), rect, rect.y, height, [deed], True)
         return width + layout.u(10)
 
-    def _foot(self, inner: Rect, foot: int) -> int:
+    def _foot(self, inner: Box, foot: int) -> int:
         parts, screen, layout = self.parts, self.screen, self.screen.layout
         for note in reversed(parts.notes):
             rich = fonts.rich(note, layout.t(15), inner.w, (0, 0, 0), role="sans")
@@ -246,7 +247,7 @@ class SidePanel:
                 "panel",
                 Text(
                     f"note-{note[:12]}",
-                    Rect(inner.x, foot, inner.w, rich.height),
+                    inner.band(foot, px=rich.height),
                     note,
                     size=15,
                     role="sans",
@@ -290,7 +291,7 @@ class SidePanel:
                 )
             y += height + gap
         foot -= layout.u(12)
-        screen.add("panel", Rule("foot-rule", Rect(inner.x, foot - layout.u(3), inner.w, layout.u(6)), fine=True))
+        screen.add("panel", Rule("foot-rule", inner.band(foot - layout.u(3), 6), fine=True))
         return foot - layout.u(6)
 
     def _take_out(self, area: ScrollArea) -> None:
@@ -304,34 +305,34 @@ class SidePanel:
         """The id of the main button."""
         return (self.parts.main.id or "main") if self.parts.main is not None else ""
 
-    def _upper(self, inner: Rect, top: int, foot: int) -> ScrollArea:
+    def _upper(self, inner: Box, top: int, foot: int) -> ScrollArea:
         """What stands from the top down to `foot`: words, buttons, log. The area that scrolls it where it is longer."""
         layout, parts = self.screen.layout, self.parts
 
-        def build(area: ScrollArea, room: Rect) -> int:
+        def build(area: ScrollArea, room: Box) -> int:
             start = room.y
             y = self._head(area, room)
             y = self._words(area, room, y)
             if self.parts.extra:
                 y += layout.u(8)
-                y += self.parts.extra(area, layout.box(Rect(room.x, y, room.w, max(0, foot - y))))
+                y += self.parts.extra(area, room.below(y).above(foot))
             if not parts.low:
                 y = self._buttons(area, room, start + self._held(room.w, y + layout.u(14) - start, foot - top))
             if self.parts.below:
                 y += layout.u(6)
-                y += self.parts.below(area, layout.box(Rect(room.x, y, room.w, max(0, foot - y))))
+                y += self.parts.below(area, room.below(y).above(foot))
             if parts.log is not None and y - start > foot - top:
-                y = self._log(area.put, Rect(room.x, y, room.w, 0))
+                y = self._log(area.put, room.band(y))
             return y - start
 
         # the bar of the scroll area lies in the paper's margin
-        place = Rect(inner.x, top, inner.w + layout.u(16), max(1, foot - top))
+        place = inner.inset(0, right=-16).band(top, px=max(1, foot - top))
         area = self.screen.add("panel", ScrollArea("panel-area", place, tr("side panel"), build, zone="panel"))
         area.fill()
         if parts.log is not None and area.length <= foot - top:
             area.rect.h = area.length
             above = top + area.length + (layout.u(8) if parts.below else 0)
-            rest = Rect(inner.x, above, inner.w, foot - above)
+            rest = inner.below(above).above(foot)
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
         return area
 
@@ -346,7 +347,7 @@ class SidePanel:
         screen.buttons_held = key, y
         return y
 
-    def _head(self, area: ScrollArea, room: Rect) -> int:
+    def _head(self, area: ScrollArea, room: Box) -> int:
         parts, layout = self.parts, self.screen.layout
         theme = self.screen.app.theme
         y = room.y
@@ -365,10 +366,10 @@ class SidePanel:
             area.put(Text("sub", Rect(left, y, width, sub.height), parts.sub, soft=True, spacing=1.2))
             y += sub.height
         y = max(y, room.y + layout.u(52)) + layout.u(6)
-        area.put(Rule("head-rule", Rect(room.x, y, room.w, layout.u(12))))
+        area.put(Rule("head-rule", room.band(y, 12)))
         return y + layout.u(16)
 
-    def _words(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _words(self, area: ScrollArea, room: Box, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         red = self.screen.app.theme.illegal.paper
         for id, words, size, soft, colour in (
@@ -377,7 +378,7 @@ class SidePanel:
             ("warning", f"**{parts.warnings}**" if parts.warnings else "", 17.0, False, red),
         ):
             if words:
-                y = put_words(area.put, layout, id, Rect(room.x, y, room.w, 0), words, size=size, soft=soft,
+                y = put_words(area.put, layout, id, room.band(y), words, size=size, soft=soft,
                               colour=colour) + layout.u(2)  # fmt: skip
         return y
 
@@ -444,7 +445,7 @@ class SidePanel:
             y += height + gap
         return y
 
-    def _log(self, put: Callable[[Widget], Widget], room: Rect, foot: int | None = None) -> int:
+    def _log(self, put: Callable[[Widget], Widget], room: Box, foot: int | None = None) -> int:
         """The log from the top of `room` down, all of it, or the whole lines that end above `foot`; its lower edge."""
         parts, layout = self.parts, self.screen.layout
         assert parts.log is not None
@@ -460,7 +461,7 @@ class SidePanel:
             y += height + layout.u(6)
         if not entries:
             return room.y
-        put(Heading("log-title", Rect(room.x, room.y, room.w, layout.t(30)), tr(parts.log_title)))
+        put(Heading("log-title", room.at_top(t=30), tr(parts.log_title)))
         for entry in entries:
             put(entry)
             for link in entry.links():
@@ -475,9 +476,9 @@ def say_too_small(screen: Screen) -> None:
     rect = Rect(layout.u(8), top, layout.width - layout.u(16), max(1, layout.height - layout.u(8) - top))
     words = tr("This window is too small for a table. Make it larger, please.")
 
-    def build(area: ScrollArea, room: Rect) -> int:
+    def build(area: ScrollArea, room: Box) -> int:
         rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-        area.put(Text("small", Rect(room.x, room.y, room.w, rich.height), words, spacing=fonts.LINE_SPACING))
+        area.put(Text("small", room.at_top(px=rich.height), words, spacing=fonts.LINE_SPACING))
         return rich.height
 
     screen.add("small", Paper("small-paper", rect))

@@ -120,8 +120,7 @@ class Button(Widget):
         lines, px = self._lines()
         width = max(fonts.text_width(line, "sans-semi", px) for line in lines)
         height = round(px * 1.15) * len(lines)
-        rect = Rect(0, 0, width, height)
-        rect.center = self.rect.center
+        rect = self.box.place(px=(width, height))
         return [(self.name, rect, self.rect)]
 
 

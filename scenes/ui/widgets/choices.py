@@ -49,8 +49,7 @@ class Switch(Widget):
 
     def draw(self, surface: Surface) -> None:
         w, h = max(self.u(46), self.t(40)), max(self.u(26), self.t(23))
-        box = Rect(0, 0, w, h)
-        box.midright = (self.rect.right - self.u(6), self.rect.centery)
+        box = self.box.place(px=(w, h), at="midright", dx=-6)
         faces.switch_face(w, h, self.on, self.live, self.scale, self.theme).draw(surface, box.topleft)
         colour = self.theme.ink if self.live else self.theme.soft_ink
         self.put_text(
@@ -194,7 +193,7 @@ class Slider(Widget):
     @property
     def groove(self) -> Rect:
         number = self.t(34)
-        return Rect(self.rect.x + self.u(12), self.rect.y, max(1, self.rect.w - number - self.u(24)), self.rect.h)
+        return self.box.inset(0, left=12).at_left(px=max(1, self.rect.w - number - self.u(24)))
 
     def to(self, value: float) -> None:
         number = max(0, min(100, round(value)))
@@ -399,7 +398,7 @@ class Tile(Widget):
         if self.picture:
             self.picture(
                 surface,
-                Rect(self.rect.x + self.u(10), self.rect.y + self.u(6), self.picture_width, self.rect.h - self.u(12)),
+                self.box.inset(0, 6, left=10).at_left(px=self.picture_width),
             )
         head, body, left = self._words()
         y = self.rect.y + self.u(7)

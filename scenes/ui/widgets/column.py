@@ -8,6 +8,7 @@ from typing import TypeVar
 from pygame import Rect
 
 from scenes.paint import fonts
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
@@ -21,7 +22,7 @@ class Column:
     """Adds widgets in a room from its top down; `y` is where the next one stands, `used` how high it has become."""
 
     def __init__(self, add: Callable[[Widget], object], room: Rect, layout: Layout) -> None:
-        self.add, self.room, self.layout = add, Rect(room), layout
+        self.add, self.room, self.layout = add, layout.box(room), layout
         self.y = room.y
 
     @classmethod
@@ -34,9 +35,9 @@ class Column:
         return self.y - self.room.y
 
     @property
-    def rest(self) -> Rect:
+    def rest(self) -> Box:
         """The room that is left."""
-        return Rect(self.room.x, self.y, self.room.w, max(0, self.room.bottom - self.y))
+        return self.room.below(self.y)
 
     def gap(self, units: float = 8) -> None:
         """Leave so much free."""
@@ -64,9 +65,9 @@ class Column:
         """How wide one of two beside each other is, in pixels."""
         return (self.room.w - self.layout.u(between)) // 2
 
-    def row(self, high: int) -> Rect:
+    def row(self, high: int) -> Box:
         """The place of the next widget over the whole width, so many pixels high."""
-        return Rect(self.room.x, self.y, self.room.w, high)
+        return self.room.band(self.y, px=high)
 
     def heading(self, id: str, words: str, *, size: float = 26, note: str = "", line: bool = True) -> None:
         """A title with its hairline."""

@@ -27,6 +27,7 @@ class Gauge(Inert):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         words, px = f"{self.percent} %", self.t(17)
-        rect = Rect(0, 0, fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height())
-        rect.midright = self.rect.midright
+        rect = self.box.place(
+            px=(fonts.text_width(words, "sans-semi", px), fonts.font("sans-semi", px).get_height()), at="midright"
+        )
         return [(words, rect, self.rect)]

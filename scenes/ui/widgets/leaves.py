@@ -32,7 +32,7 @@ class Leaves(Segments):
             chosen = index == self.chosen_one
             self.put_text(surface, word, "title", self.px, theme.ink if chosen else theme.soft_ink, at.midleft)
             if chosen:
-                surface.fill(theme.ink, Rect(at.x, foot - self.u(1), at.w, max(2, self.u(3))))
+                surface.fill(theme.ink, (at.x, foot - self.u(1), at.w, max(2, self.u(3))))
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         found, x = [], self.rect.x

@@ -82,8 +82,7 @@ class Heading(Inert):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         width = fonts.text_width(self.name, "title", self.px)
-        rect = Rect(0, 0, width, self.px)
-        rect.midleft = self.rect.midleft
+        rect = self.box.place(px=(width, self.px), at="midleft")
         return [(self.name, rect, self.rect)]
 
 

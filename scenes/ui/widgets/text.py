@@ -95,7 +95,7 @@ class Link(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self.hovered:
-            line = Rect(self.rect.x, self.rect.bottom - max(1, self.u(2)), self.rect.w, max(1, self.u(2)))
+            line = self.box.at_bottom(px=max(1, self.u(2)))
             surface.fill(self.theme.focus.on(self.dark), line)
 
 
@@ -106,7 +106,7 @@ def put_words(
 ) -> int:  # fmt: skip
     """Add words with their links at the top of `place`, as high as they need there; returns the y below them."""
     rich = fonts.rich(words, layout.t(size), place.w, (0, 0, 0), spacing=1.26)
-    rect = Rect(place.x, place.y, place.w, rich.height)
+    rect = layout.box(place).at_top(px=rich.height)
     text = Text(id, rect, words, size=size, soft=soft, align=align, colour=colour)
     add(text)
     for link in text.links():
@@ -125,7 +125,7 @@ def add_text(
     while px > least and fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role).height > room.h:
         px -= 0.5
     rich = fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role)
-    text = Text(id, Rect(room.x, room.y, room.w, rich.height), words, size=px, role=role, soft=soft,
+    text = Text(id, layout.box(room).at_top(px=rich.height), words, size=px, role=role, soft=soft,
                 spacing=fonts.LINE_SPACING)  # fmt: skip
     screen.add(zone, text)
     for link in text.links():
