@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from scenes.paint import fonts
 from scenes.replay.bookmarks import MOST_WORDS, Bookmarks
 from scenes.replay.watched import Watched
@@ -35,23 +33,22 @@ class MarkSheet(Sheet):
 
     def fill(self, room: Box) -> None:
         layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        high = Button.height(layout.u, layout.t)
         words = tr("Step {step}: {moment}", step=self.step, moment=self.what)
         rich = fonts.rich(words, layout.t(17), room.w, (0, 0, 0))
-        self.add("note", Text("what", room.at_top(px=rich.height), words, soft=True))
-        place = Rect(room.x, room.y + rich.height + gap, room.w, high)
-        self.add("note", Entry("note", place, tr("Note"), self.note, self._typed, most=MOST_WORDS, hint=tr("a note")))
-        y = room.bottom - high
+        self.add("note", Text("what", room.cut_top(px=rich.height, gap=8), words, soft=True))
+        self.add(
+            "note",
+            Entry("note", room.at_top(px=high), tr("Note"), self.note, self._typed, most=MOST_WORDS, hint=tr("a note")),
+        )
         deeds: list[tuple[str, str, Callable[[], None]]] = [
             ("keep", tr("Keep"), self.keep),
             ("back", tr("Back"), self.close),
         ]
         if self.known:
             deeds.insert(1, ("remove", tr("Remove"), self.remove))
-        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
-        for number, (id, name, do) in enumerate(deeds):
-            rect = Rect(room.x + number * (width + gap), y, width, high)
-            self.add("deeds", Button(id, rect, name, do, look="plain" if number else "main"))
+        for (id, name, do), rect in zip(deeds, room.at_bottom(px=high).columns(len(deeds), 8), strict=True):
+            self.add("deeds", Button(id, rect, name, do, look="main" if id == "keep" else "plain"))
 
     def arrange(self) -> None:
         first = not self._built

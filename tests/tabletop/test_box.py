@@ -65,6 +65,12 @@ def test_a_grid_goes_row_by_row() -> None:
     assert {cell.size for cell in cells} == {(100, 50)}
 
 
+def test_cells_take_as_many_rows_as_they_need() -> None:
+    cells = box(h=40).cells(5, 2, 20, gap=4)
+    assert len(cells) == 5 and {cell.size for cell in cells} == {(97, 30)}
+    assert cells[3].topleft == (10 + 97 + 6, 20 + 36) and cells[4].topleft == (10, 20 + 72)
+
+
 @pytest.mark.parametrize(
     ("at", "where"),
     [("topleft", (10, 20)), ("center", (95, 55)), ("midright", (180, 55)), ("bottomright", (180, 90))],

@@ -13,6 +13,7 @@ from scenes.city.panel.tool_pictures import tool_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.tools.easel import Easel
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
@@ -33,7 +34,7 @@ COLOURS = {
 }
 
 
-def colour_cells(easel: Easel, area: ScrollArea, room: Rect, *, rows: int) -> int:
+def colour_cells(easel: Easel, area: ScrollArea, room: Box, *, rows: int) -> int:
     """The palette in two rows, large enough for a finger; what takes a colour from the sheet; the last ones, as far as
     so many rows have room.
     """
@@ -43,7 +44,7 @@ def colour_cells(easel: Easel, area: ScrollArea, room: Rect, *, rows: int) -> in
     wide, high = (room.w - columns * gap) // (columns + 1), layout.u(44)
 
     def cell(column: int, row: int) -> Rect:
-        return Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        return room.move(column * (wide + gap), row * (high + gap)).at_top(px=high).at_left(px=wide)
 
     for number, (code, name) in enumerate(COLOURS.items()):
         at = cell(number % columns, number // columns)

@@ -12,21 +12,22 @@ from scenes.city.drawing.document import LAYERS
 from scenes.city.panel.widgets import Cell
 from scenes.paint import fonts
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
 
-def layer_rows(canvas: Canvas, area: ScrollArea, room: Rect) -> int:
+def layer_rows(canvas: Canvas, area: ScrollArea, room: Box) -> int:
     """The layers, the topmost first."""
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
     row = max(layout.u(38), layout.t(30) if layout.text < 1.5 else layout.t(40))
     for layer in reversed(LAYERS):
-        _layer_row(canvas, area, Rect(room.x, y, room.w, row), layer.id, tr(layer.name))
+        _layer_row(canvas, area, room.band(y, px=row), layer.id, tr(layer.name))
         y += row
     return y + layout.u(8)
 
 
-def _layer_row(canvas: Canvas, area: ScrollArea, rect: Rect, id: str, name: str) -> None:
+def _layer_row(canvas: Canvas, area: ScrollArea, rect: Box, id: str, name: str) -> None:
     """A layer: its eye, its name and how strongly it shows, its lock."""
     layout, state = canvas.layout, canvas.city.layers[id]
     drawing = id == canvas.ink_layer()
@@ -45,9 +46,9 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Rect, id: str, name: str)
         pct = fonts.text(f"{state.opacity} %", "sans", layout.t(14), theme.soft_ink)
         role: fonts.Role = "text-bold" if drawing else "text"
         px, room = layout.t(16), at.w - layout.u(6)
-        place = line_at = Rect(at.x, at.y, room, at.h)
+        place = line_at = layout.box(at).at_left(px=room)
         if stacked:  # how strongly it shows stands below the name
-            line_at, place = Rect(at.x, at.y, room, at.h // 2), Rect(at.x, at.y + at.h // 2, room, at.h // 2)
+            line_at, place = place.rows(2)
             surface.blit(pct, pct.get_rect(midleft=place.midleft))
         else:
             surface.blit(pct, pct.get_rect(midright=place.midright))
@@ -69,9 +70,9 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Rect, id: str, name: str)
         canvas.set_layer(id, opacity={100: 70, 70: 40}.get(state.opacity, 100))
 
     said = f"{name}, {'hidden' if state.hidden else 'shown'}, {state.opacity} %, {'locked' if state.locked else 'open'}"
-    area.put(Cell(f"eye-{id}", Rect(rect.x + layout.u(4), rect.y, side, rect.h), tr("Show or hide: {said}", said=said),
+    area.put(Cell(f"eye-{id}", rect.inset(0, left=4).at_left(px=side), tr("Show or hide: {said}", said=said),
                   lambda: canvas.set_layer(id, hidden=not state.hidden), eye))  # fmt: skip
-    middle = Rect(rect.x + side + layout.u(8), rect.y, rect.w - 2 * side - layout.u(14), rect.h)
+    middle = rect.left_of(rect.right - side).right_of(rect.x + side).inset(0, left=8, right=6)
     area.put(Cell(f"dim-{id}", middle, tr("Dim: {said}", said=said), dim, words))
-    area.put(Cell(f"lock-{id}", Rect(rect.right - side, rect.y, side, rect.h), tr("Lock or open: {said}", said=said),
+    area.put(Cell(f"lock-{id}", rect.at_right(px=side), tr("Lock or open: {said}", said=said),
                   lambda: canvas.set_layer(id, locked=not state.locked), lock))  # fmt: skip

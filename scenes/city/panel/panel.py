@@ -15,6 +15,7 @@ from scenes.city.panel.tool_settings import ToolSettings
 from scenes.city.sheets.actions import Actions
 from scenes.city.tools.easel import Easel
 from scenes.system.words import later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Picture
@@ -130,14 +131,14 @@ def _words(easel: Easel) -> tuple[str, str]:
     )
 
 
-def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> int:
+def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Box) -> int:
     """Two leaves: what the tool can be set to, and the layers."""
     canvas, layout = easel.canvas, easel.canvas.layout
     high = max(layout.u(44), layout.t(36))
     leaves = (tr("The tool"), tr("Layers"))
-    area.put(Leaves("leaf", Rect(room.x, room.y, room.w, high), tr("What is shown here"), leaves,
+    area.put(Leaves("leaf", room.at_top(px=high), tr("What is shown here"), leaves,
                     int(canvas.layers_open), lambda number: canvas.show_layers(number == 1), size=26))  # fmt: skip
-    below = Rect(room.x, room.y + high + layout.u(8), room.w, 0)
+    below = room.band(room.y + high + layout.u(8))
     if canvas.layers_open:
         return layer_rows(canvas, area, below) - room.y
     return ToolSettings(easel, actions, area, below).build() - room.y

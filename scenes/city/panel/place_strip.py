@@ -13,6 +13,7 @@ from scenes.city.panel.widgets import Cell
 from scenes.city.sheets.place_card import KindCard, PlaceCard, State
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
@@ -51,14 +52,12 @@ class PlaceStrip:
         """Put the cards on the screen."""
         layout, order = screen.layout, self.canvas.city.order()
         screen.add("places", Paper("strip-paper", strip))
-        inner = strip.inflate(-layout.u(36), 0)
-        head = Rect(inner.x, strip.y + layout.u(7), inner.w, layout.t(30))
-        self._head(screen, head, bool(order))
-        row = Rect(inner.x, head.bottom + layout.u(3), inner.w, strip.bottom - head.bottom - layout.u(13))
+        inner = layout.box(strip).inset(18, 0, top=7, bottom=10)
+        self._head(screen, inner.cut_top(t=30, gap=3), bool(order))
         if order:
-            self._cards(screen, row, order)
+            self._cards(screen, inner, order)
         else:
-            self._first_card(screen, row)
+            self._first_card(screen, inner)
 
     def _head(self, screen: Screen, head: Rect, drawn: bool) -> None:
         layout = screen.layout
@@ -68,12 +67,12 @@ class PlaceStrip:
         fits = fonts.text_width(note, "text-italic", layout.t(17)) <= room
         screen.add("places", Heading("strip-head", head, title, size=26, line=False, note=note if fits else ""))
 
-    def _first_card(self, screen: Screen, row: Rect) -> None:
+    def _first_card(self, screen: Screen, row: Box) -> None:
         """Nothing is listed yet: what adds the first place, and beside it what places there are."""
         layout, gap = screen.layout, screen.layout.u(8)
         words = tr("Add a place")
         wide = max(layout.u(120), fonts.text_width(words, "sans-semi", layout.t(16)) + layout.u(58))
-        add = Rect(row.x, row.y, min(wide, row.w), row.h)
+        add = row.at_left(px=min(wide, row.w))
         screen.add("places", Button("add-place", add, words, self.add_place, icon="plus", size=16))
         count = min(len(KINDS), (row.right - add.right - layout.u(12)) // max(layout.u(100), layout.t(90)))
         if count < 1:
@@ -83,7 +82,7 @@ class PlaceStrip:
         for number, (shape, name) in enumerate(KINDS[:count]):
             screen.add("places", KindCard(Rect(left + number * step, row.y, step - gap, row.h), shape, tr(name)))
 
-    def _cards(self, screen: Screen, row: Rect, order: Sequence[Place]) -> None:
+    def _cards(self, screen: Screen, row: Box, order: Sequence[Place]) -> None:
         """A card for each place; with many of them a page of them, and an arrow to the next."""
         canvas, layout = self.canvas, screen.layout
         after, now = canvas.city.next_place(), canvas.meaning.now
@@ -93,7 +92,7 @@ class PlaceStrip:
             shown -= 1
         self.first = max(0, min(self.first, len(order) - shown)) if pages else 0
         step = min(layout.t(95), row.w // (min(shown, len(order)) + (2 if pages else 1)))
-        place_at = Rect(row.x, row.y, step - layout.u(6), row.h)
+        place_at = row.at_left(-6, px=step)
         for place in order[self.first : self.first + shown]:
             number = now.number(place.id) if now and now.arrows else None
             state: State = "drawn" if canvas.city.drawn(place) else "next" if place is after else "to be drawn"

@@ -28,7 +28,7 @@ def build_rail(screen: Screen, easel: Easel, rail: Rect) -> None:
         def choose(tool: str = tool) -> None:
             easel.hand.take(tool)
 
-        rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
+        rect = layout.box(rail).below(y).place(46, 0, "midtop").at_top(px=side)
         cap = canvas.app.bindings.cap(f"tool-{tool}")
         screen.add("rail", ToolButton(rect, tool, tr(name), cap, tool == canvas.tool, choose))
         y += pitch
@@ -43,7 +43,7 @@ def build_rail(screen: Screen, easel: Easel, rail: Rect) -> None:
             colour = mix(theme.night, theme.pale, 0.5) if not on else theme.parchment if hovered else theme.pale
             faces.icon(icon, layout.u(22), colour, layout.scale, theme).draw(surface, rect.center)
 
-        rect = Rect(rail.centerx - layout.u(23), y, layout.u(46), side)
+        rect = layout.box(rail).below(y).place(46, 0, "midtop").at_top(px=side)
         screen.add("rail", Cell(icon, rect, f"{name}{what}", do, paint, dark=True))
         y += pitch
 

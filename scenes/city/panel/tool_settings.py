@@ -20,6 +20,7 @@ from scenes.city.tools.easel import Easel
 from scenes.city.tools.tools import PENS
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.keys import in_short
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
@@ -36,7 +37,7 @@ SIZE = 14
 class ToolSettings:
     """The settings of the tool in the hand, from the top of `room` down; `y` is where the next one begins."""
 
-    def __init__(self, easel: Easel, actions: Actions, area: ScrollArea, room: Rect) -> None:
+    def __init__(self, easel: Easel, actions: Actions, area: ScrollArea, room: Box) -> None:
         self.easel, self.canvas, self.actions, self.area, self.room = easel, easel.canvas, actions, area, room
         self.y = room.y
         layout = self.canvas.layout
@@ -64,20 +65,20 @@ class ToolSettings:
         self._switches()
         return self.y - self.gap
 
-    def _rect(self, high: int) -> Rect:
-        return Rect(self.room.x, self.y, self.room.w, high)
+    def _rect(self, high: int) -> Box:
+        return self.room.band(self.y, px=high)
 
     def _choices(self, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int) -> None:
-        self.y = choices(self.area, self._rect(self.high), deeds, columns, self.gap)
+        self.y = choices(self.area, self._rect(self.high), deeds, columns)
 
-    def _labelled(self, words: str) -> Rect:
+    def _labelled(self, words: str) -> Box:
         """A label at the left; the rest of the row for what it names. All labels are equally wide."""
         layout, row = self.canvas.layout, self._rect(self.high)
         labels = (tr("Width"), tr("Smoothing"))
         wide = max(layout.t(96), *(fonts.text_width(label, "sans", layout.t(16)) + layout.u(12) for label in labels))
         put_label(self.canvas, self.area, row, words)
         self.y += self.high
-        return Rect(row.x + wide, row.y, row.w - wide, row.h)
+        return row.right_of(row.x + wide)
 
     def _stamps(self) -> None:
         """All stamps as they will stand on the sheet."""
@@ -179,17 +180,15 @@ class Choice(Button):
             pygame.draw.rect(surface, self.theme.focus.paper, ring, max(2, self.u(2.4)), self.u(7))
 
 
-def choices(
-    area: ScrollArea, room: Rect, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int, gap: int
-) -> int:
+def choices(area: ScrollArea, room: Box, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int) -> int:
     """Buttons in columns; fewer columns when the words are too long. Returns the y below them."""
-    screen = area.screen
+    screen, gap = area.screen, room.u(6)
     need = max(fonts.text_width(words, "sans-semi", screen.layout.t(SIZE)) for _, words, _, _ in deeds)
     while columns > 1 and need + screen.layout.u(18) > (room.w - (columns - 1) * gap) // columns:
         columns -= 1
     wide = (room.w - (columns - 1) * gap) // columns
-    for number, (id, words, do, chosen) in enumerate(deeds):
-        rect = Rect(room.x + number % columns * (wide + gap), room.y + number // columns * (room.h + gap), wide, room.h)
+    places = room.cells(len(deeds), columns, px=room.h, gap=6)
+    for rect, (id, words, do, chosen) in zip(places, deeds, strict=True):
         area.put(Choice(id, rect, words, do, chosen, chosen and wide >= need + screen.layout.u(44)))
     return room.y + math.ceil(len(deeds) / columns) * (room.h + gap)
 
@@ -202,5 +201,5 @@ def put_label(canvas: Canvas, area: ScrollArea, rect: Rect, words: str) -> None:
         size -= 1
     high = layout.t(size + 6)
     width = fonts.text_width(words, "sans", layout.t(size)) + 4
-    place = Rect(rect.x, rect.centery - high // 2, width, high)
+    place = layout.box(rect).place(px=(width, high), at="midleft")
     area.put(Text(f"label-{words}", place, words, size=size, role="sans"))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.city.panel.tool_pictures import tool_picture
 from scenes.paint import fonts
 from scenes.system.words import later, tr, tr_n
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.input.keys import in_short
@@ -92,11 +93,10 @@ class Cell(Widget):
 class Unsaved(Widget):
     """The mark that stays over the sheet until the disk has taken every step; a click asks the disk again."""
 
-    def __init__(self, sheet: Rect, layout: Layout, count: int, keep: Callable[[], None]) -> None:
+    def __init__(self, sheet: Box, layout: Layout, count: int, keep: Callable[[], None]) -> None:
         words = tr_n("1 step is not saved", "{count} steps are not saved", count)
         wide = fonts.text_width(words, "sans-semi", layout.t(16)) + layout.u(44)
-        rect = Rect(0, 0, wide, max(layout.u(36), layout.t(28)))
-        rect.midtop = sheet.centerx, sheet.y + layout.u(8)
+        rect = sheet.place(px=(wide, max(layout.u(36), layout.t(28))), at="midtop", dy=8)
         super().__init__("unsaved", rect, words)
         self.press, self.kind = keep, "button"
         self.tip = Tip(words, (tr("The disk refuses them. Click to try again."),))

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from pygame import Rect
-
 from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
 from scenes.system.beside import Beside, Told, unheard
 from scenes.system.words import cause, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.buttons import Button
@@ -63,13 +62,13 @@ class Reading(Sheet, Generic[T]):
         """How much is read; 100 only when all is."""
         return min(99, int(self.reading.share * 100))
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        self.gauge = self.add("reading", Gauge("reading-gauge", Rect(room.x, room.y, room.w, layout.t(24)),
+        self.gauge = self.add("reading", Gauge("reading-gauge", room.at_top(t=24),
                                                self.percent))  # fmt: skip
         wide = (room.w - gap) // 2
-        rect = Rect(room.right - wide, room.bottom - high, wide, high)
+        rect = room.place(px=(wide, high), at="bottomright")
         self.add("deeds", Button("reading-cancel", rect, tr("Cancel"), self.close, cap=self.app.bindings.cap("back")))
 
     def leave(self) -> None:

@@ -141,13 +141,13 @@ class CityScreen(Screen):
         _, room = add_bar(self, tr("Draw a city"), home=self.close, deeds=deeds, names={"pause": tr("This city …")})
         add_ribbon(self, room, [tr("Places"), tr("Drawing"), tr("Connections")], self._phase())
         tall, gap = layout.tall, layout.u(8)
-        rail = Rect(tall.x, tall.y, layout.u(56), tall.h)
+        rail = tall.at_left(56)
         if layout.left_handed:
             rail.right = tall.right
         left, right = (tall.x, rail.x - gap) if layout.left_handed else (rail.right + gap, tall.right)
         high = strip_height(layout, right - left)
-        strip = Rect(left, tall.bottom - high, right - left, high)
-        sheet = Rect(left, tall.y, right - left, strip.y - layout.u(10) - tall.y)
+        sheet = tall.right_of(left).left_of(right)
+        strip = sheet.cut_bottom(px=high, gap=10)
         if layout.drawer and self.drawer_open:  # the places stay to be seen beside it
             ends = (layout.panel.right + gap, right) if layout.left_handed else (left, layout.panel.left - gap)
             strip.x, strip.w = ends[0], ends[1] - ends[0]

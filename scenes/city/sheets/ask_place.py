@@ -10,6 +10,7 @@ from pygame import Rect
 from scenes.city.drawing import names
 from scenes.city.sheets.place_card import PLACE_WORDS, SHAPES
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.entry import Entry
@@ -37,15 +38,15 @@ class AskPlace(Asking):
         self.make, self.taken, self.value, self.shape = make, taken, "", 2
         self.words: set[str] = set()
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
-        y = room.y
+
         self.add(
             "place",
             Entry(
                 "place-name",
-                Rect(room.x, y, room.w, high),
+                room.at_top(px=high),
                 tr("Name"),
                 self.value,
                 self._typed,
@@ -54,19 +55,19 @@ class AskPlace(Asking):
                 hint=tr("Name"),
             ),
         )
-        y += high + gap
+        room.cut_top(px=high + gap)
         self.add(
             "place",
             Segments(
                 "place-shape",
-                Rect(room.x, y, room.w, high),
+                room.at_top(px=high),
                 tr("Kind"),
                 [*map(tr, SHAPES.values())],
                 self.shape,
                 self._shape,
             ),
         )
-        y += high + gap
+        room.cut_top(px=high + gap)
         words = NATURE_WORDS if self.shape == 3 else WORDS
         wide = (room.w - 2 * gap) // 3
         for number, word in enumerate(words):
@@ -75,13 +76,13 @@ class AskPlace(Asking):
                 self.words ^= {word}
                 self.rebuild()
 
-            rect = Rect(room.x + number % 3 * (wide + gap), y + number // 3 * (high + layout.u(6)), wide, high)
+            rect = Rect(room.x + number % 3 * (wide + gap), room.y + number // 3 * (high + layout.u(6)), wide, high)
             on = word in self.words
             button = Button(f"word-{word}", rect, tr(PLACE_WORDS[word]), flip, size=15, look="main" if on else "plain",
                             icon="tick" if on else "")  # fmt: skip
             self.add("place", button)
-        y += 2 * (high + layout.u(6)) + gap
-        self.add("place", Button("place-make", Rect(room.x, y, room.w, high), tr("Add it"), self._make, look="main"))
+        room.cut_top(px=2 * (high + layout.u(6)) + gap)
+        self.add("place", Button("place-make", room.at_top(px=high), tr("Add it"), self._make, look="main"))
 
     def _typed(self, words: str) -> None:
         self.value = words

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from scenes.city.drawing import names
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
@@ -41,14 +40,14 @@ class AskWords(Asking):
         super().__init__()
         self.title, self.value, self.done = title, value, done
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
         self.add(
             "words",
             Entry(
                 "words",
-                Rect(room.x, room.y, room.w, high),
+                room.at_top(px=high),
                 self.title,
                 self.value,
                 self._typed,
@@ -60,7 +59,7 @@ class AskWords(Asking):
             "deeds",
             Button(
                 "done",
-                Rect(room.x, room.y + high + layout.u(12), room.w, high),
+                room.band(room.y + layout.u(12) + high, px=high),
                 tr("Write it"),
                 lambda: self._done(self.value),
                 look="main",
@@ -88,22 +87,20 @@ class AskName(Asking):
         super().__init__()
         self.title, self.value, self.taken, self.done, self.what, self.deed = title, value, taken, done, what, deed
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, y = Button.height(layout.u, layout.t), room.y
         why = names.trouble(self.value, self.taken, self.what)
-        entry = Entry("name", Rect(room.x, y, room.w, high), tr("Name"), self.value, self._typed, done=self._done,
+        entry = Entry("name", room.band(y, px=high), tr("Name"), self.value, self._typed, done=self._done,
                       most=2 * names.MOST, hint=tr("Name"))  # fmt: skip
         self.add("name", entry)
         y += high + layout.u(8)
         words = why or tr("{letters} of {most} letters.", letters=len(names.tidy(self.value)), most=names.MOST)
         rich = fonts.rich(words, layout.t(15), room.w, self.app.theme.ink, role="sans")
-        note = Text("name-note", Rect(room.x, y, room.w, rich.height), words, size=15, role="sans", soft=not why)
+        note = Text("name-note", room.band(y, px=rich.height), words, size=15, role="sans", soft=not why)
         self.add("name", note)
-        y = room.bottom - high
-        wide = (room.w - layout.u(8)) // 2
-        self.add("deeds", Button("name-back", Rect(room.x, y, wide, high), tr("Back"), self.close))
-        rect = Rect(room.right - wide, y, wide, high)
+        back, rect = room.at_bottom(px=high).columns(2, 8)
+        self.add("deeds", Button("name-back", back, tr("Back"), self.close))
         done = Button("name-done", rect, tr(self.deed), lambda: self._done(self.value), look="main", why=why)
         self.add("deeds", done)
 

@@ -16,6 +16,7 @@ from scenes.system.beside import Beside, Told, unheard
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -74,12 +75,12 @@ class ChoosePicture(Sheet):
             self._choosing.call_off()
         self._awaited, self._choosing = [], None
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         gap, high = layout.u(12), Button.height(layout.u, layout.t)
         px = layout.t(17)
         line = fonts.ellipsis(str(self.folder), "sans", px, room.w)
-        self.add("where", Text("where", Rect(room.x, room.y, room.w, layout.t(26)), line, size=17, role="sans"))
+        self.add("where", Text("where", room.at_top(t=26), line, size=17, role="sans"))
         if self._looking is None or self._looking[0] != self.folder:
             self._inside = None
             self._looking = self.folder, Beside("looking into a folder", partial(_inside, self.folder))
@@ -87,7 +88,7 @@ class ChoosePicture(Sheet):
         above = [("up", tr("One folder up"), self.folder.parent)] if self.folder.parent != self.folder else []
         listed = [*above, *((f"folder-{path.name}", path.name, path) for path in folders)]
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             columns = 3 if layout.text < 1.5 else 2
             wide, y = (place.w - (columns - 1) * gap) // columns, place.y
             for number, (id, name, path) in enumerate(listed):
@@ -99,9 +100,7 @@ class ChoosePicture(Sheet):
                 button.tip = Tip(name)
                 area.put(button)
             y += -(-len(listed) // columns) * (high + layout.u(6)) + gap
-            for path, at in zip(
-                pictures, tile_places(Rect(place.x, y, place.w, 0), len(pictures), gap, layout), strict=True
-            ):
+            for path, at in zip(pictures, tile_places(place.band(y), len(pictures), gap, layout), strict=True):
                 tile = SheetTile(f"picture-{path.name}", at, path.name, "", partial(self._shown, path),
                                  partial(self._choose, path))  # fmt: skip
                 why = self._faults.get(path, "")
@@ -111,7 +110,7 @@ class ChoosePicture(Sheet):
             if not pictures:
                 looking = self._inside is None
                 words = tr("Looking …") if looking else tr("There is no picture in this folder.")
-                area.put(Text("none", Rect(place.x, y, place.w, layout.t(30)), words, size=17, soft=True))
+                area.put(Text("none", place.band(y, t=30), words, size=17, soft=True))
                 y += layout.t(30)
             return y - place.y
 

@@ -11,6 +11,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.signs.signs import Signs
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Switch
@@ -60,7 +61,7 @@ class ConnectionList(Sheet):
         first = [pair for pair in pairs if (min(pair), max(pair)) in near] if len(pairs) > FEW else pairs
         rest = [pair for pair in pairs if pair not in first]
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             y = place.y
             if not pairs:
                 y = self._head(area, place, y, tr("No two places are drawn yet."))
@@ -80,12 +81,12 @@ class ConnectionList(Sheet):
 
         self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs", walked=True)).fill()
 
-    def _head(self, area: ScrollArea, place: Rect, y: int, words: str) -> int:
+    def _head(self, area: ScrollArea, place: Box, y: int, words: str) -> int:
         high = self.layout.t(34)
-        area.put(Heading(f"head-{words}", Rect(place.x, y, place.w, high), words, size=24))
+        area.put(Heading(f"head-{words}", place.band(y, px=high), words, size=24))
         return y + high + self.layout.u(4)
 
-    def _gap(self, area: ScrollArea, place: Rect, y: int, now: Meaning, number: int, gap: Gap) -> int:
+    def _gap(self, area: ScrollArea, place: Box, y: int, now: Meaning, number: int, gap: Gap) -> int:
         """A wall that does not close, and the deed that closes it."""
         layout = self.layout
         said, side = gap.reason(now.called(gap.place)), layout.t(100)
@@ -97,42 +98,42 @@ class ConnectionList(Sheet):
 
         words = f"{said.words} [{said.clause}]"
         tall = fonts.rich(words, layout.t(17), wide, (0, 0, 0)).height
-        text = Text(f"gap-words-{number}", Rect(place.x, y, wide, tall), words)
+        text = Text(f"gap-words-{number}", place.band(y, px=tall).at_left(px=wide), words)
         area.put(text)
         for link in text.links():
             area.put(link)
-        area.put(Button(f"gap-{number}", Rect(place.right - side, y, side, high), tr("Close it"), close, size=15))
+        area.put(Button(f"gap-{number}", place.band(y, px=high).at_right(px=side), tr("Close it"), close, size=15))
         return y + max(tall, high) + layout.u(8)
 
-    def _pair(self, area: ScrollArea, place: Rect, y: int, now: Meaning, a: str, b: str) -> int:
+    def _pair(self, area: ScrollArea, place: Box, y: int, now: Meaning, a: str, b: str) -> int:
         pair = (min(a, b), max(a, b))
 
         def flip(value: bool) -> None:
             self.joins.join(pair, value)
             self.rebuild()
 
-        side, gap = self.layout.t(90), self.layout.u(8)
-        left = Rect(place.x, y, place.w - side - gap, 0)
+        left = place.band(y, px=Button.height(self.layout.u, self.layout.t))
+        rect = left.cut_right(t=90, gap=8)
+        left.h = 0
         words = f"{now.called(a)} – {now.called(b)}"
         switch = partial(Switch, on=pair in now.connections, change=flip, words=(later("parted"), later("joined")))
         below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
-        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
         area.put(Button(f"why-{a}-{b}", rect, tr("Why?"), partial(self.joins.why, a, b), size=15))
         return below
 
-    def _entry(self, area: ScrollArea, place: Rect, y: int, now: Meaning, name: str) -> int:
+    def _entry(self, area: ScrollArea, place: Box, y: int, now: Meaning, name: str) -> int:
         def arrow(value: bool) -> None:
             self.joins.open_entry(name, value)
             self.rebuild()
 
-        side, gap = self.layout.t(90), self.layout.u(8)
-        left = Rect(place.x, y, place.w - side - gap, 0)
+        left = place.band(y, px=Button.height(self.layout.u, self.layout.t))
+        rect = left.cut_right(t=90, gap=8)
+        left.h = 0
         number = now.number(name) if now.arrows else None
         words = (
             tr("{called}: entry-point {number}", called=now.called(name), number=number) if number else now.called(name)
         )
         switch = partial(Switch, on=name in now.arrows, change=arrow, words=(later("no arrow"), later("arrow")))
         below = named(area, left, f"entry-{name}", words, switch, self.layout.t(132))
-        rect = Rect(left.right + gap, y, side, Button.height(self.layout.u, self.layout.t))
         area.put(Button(f"why-entry-{name}", rect, tr("Why?"), partial(self.joins.why_entry, name), size=15))
         return below

@@ -11,6 +11,7 @@ from pygame import Rect
 from scenes.city.canvas.canvas import Canvas
 from scenes.paint import fonts
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.progress_slip import MakingSlip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -58,7 +59,7 @@ class ExportSheet(Sheet):
         self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False}
         self.words = ""
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         y = room.y
@@ -66,7 +67,7 @@ class ExportSheet(Sheet):
             "export",
             Segments(
                 "factor",
-                Rect(room.x, y, room.w, high),
+                room.band(y, px=high),
                 tr("Size of the PNG"),
                 ("1×", "2×", "4×", "8×"),
                 (1, 2, 4, 8).index(self.factor),
@@ -85,19 +86,18 @@ class ExportSheet(Sheet):
                 self.kinds[kind] = on
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
-            y = named(self, Rect(room.x, y, room.w, 0), f"with-{kind}", words, switch, layout.t(96))
+            y = named(self, room.band(y), f"with-{kind}", words, switch, layout.t(96))
         hint = tr("A title in a frame: Karrow under siege, drawn by Ann")
-        self.add("export", Entry("export-title", Rect(room.x, y, room.w, high), tr("Title"), self.words, self._typed,
+        self.add("export", Entry("export-title", room.band(y, px=high), tr("Title"), self.words, self._typed,
                                  most=80, hint=hint))  # fmt: skip
         y += high
-        wide = (room.w - 3 * gap) // 4
         kinds: dict[Format, str] = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film")}
-        for number, (kind, name) in enumerate(kinds.items()):
+        places = room.band(y + gap, px=high).columns(4, 10)
+        for number, (at, (kind, name)) in enumerate(zip(places, kinds.items(), strict=True)):
 
             def write(kind: Format = kind) -> None:
                 self._write(kind)
 
-            at = Rect(room.x + number * (wide + gap), y + gap, wide, high)
             self.add("export", Button(f"export-{kind}", at, name, write, look="plain" if number else "main"))
 
     def _typed(self, words: str) -> None:
@@ -146,7 +146,7 @@ class UnderlaySheet(Asking):
         under = canvas.city.underlay
         self.value = under.file if under else ""
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(10)
         y = room.y
@@ -154,7 +154,7 @@ class UnderlaySheet(Asking):
             "under",
             Entry(
                 "under-file",
-                Rect(room.x, y, room.w, high),
+                room.band(y, px=high),
                 tr("File"),
                 self.value,
                 self._typed,
@@ -164,26 +164,21 @@ class UnderlaySheet(Asking):
             ),
         )
         y += high + gap
-        self.add("under", Button("under-choose", Rect(room.x, y, room.w, high), tr("Choose a file …"), self._choose))
+        self.add("under", Button("under-choose", room.band(y, px=high), tr("Choose a file …"), self._choose))
         y += high + gap
         state = self.canvas.city.layers["underlay"]
         slider = partial(Slider, value=state.opacity, change=self._dim)
-        y = (
-            named(self, Rect(room.x, y, room.w, 0), "under-opacity", tr("Opacity"), slider, room.w - layout.t(110))
-            + gap
-        )
-        wide = (room.w - gap) // 2
-        self.add("under", Button("under-lay", Rect(room.x, y, wide, high), tr("Lay it below"), self._lay, look="main"))
-        self.add(
-            "under", Button("under-away", Rect(room.x + wide + gap, y, wide, high), tr("Take it away"), self._away)
-        )
+        y = named(self, room.band(y), "under-opacity", tr("Opacity"), slider, room.w - layout.t(110)) + gap
+        lay, away = room.band(y, px=high).columns(2, 10)
+        self.add("under", Button("under-lay", lay, tr("Lay it below"), self._lay, look="main"))
+        self.add("under", Button("under-away", away, tr("Take it away"), self._away))
         y += high + gap
         cap = self.canvas.cap("tool-hand")
         words = tr(
             "A file may be dropped on the window, too. Drag its four corners with the hand{cap} to straighten it.",
             cap=cap,
         )
-        self.add("under", Text("under-words", Rect(room.x, y, room.w, layout.t(48)), words, size=15, role="sans"))
+        self.add("under", Text("under-words", room.band(y, t=48), words, size=15, role="sans"))
 
     def _typed(self, words: str) -> None:
         self.value = words

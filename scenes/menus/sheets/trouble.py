@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
@@ -35,18 +35,10 @@ class Trouble(Sheet):
             "*Continue* on the shelf opens it."
         )
         words = f"{safe}\n\n{where}\n\n**{type(self.error).__name__}**: {self.error}"
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        foot = room.bottom - high
-
-        self.put_words(words, room.at_top(px=max(1, foot - gap - room.y)))
-        half = (room.w - gap) // 2
-        self.add("deeds", Button("quit", Rect(room.x, foot, half, high), tr("Quit"), self._quit))
-        self.add(
-            "deeds",
-            Button(
-                "shelf", Rect(room.x + half + gap, foot, half, high), tr("Back to the shelf"), self.back, look="main"
-            ),
-        )
+        quit, shelf = room.cut_bottom(px=Button.height(layout.u, layout.t), gap=8).columns(2, 8)
+        self.put_words(words, room)
+        self.add("deeds", Button("quit", quit, tr("Quit"), self._quit))
+        self.add("deeds", Button("shelf", shelf, tr("Back to the shelf"), self.back, look="main"))
 
     def _quit(self) -> None:
         self.app.quit()

@@ -104,7 +104,7 @@ class StatisticsPage:
             area.put(Landscape("picture", hole))
         return max(left, right) - room.y
 
-    def _figures(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _figures(self, area: ScrollArea, room: Box, y: int) -> int:
         layout, tallies, games = self.layout, self.counted.tallies(), self.counted.count()
         won, scored = sum(tally.games for tally in tallies if tally.won), sum(tally.scored for tally in tallies)
         figures = [("won", str(won), tr("games won"), False), ("lost", str(games - won), tr("games lost"), True)]
@@ -122,10 +122,10 @@ class StatisticsPage:
                 rounds = sum(tally.rounds for tally in tallies)
                 figures.append(("rounds", f"{rounds / timed:.0f}", words, False))
         across = len(figures) if layout.text < 1.5 else 2
-        width = room.w // across
         high = layout.t(54)
-        for number, (id, count, words, bad) in enumerate(figures):
-            rect = Rect(room.x + number % across * width, y + number // across * high, width - layout.u(8), high)
+        places = room.band(y).cells(len(figures), across, px=high)
+        for rect, (id, count, words, bad) in zip(places, figures, strict=True):
+            rect.cut_right(8)
             area.put(Figure(f"figure-{id}", rect, count, words, bad))
         return y + (len(figures) + across - 1) // across * high
 
@@ -326,9 +326,8 @@ class StatisticsPage:
         high = max(layout.u(70), layout.t(60))
         most = max(max(times for _, times in rows), fair, 1)
         width = room.w // len(rows)
-        for number, (label, times) in enumerate(rows):
-            rect = Rect(room.x + number * width, y, width, head + high + foot)
+        for (label, times), rect in zip(rows, room.band(y, px=head + high + foot).columns(len(rows)), strict=True):
             area.put(Face(rect, label, times, round(high * times / most), foot))
         level = y + head + high - round(high * fair / most)
-        area.put(Expected(Rect(room.x, level - layout.u(3), width * len(rows), layout.u(6))))
+        area.put(Expected(room.band(level - layout.u(3), 6).at_left(px=width * len(rows))))
         return y + head + high + foot

@@ -108,18 +108,14 @@ class CardSheet(Sheet):
 
     def fill(self, room: Box) -> None:
         layout = self.layout
-        high = Button.height(layout.u, layout.t)
-        lower = room.h - high - layout.u(10)
-        build = partial(self._spread, height=lower)
-        area = ScrollArea(f"{self.name}-area", room.at_top(px=lower), self.title, build, zone="cards")
-        self.add("cards", area).fill()
-        side, foot = layout.u(160), room.bottom - high
+        foot = room.cut_bottom(px=Button.height(layout.u, layout.t), gap=10)
+        build = partial(self._spread, height=room.h)
+        self.add("cards", ScrollArea(f"{self.name}-area", room, self.title, build, zone="cards")).fill()
         back = self.app.bindings.cap("back")
-        self.add("deeds", Button("close", Rect(room.right - side, foot, side, high), tr("Close"), self.close, cap=back))
+        self.add("deeds", Button("close", foot.cut_right(160, gap=10), tr("Close"), self.close, cap=back))
         if self.pick is not None:
-            wide = room.w - side - layout.u(10)
-            self.add("deeds", Button("choose", Rect(room.x, foot, wide, high), self.pick.words(len(self.picked)),
-                                     self._do, look="main", why=self._too_few()))  # fmt: skip
+            words, why = self.pick.words(len(self.picked)), self._too_few()
+            self.add("deeds", Button("choose", foot, words, self._do, look="main", why=why))
 
     def _spread(self, area: ScrollArea, place: Box, height: int) -> int:
         layout, gap = self.layout, self.layout.u(10)

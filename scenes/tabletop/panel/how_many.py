@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key, Pointer
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
@@ -47,37 +48,31 @@ class HowMany(Screen):
         layout = self.layout
         width = min(round(layout.u(WIDTH) * min(1.5, layout.text)), layout.width - layout.u(32))
         gap, high = layout.u(8), Button.height(layout.u, layout.t)
-        inner, head = width - layout.u(32), layout.t(34)
+        head = layout.t(34)
         said = self.foretold(self.number) if self.foretold is not None else ""
-        rich = fonts.rich(said, layout.t(16), inner, self.app.theme.soft_ink) if said else None
+        rich = fonts.rich(said, layout.t(16), width - layout.u(32), self.app.theme.soft_ink) if said else None
         low = rich.height + gap if rich is not None else 0
         self.rect = Rect(0, 0, width, layout.u(28) + head + 3 * (high + gap) + low)
         self.rect.midtop = self.about.centerx, self.about.bottom + gap
         if self.rect.bottom > layout.height - gap:
             self.rect.bottom = self.about.top - gap
         self.rect.clamp_ip(layout.window.inflate(-2 * gap, -2 * gap))
-        x, y = self.rect.x + layout.u(16), self.rect.y + layout.u(12)
+        room = layout.box(self.rect).inset(16, 0, top=12)
         self.add("paper", Paper("how-many-paper", self.rect, seed=23))
-        self.add("paper", Heading("how-many-title", Rect(x, y, inner, head), self.title, size=28, line=False))
-        y += head
-        self.add("how-many", Stepper("how-many", Rect(x, y, inner, high), self.title, self.number, self._set,
+        self.add("paper", Heading("how-many-title", room.cut_top(px=head), self.title, size=28, line=False))
+        self.add("how-many", Stepper("how-many", room.cut_top(px=high, gap=8), self.title, self.number, self._set,
                                      least=self.least, most=self.most))  # fmt: skip
-        y += high + gap
-        self._add_jumps(Rect(x, y, inner, high), gap)
-        y += high + gap
+        self._add_jumps(room.cut_top(px=high, gap=8))
         if rich is not None:
-            self.add("how-many", Text("how-many-said", Rect(x, y, inner, rich.height), said, size=16, soft=True))
-            y += low
-        self.add("how-many", Button("do-it", Rect(x, y, inner, high), self.words(self.number), self.do_it, look="main",
+            self.add("how-many", Text("how-many-said", room.cut_top(px=rich.height, gap=8), said, size=16, soft=True))
+        self.add("how-many", Button("do-it", room.cut_top(px=high), self.words(self.number), self.do_it, look="main",
                                     cap=shown_key("enter")))  # fmt: skip
 
-    def _add_jumps(self, room: Rect, gap: int) -> None:
+    def _add_jumps(self, room: Box) -> None:
         """The least, half of all, all."""
         jumps = [("least", str(self.least), self.least), ("half", tr("Half"), (self.least + self.most) // 2),
                  ("all", tr("All {count}", count=self.most), self.most)]  # fmt: skip
-        width = (room.w - 2 * gap) // 3
-        for number, (name, words, goal) in enumerate(jumps):
-            rect = Rect(room.x + number * (width + gap), room.y, width, room.h)
+        for (name, words, goal), rect in zip(jumps, room.columns(3, 8), strict=True):
             self.add("how-many", Button(f"how-many-{name}", rect, words, partial(self._set, goal)))
 
     def take_keyboard(self) -> None:

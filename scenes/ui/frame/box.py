@@ -150,6 +150,15 @@ class Box(Rect):
         """Equal cells, row by row."""
         return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
 
+    def cells(
+        self, count: int, columns: int, units: float = 0, *, t: float = 0, px: int = 0, gap: float = 0
+    ) -> list[Box]:
+        """So many equal cells, so high, `columns` beside each other; in as many rows as they need, even below it."""
+        first = self.at_top(units, t=t, px=px)
+        step = first.h + self.u(gap)
+        rows = [first.of(Rect(first).move(0, row * step)) for row in range(-(-count // columns))]
+        return [cell for row in rows for cell in row.columns(columns, gap)][:count]
+
     def beside(self, count: int, size: tuple[int, int], gap: float = 0, at: Anchor = "center") -> list[Box]:
         """So many pieces of a size in pixels beside each other: `gap` units apart, closer where they are too many."""
         step = min(size[0] + self.u(gap), (self.w - size[0]) // max(1, count - 1))

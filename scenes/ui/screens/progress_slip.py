@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pygame import Rect
-
 from scenes.paint import fonts
 from scenes.system.making import Making
 from scenes.system.words import later, tr
@@ -50,9 +48,8 @@ class MakingSlip(Sheet):
         line = layout.t(24)
         top = min(room.y + tall + gap, foot - gap - line)
         self.gauge = self.add("export", Gauge("export-gauge", room.band(top, px=line), self.percent))
-        wide = (room.w - gap) // 2
-        self.add("deeds", Button("export-on", Rect(room.x, foot, wide, high), tr(self.onward), self.close, look="main"))
-        rect = Rect(room.right - wide, foot, wide, high)
+        onward, rect = room.at_bottom(px=high).columns(2, 8)
+        self.add("deeds", Button("export-on", onward, tr(self.onward), self.close, look="main"))
         self.add("deeds", Button("export-cancel", rect, tr("Cancel"), self.back, cap=self.app.bindings.cap("back")))
 
     def back(self) -> None:

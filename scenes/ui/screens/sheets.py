@@ -12,7 +12,7 @@ from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
-from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.buttons import Button, Look
 from scenes.ui.widgets.paper import Heading, Paper, Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
@@ -101,25 +101,14 @@ class Confirm(Sheet):
 
     def fill(self, room: Box) -> None:
         layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        foot = room.bottom - high
-
-        self.put_words(self.words, room.at_top(px=max(1, foot - gap - room.y)), 20)
+        foot = room.cut_bottom(px=Button.height(layout.u, layout.t), gap=8)
+        self.put_words(self.words, room, 20)
         deeds = [(tr(self.back_words), self.close), *([self.other] if self.other else []), (self.deed, self._do)]
-        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
-        for number, (words, do) in enumerate(deeds):
-            main = number == (0 if self.loses else len(deeds) - 1)
-            self.add(
-                "deeds",
-                Button(
-                    f"deed-{number}",
-                    Rect(room.x + number * (width + gap), foot, width, high),
-                    words,
-                    do,
-                    look="main" if main else "plain",
-                    cap=shown_key("enter") if main and self.loses else "",
-                ),
-            )
+        dark = 0 if self.loses else len(deeds) - 1
+        for number, (rect, (words, do)) in enumerate(zip(foot.columns(len(deeds), 8), deeds, strict=True)):
+            look: Look = "main" if number == dark else "plain"
+            cap = shown_key("enter") if number == dark and self.loses else ""
+            self.add("deeds", Button(f"deed-{number}", rect, words, do, look=look, cap=cap))
 
     def command(self, name: str) -> bool:
         if name == "enter" and self.loses:

@@ -232,7 +232,7 @@ class SidePanel:
         width = min(layout.t(220), layout.width // 2)
         # the handle stands beside it where both have a strip of their own
         beside = layout.u(6) + (layout.u(52) if layout.strip else 0)
-        rect = Rect(layout.width - width - beside, layout.height - height - layout.u(6), width, height)
+        rect = layout.window.place(px=(width, height), at="bottomright", dy=-6).move(-beside, 0)
         if layout.left_handed:
             rect.left = beside
         self._row(lambda widget: self.screen.add("foot", widget), rect, rect.y, height, [deed], True)
@@ -270,26 +270,12 @@ class SidePanel:
             # large words stand side by side without their pictures, rather than below each other
             rows = [[replace(deed, icon="", picture=None) for deed in parts.foot]]
         foot -= height * len(rows) + gap * (len(rows) - 1)
-        y = foot
+        room = inner.below(foot)
         for row in rows:
-            for number, deed in enumerate(row):
-                rect = Rect(inner.x + number * (width + gap), y, width, height)
-                screen.add(
-                    "foot",
-                    Button(
-                        deed.id or f"foot-{deed.words}",
-                        rect,
-                        deed.words,
-                        deed.do,
-                        look="quiet",
-                        icon=deed.icon,
-                        picture=deed.picture,
-                        cap=deed.cap,
-                        why=deed.why,
-                        size=15,
-                    ),
-                )
-            y += height + gap
+            for deed, rect in zip(row, room.cut_top(px=height, gap=8).columns(len(row), 8), strict=True):
+                button = Button(deed.id or f"foot-{deed.words}", rect, deed.words, deed.do, look="quiet", size=15,
+                                icon=deed.icon, picture=deed.picture, cap=deed.cap, why=deed.why)  # fmt: skip
+                screen.add("foot", button)
         foot -= layout.u(12)
         screen.add("panel", Rule("foot-rule", inner.band(foot - layout.u(3), 6), fine=True))
         return foot - layout.u(6)
@@ -382,7 +368,7 @@ class SidePanel:
                               colour=colour) + layout.u(2)  # fmt: skip
         return y
 
-    def _pinned(self, inner: Rect, foot: int) -> int:
+    def _pinned(self, inner: Box, foot: int) -> int:
         """The main button, and with `low` the others too, from the foot up; returns the y above them."""
         parts, layout = self.parts, self.screen.layout
         places = [] if parts.main is None else [([parts.main], True)]
@@ -423,18 +409,15 @@ class SidePanel:
         return replace(deed, words=deed.short) if deed.short and need + layout.u(20) > room else deed
 
     def _row(
-        self, add: Callable[[Widget], Widget], room: Rect, y: int, height: int, deeds: Sequence[Deed], main: bool
+        self, add: Callable[[Widget], Widget], room: Box, y: int, height: int, deeds: Sequence[Deed], main: bool
     ) -> None:
-        gap = self.screen.layout.u(8)
-        width = (room.w - gap * (len(deeds) - 1)) // len(deeds)
-        for number, deed in enumerate(deeds):
-            add(Button(deed.id or ("main" if main else f"deed-{deed.words}"),
-                       Rect(room.x + number * (width + gap), y, width, height), deed.words, deed.do,
+        for deed, rect in zip(deeds, room.band(y, px=height).columns(len(deeds), 8), strict=True):
+            add(Button(deed.id or ("main" if main else f"deed-{deed.words}"), rect, deed.words, deed.do,
                        look="main" if main or deed.black else "plain", cap=deed.cap, icon=deed.icon,
                        picture=deed.picture, why=deed.why,
                        tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else ""))  # fmt: skip
 
-    def _buttons(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def _buttons(self, area: ScrollArea, room: Box, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         height, gap = Button.height(layout.u, layout.t), layout.u(8)
         if parts.main and not self.pinned:
