@@ -13,6 +13,7 @@ from scenes.paint import fonts
 from scenes.session.books import soon
 from scenes.session.daily import Siege, day_words, outcome, siege_of, with_result
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.choice_rows import row
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -69,7 +70,7 @@ class EarlierDays(Sheet):
         words = [tr("Copy"), tr("Go on"), tr("Play")]
         wide = max(fonts.text_width(word, "sans-semi", layout.t(17)) for word in words) + layout.u(30)
 
-        def build(area: ScrollArea, place: Rect) -> int:
+        def build(area: ScrollArea, place: Box) -> int:
             y = place.y
             for siege in self.sieges:
                 words, deed, do = self._offered(siege)
