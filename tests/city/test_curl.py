@@ -1,4 +1,4 @@
-"""A sheet that does not lie flat: what its bent sides tell of its middle."""
+"""A sheet that does not lie flat, and one that is not whole: what its sides tell of its middle, what hides its ink."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw
 
 from scenes.city.photo.curl import Curl, curl_of
+from scenes.city.photo.paper import pixels_of, read_paper
 from scenes.city.photo.sheet import SIDE_POINTS, homography
 
 SIZE = (297.0, 210.0)
@@ -64,3 +66,24 @@ def test_a_sheet_bent_one_way_is_the_patch_between_its_sides() -> None:
 
 def test_a_flat_sheet_stays_flat() -> None:
     assert furthest(lambda u, v: (np.zeros_like(u), np.zeros_like(v))) < 1e-6
+
+
+@pytest.mark.parametrize("colour", [(201, 150, 122), (96, 64, 48), (0, 0, 0)])
+def test_what_hides_the_sheet_is_no_ink(colour: tuple[int, int, int]) -> None:
+    wide, high = pixels_of(SIZE)
+    flat = Image.new("RGB", (wide, high), (238, 238, 234))
+    pen = ImageDraw.Draw(flat)
+    pen.line([(700, 200), (1500, 200)], fill=(30, 30, 34), width=4)
+    pen.rectangle((0, 500, 220, 620), fill=colour)  # a finger, or where the photo ends
+    pen.ellipse((160, 500, 280, 620), fill=colour)
+    paper = read_paper(flat, SIZE)
+    rows, columns = np.nonzero(paper.ink)
+    assert len(rows) and set(range(195, 206)).issuperset(rows.tolist()) and columns.min() > 690
+    assert len(paper.covered) == 1
+
+
+def test_a_wash_hides_nothing() -> None:
+    wide, high = pixels_of(SIZE)
+    flat = Image.new("RGB", (wide, high), (238, 238, 234))
+    ImageDraw.Draw(flat).ellipse((500, 400, 900, 800), fill=(205, 150, 110))
+    assert not read_paper(flat, SIZE).covered
