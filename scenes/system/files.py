@@ -23,6 +23,11 @@ def read_small(path: Path, most: int = MOST) -> bytes:
     return path.read_bytes() if found.st_size else b""  # what the system makes up may hold a reader for ever
 
 
+def shown(name: object) -> str:
+    """The name of a file as it can be drawn: what is no text in it becomes question marks."""
+    return str(name).encode(errors="replace").decode()
+
+
 def unused(path: Path) -> Path:
     """This name, or the first with a number behind it (`a-2.png`) that nothing has yet: the clock names files, and
     somebody may want two in one second.

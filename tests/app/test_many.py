@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from game.services.journal import NOTE
-from scenes.city.screen.cities import ChooseCity
+from scenes.city.screen.cities import ChooseCity, CityCard
 from scenes.menus.sheets.records import FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
@@ -192,3 +192,17 @@ def test_a_cache_that_another_window_writes_is_done_without(tmp_path: Path) -> N
     other.execute("BEGIN EXCLUSIVE")
     assert [game.path for game in saves.running()] == paths[:0:-1]
     other.close()
+
+
+def test_a_name_that_is_no_text_is_listed(driver: Driver) -> None:
+    """Bytes that are no letters: the city and the copy stand in their lists, and are told in letters."""
+    profile = driver.app.profile
+    for folder, data in (("cities", b"ramparts: 1\n"), ("records", b"ramparts: 1\n")):
+        (profile / folder).mkdir(parents=True, exist_ok=True)
+        with open(os.fsencode(profile / folder) + b"/\xff\xfe.yaml", "wb") as file:
+            file.write(data)
+    driver.push(Shelf())
+    sheet = driver.push(OpenRecord())
+    assert [row.name for row in rows(sheet)] == ["??"] and faults(sheet) == []
+    cards = [widget for widget in driver.push(ChooseCity()).widgets() if isinstance(widget, CityCard)]
+    assert "??" in [card.name for card in cards]

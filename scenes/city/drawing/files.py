@@ -40,6 +40,7 @@ from scenes.city.drawing.record import (
 )
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
+from scenes.system.files import shown
 from scenes.system.folder_index import FolderIndex, Seen
 from scenes.system.settings import CACHE
 from scenes.system.words import cause, join_words, later, tr, tr_n
@@ -487,7 +488,7 @@ def called(path: Path) -> str:
                 name = names.tidy(str(parse_yaml(line, path.name).value["name"]))
                 if name:
                     return name
-    return path.stem.replace("-", " ").capitalize()
+    return shown(path.stem.replace("-", " ").capitalize())
 
 
 def named_cities(profile: Path, limit: int = -1, offset: int = 0) -> dict[Path, str]:

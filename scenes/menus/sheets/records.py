@@ -18,6 +18,7 @@ from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.record_shelf import RecordShelf
 from scenes.session.saves import Running, Saves
+from scenes.system.files import shown
 from scenes.system.words import Verdict, later, said, tr, tr_n, when
 from scenes.ui.input.element import MenuLine, Thing, Tip
 from scenes.ui.input.events import Input, Key
@@ -166,7 +167,7 @@ class OpenRecord(Sheet):
                 # a copy that the app named is called by its game, one that somebody named by its name
                 game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
                 line = f"{tr('copy')} · {when(changed)}"
-                found.append(Listed(path, titles.get(game, path.stem), line, game, when=changed))
+                found.append(Listed(path, titles.get(game, shown(path.stem)), line, game, when=changed))
         return [replace(one, title=self._names.get(one.path.stem, one.title)) for one in found]
 
     def fill(self, room: Rect) -> None:
@@ -415,7 +416,7 @@ class FileRow(Button):
     def __init__(self, id: str, rect: Rect, kept: Listed, do: Callable[[], None]) -> None:
         super().__init__(id, rect, kept.title, do)
         self.kept = kept
-        self.tip = Tip(kept.title, (*([kept.more] if kept.more else []), str(kept.path)))
+        self.tip = Tip(kept.title, (*([kept.more] if kept.more else []), shown(kept.path)))
 
     def put_into(self, area: ScrollArea) -> None:
         """Take its place in a list, as high as its lines are."""
