@@ -130,13 +130,13 @@ def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[A
     skin = (red > 0.3) & (green < 0.83 * red) & (blue < 0.78 * red) & (blue < 1.05 * green)
     wide = _swollen(~_swollen(np.asarray(~skin), 1), 1)  # no narrower than three squares
     hidden = np.zeros(out.shape, bool)
-    for mask, reach in ((np.asarray(out), 1), (wide, 2)):
+    for mask, reach, least in ((np.asarray(out), 2, 0.0), (wide, 2, _FINGER[0])):
         labels, count = regions(mask)
         at_rim = set(np.unique(np.concatenate([labels[:2].ravel(), labels[-2:].ravel(), labels[:, :2].ravel(),
                                                labels[:, -2:].ravel()])).tolist()) - {0}  # fmt: skip
         sizes = np.bincount(labels.ravel(), minlength=count + 1) * (step / scale) ** 2
         for n in at_rim:
-            if reach == 1 or _FINGER[0] < sizes[n] < _FINGER[1]:
+            if not least or least < sizes[n] < _FINGER[1]:
                 hidden |= _swollen(np.asarray(labels == n), reach)
     labels, count = regions(hidden)
     shapes = [polygon_of(np.asarray(labels == n), scale / step, 0.0) for n in range(1, count + 1)]
