@@ -175,8 +175,8 @@ def _play(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> None:
             driver.click(f"pay-{worker}")
             driver.settle()
         main_button(driver)
-    if screen.stack.top is not screen:
-        driver.keys("enter")
+    if isinstance(driver.top, Confirm):
+        driver.click("deed-2")
         driver.settle()
 
 
