@@ -153,7 +153,7 @@ def _bytes_of(path: Path, most: int) -> bytes:
                 tr("{file}: the file has {size:,} bytes; at most {most:,} are read",
                    file=path.name, size=size, most=most)
             )  # fmt: skip
-        return path.read_bytes()
+        return path.read_bytes() if size else b""
     except OSError as error:
         raise CityError(tr("{path}: {reason}", path=path.name, reason=error)) from error
 
@@ -165,7 +165,7 @@ def _text_of(path: Path) -> str:
 def _head_of(path: Path) -> str:
     """The beginning of a record; empty if there is none."""
     try:
-        if not path.is_file():
+        if not path.is_file() or not path.stat().st_size:  # what the system makes up may hold a reader for ever
             return ""
         with open(path, "rb") as file:
             return file.read(_HEAD).decode("utf-8", "replace")
