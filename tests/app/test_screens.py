@@ -361,6 +361,8 @@ def test_the_rulebook_opens_at_every_clause(tmp_path: Path, entry, size: tuple[i
     driver.app.rearrange()
     game = find_game(entry.game)
     book = driver.push(Rulebook(game))
+    for ties in [block.title for chapter in book.chapters for block in chapter.blocks if block.kind == "ties"]:
+        book.fold_ties(ties)
     missing = [clause for clause in game.clauses.by_id if book.leaves.page_of(clause) is None]
     assert missing == []
     last = list(game.clauses.by_id)[-1]
