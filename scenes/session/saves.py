@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -160,6 +159,8 @@ def _seen(path: Path) -> Seen | None:
 
 def _kind(game: SavedGame) -> bytes:
     """Short for that on which it hangs whether it can be gone on with."""
+    import hashlib  # late: the shelf comes up the sooner where no game was begun
+
     from game.services.journal import alike
 
     return hashlib.blake2b(alike(game), digest_size=12).digest()
