@@ -111,10 +111,9 @@ def test_the_board_as_a_list_in_words(driver: Driver) -> None:
 @pytest.mark.usefixtures("silent")
 def test_what_wears_the_ring_is_told_first_and_whole(driver: Driver) -> None:
     screen = keep(driver, "Ann")
-    gold = screen.hands.find("store-gold")
-    assert gold is not None
     driver.keys("tab")
-    screen.hands.focus_on(gold)
+    driver.settle()
+    screen.hands.focus_on(driver.find("store-gold"))
     driver.keys("f4")
     first = driver.screen(Aloud).lines[0]
     assert first.startswith("**Here: Gold.**") and "one for one" in first

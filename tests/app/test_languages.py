@@ -123,7 +123,7 @@ def test_whose_a_hero_is_is_said_as_the_language_says_it(
 ) -> None:
     _, screen = open_rise(tmp_path, IN_REACH)
     speak(language)
-    assert said in " ".join(screen.looks.tip("KC", screen.info).lines)
+    assert said in " ".join(screen.looks.tip("KC", screen.facts).lines)
 
 
 def test_own_words_stand_in_the_marks_of_the_language(speak: Callable[[str], None]) -> None:

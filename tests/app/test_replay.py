@@ -11,6 +11,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.record import parse_record, read_record, save_text, write_record
 from game.core.rulebook.games import find_game
+from game.medieval_keep.facts.for_seat import Facts
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.sheets.pause import Pause
@@ -214,7 +215,9 @@ def test_a_running_game_shows_the_viewer_no_more_than_at_the_table(driver: Drive
     screen.leave_table()
     rivals = begun(driver, 6, ("Ann", "Ben"), "multiplayer")
     replay = watched(driver, rivals)
-    assert "buildings" not in replay.info  # what the hand could build
+    for player in rivals.table.players:
+        assert engine.facts_for(rivals.table.state, player, Facts).buildings, "what the hand could build"
+    assert replay.facts_as(Facts).buildings == replay.info["buildings"] == []
     for index in range(replay.watched.last + 1):
         replay.jump(index)
         assert replay.view == engine.view_for(replay.table.state, None)

@@ -39,11 +39,11 @@ def rows(screen: RiseTable) -> dict[str, SeatRow]:
 
 
 def click(driver: Driver, id: str) -> None:
-    """Scroll the panel until it is there, and click it."""
+    """Click it; what stands in the panel's scrolling area is scrolled into sight first."""
     for _ in range(30):
         thing = driver.find(id)
-        assert isinstance(thing, Widget) and thing.area is not None
-        if thing.area.rect.contains(thing.rect):
+        assert isinstance(thing, Widget)
+        if thing.area is None or thing.area.rect.contains(thing.rect):
             break
         driver.wheel(thing.area.rect.center, -1)
     driver.click(id)
