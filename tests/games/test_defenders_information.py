@@ -421,7 +421,7 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
     assert reasons == {**dict.fromkeys(("wall", "garden", "keep", "temple", "quay")), "court": "DEF-PLACE-2"}
     assert told["uses"]["units"]["sisters"]["no"]["why"] == "riders is placed first."
     assert engine.forecast(state, {"by": "Ben", "do": "place", "unit": "riders", "at": "keep"}) == {
-        "defence": (2, 9), "dice": (0, 1),
+        "defence": (2, 9), "dice": (0, 1), "bare": [],
     }  # fmt: skip
     assert engine.asked(state).waits_for == ("Ben",)
     narrow = engine.info_for(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
