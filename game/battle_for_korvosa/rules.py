@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.battle_for_korvosa.battle.fighting import Attack, Defend, before_roll, step_before_roll, step_rolled
 from game.battle_for_korvosa.battle.occupying import Occupy, step_won
-from game.battle_for_korvosa.board.action import Deed
+from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
 from game.battle_for_korvosa.board.position import Position
@@ -43,11 +43,11 @@ from game.core.text import phrases
 from game.core.text.phrases import say
 from game.core.text.refusal import Gate
 
-ACTIONS: tuple[type[Deed], ...] = (
+ACTIONS: tuple[type[KorvosaAction], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
     OfferTrade, EndTurn, ChooseOne, DiscardCard, Tell,
 )  # fmt: skip
-_OFFERED: dict[tuple[str, ...], list[type[Deed]]] = {
+_OFFERED: dict[tuple[str, ...], list[type[KorvosaAction]]] = {
     names: [kind for kind in ACTIONS if kind.name() in names]
     for names in (*PENDING.values(), *QUEENS.values(), *HEROES.values(), *IN_FIGHT, NOTHING)
 }
@@ -166,7 +166,7 @@ class Rules(core.Rules[Position]):
         """The heroes, the Queen, or nobody (KORV-END-3)."""
         return winners_of(City(state), state.position.result)
 
-    def offered(self, state: State[Position]) -> Sequence[type[Deed]]:
+    def offered(self, state: State[Position]) -> Sequence[type[KorvosaAction]]:
         """The rows of the Actions table that are offered now (KORV-TURN-3)."""
         return _OFFERED[offered(state)]
 

@@ -26,7 +26,7 @@ from game.defenders.battle.defeat import Rescue, Slay
 from game.defenders.battle.repulse import Strike
 from game.defenders.battle.retreat import Bump, Retreat
 from game.defenders.board import course as turn
-from game.defenders.board.action import Deed
+from game.defenders.board.action import DefendersAction
 from game.defenders.board.map_graph import entry_points
 from game.defenders.board.position import (
     BEFORE_THREATS,
@@ -60,14 +60,14 @@ from game.defenders.setup.setting import ChooseSetting
 from game.defenders.validity import derived_of, validate
 from game.parts.cards import spoken
 
-KINDS: tuple[type[Deed], ...] = (
+KINDS: tuple[type[DefendersAction], ...] = (
     ChooseSetting, Create, Add, Finalise, Pass, DrawFeature, FeaturesDone, Draw, Connect, Disconnect, ConnectionsDone,
     MarkEntry, UnmarkEntry, EntriesDone, Place, NameThreat, FrameScene, Plan, CloseScene, DrawCard, Move, Assign,
     ChooseBattle, Defend, GiveUp, Strike, Rescue, Slay, Retreat, Bump, Activate, Epilogue,
 )  # fmt: skip
 """The rows of the Actions table."""
 
-_OFFERED: dict[str, list[type[Deed]]] = {
+_OFFERED: dict[str, list[type[DefendersAction]]] = {
     at: [kind for kind in KINDS if at in kind.moments] for kind_ in KINDS for at in kind_.moments
 }
 """Phase and step -> the actions that they offer, in the order of the Actions table."""

@@ -22,7 +22,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions.action import Action, read_action, write_action
 from game.core.bots.bot import Insider, Seat, Suggestion
-from game.core.bots.policy import Foreteller, Plan
+from game.core.bots.policy import Evaluator, Plan
 from game.core.position.chance import Seeded, Streams
 from game.core.position.state import State
 from game.core.rulebook.game_def import GameDef
@@ -47,7 +47,7 @@ class Task(Struct, frozen=True):
     Without an action the computer player decides from the start. The position is one that the asker cannot tell from
     the true one, and each game draws what is hidden in it anew; with `as_dealt` it is the true one, and is played as it
     lies: what a deal was worth, told when it is over. Without a position every game is a new deal. If it is `judged`, a
-    game ends where its policy foretells who wins (`Foreteller`).
+    game ends where its policy foretells who wins (`Evaluator`).
     """
 
     game: str
@@ -166,10 +166,10 @@ def try_out(task: Task) -> list[Trial]:
     return trials
 
 
-def foreteller(game: GameDef) -> Foreteller[Any] | None:
+def foreteller(game: GameDef) -> Evaluator[Any] | None:
     """The policy of a game that can tell before the end of a game who is likely to win it."""
     policy = policy_of(game) if has_policy(game) else None
-    return policy if isinstance(policy, Foreteller) else None
+    return policy if isinstance(policy, Evaluator) else None
 
 
 def _asked_of(task: Task) -> State[Struct]:

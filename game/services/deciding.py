@@ -18,7 +18,7 @@ from msgspec import Struct
 from game.core import engine
 from game.core.actions.action import read_action, write_action
 from game.core.bots.bot import Bot, Insider, Seat
-from game.core.bots.deciding import Crux, Deciding, Standing, Step
+from game.core.bots.deciding import Deciding, Standing, Step, TurningPoint
 from game.core.position.chance import Chance, Seeded, Streams
 from game.core.position.state import State
 from game.core.record import ChanceScript, Record
@@ -78,14 +78,14 @@ def past_of(record: Record) -> Past:
                 actions)  # fmt: skip
 
 
-def question_of(record: Record, crux: Crux, standing: Standing, seeds: Sequence[int]) -> Question:
+def question_of(record: Record, crux: TurningPoint, standing: Standing, seeds: Sequence[int]) -> Question:
     """Games to be played on from one side of a moment, as who acted then saw it."""
     setup = record.setup
     return Question(record.game.id, setup.players, setup.mode, record.options, str(crux.done["by"]), standing,
                     tuple(seeds))  # fmt: skip
 
 
-def cruxes(past: Past) -> list[Crux]:
+def cruxes(past: Past) -> list[TurningPoint]:
     """The moments of a game that are worth trying, in order of time."""
     game = find_game(past.game)
     deciding, bot = deciding_of(game), new_bot(game, game.heuristic)
@@ -94,7 +94,7 @@ def cruxes(past: Past) -> list[Crux]:
     return sorted([*deciding.luck(steps), *spread(chosen, MOST_CHOICES)], key=lambda crux: crux.step)
 
 
-def spread(found: Sequence[Crux], most: int) -> list[Crux]:
+def spread(found: Sequence[TurningPoint], most: int) -> list[TurningPoint]:
     """At most so many of them, from the whole game."""
     every = max(1, -(-len(found) // most))
     return list(found[every // 2 :: every])
@@ -111,7 +111,7 @@ def _steps(game: GameDef, past: Past) -> Iterator[Step[Any]]:
         state = after
 
 
-def _choice(deciding: Deciding[Any], bot: Bot, step: Step[Any]) -> Crux | None:
+def _choice(deciding: Deciding[Any], bot: Bot, step: Step[Any]) -> TurningPoint | None:
     """A decision that the heuristic player would have taken otherwise."""
     before, done = step.before, step.done
     if done["do"] in deciding.idle or engine.over(before):
@@ -121,7 +121,7 @@ def _choice(deciding: Deciding[Any], bot: Bot, step: Step[Any]) -> Crux | None:
     if thought is None or (thought.action.do, thought.action.plan()) == (was.do, was.plan()):
         return None
     here, advised = engine.write_position(before), write_action(thought.action)
-    return Crux("choice", str(done["by"]), step.number, deciding.round_of(before), done, Standing(here, done),
+    return TurningPoint("choice", str(done["by"]), step.number, deciding.round_of(before), done, Standing(here, done),
                 Standing(here, advised), advised=advised)  # fmt: skip
 
 

@@ -39,7 +39,7 @@ from scenes.paint.pieces import make_room
 from scenes.paint.system_faces import SYSTEM
 from scenes.paint.theme import Theme, theme
 from scenes.session import own_content
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.session.navigator import Navigator
 from scenes.system.files import unused
 from scenes.system.pictures import write_picture
@@ -125,7 +125,7 @@ class App:
         self.theme: Theme = self._theme()
         self.sound = Sound(self.settings, profile / CACHE if window else None)
         self.speaker = Speaker(self.tell_soon)
-        self.books = Books(profile, self.tell_soon, self.write_report)
+        self.books = StatisticsStore(profile, self.tell_soon, self.write_report)
         self.go: Navigator = ScreenNavigator(self.stack)
         self._moving = True
         self._failing = False

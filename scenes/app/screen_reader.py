@@ -21,7 +21,7 @@ from msgspec import Struct
 from scenes.app.display import TITLE
 from scenes.system.speech import plain
 from scenes.system.words import ENGLISH, later, spoken_language, tr
-from scenes.ui.input.grammar import Deed
+from scenes.ui.input.grammar import Gesture
 from scenes.ui.screens.described import Part, every
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
@@ -47,7 +47,7 @@ ROLES: Final = {
 ZONE_ROLES: Final = {"bar": "TOOLBAR", "tabs": "TAB_LIST", "panel": "COMPLEMENTARY", "log": "LOG", "menu": "MENU"}
 UNNAMED: Final = {"panel": later("side panel"), "log": later("Log")}
 PRESSED: Final = ("piece", "button", "link", "switch", "option", "tab", "line", "log")
-DEEDS: Final[dict[str, Deed]] = {
+DEEDS: Final[dict[str, Gesture]] = {
     "CLICK": "press", "FOCUS": "focus", "INCREMENT": "more", "DECREMENT": "less", "SHOW_CONTEXT_MENU": "menu",
     "SET_VALUE": "set", "REPLACE_SELECTED_TEXT": "set",
 }  # fmt: skip

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Stack
 
 
-def field_of(stack: Stack) -> Thing | None:
+def field_of(stack: Stack) -> Element | None:
     """What words are typed into now; slips and toasts take no keyboard."""
     screen = next((s for s in reversed(stack.scenes) if isinstance(s, Screen) and s.interrupts), None)
     focus = screen.hands.focus if screen is not None else None
@@ -21,11 +21,11 @@ class TextInput:
     """Follows the focus; input methods show their candidates at the caret."""
 
     def __init__(self) -> None:
-        self.field: Thing | None = None
+        self.field: Element | None = None
         self._spot: Rect | None = None
         pygame.key.stop_text_input()
 
-    def follow(self, field: Thing | None) -> None:
+    def follow(self, field: Element | None) -> None:
         """Have words typed into this field from now on; None: keys are commands."""
         if field is not self.field:
             if field is None or self.field is None or field.id != self.field.id:

@@ -25,7 +25,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.system.words import tr
 from scenes.tabletop.lesson import LessonScreen, LessonStep, Taught
 from scenes.ui.input.events import LEFT, Input, Key, Pointer
-from scenes.ui.screens.side_panel import Deed, SidePanel
+from scenes.ui.screens.side_panel import Command, SidePanel
 from scenes.ui.screens.stack import Stack
 
 XY = tuple[float, float]
@@ -197,9 +197,9 @@ class InkTable(Taught, CityScreen):
                     zone.things = [t for t in zone.things if t.id == "strip-paper" or not t.rect.colliderect(slip.rect)]
         # the lesson's words in place of the canvas's own
         self.zone_list = [zone for zone in self.zone_list if zone.id not in ("panel", "foot", "drawer", "log")]
-        more = [Deed(tr("As a list"), self.actions.as_list, id="list")] if self.step.goal != WALL else []
+        more = [Command(tr("As a list"), self.actions.as_list, id="list")] if self.step.goal != WALL else []
         if self.step.goal in GHOSTS:
-            more.insert(0, Deed(tr("Draw it for me"), self.draw_it, id="draw-it"))
+            more.insert(0, Command(tr("Draw it for me"), self.draw_it, id="draw-it"))
         SidePanel(self, self.taught(more=tuple(more)))
 
     def handle(self, given: Input) -> bool:

@@ -23,8 +23,8 @@ from scenes.medieval_keep.phases.event_tables import Reading, readings
 from scenes.session.table.moments import Moment
 from scenes.session.table.typed_dice import Wanted
 from scenes.tabletop.dice.typed import Throwing
-from scenes.tabletop.playback.playback import Telling
-from scenes.ui.input.element import Thing
+from scenes.tabletop.playback.playback import Playback
+from scenes.ui.input.element import Element
 from scenes.ui.screens.tips import draw_tip
 
 
@@ -92,7 +92,7 @@ class KeepTable(KeepScreen):
 
         return TownBoard(self)
 
-    def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
+    def _draw_tip(self, surface: Surface, thing: Element) -> list[Rect]:
         """A card of the hand is shown large, its tooltip beside it."""
         from scenes.medieval_keep.phases.town import TownBoard
 
@@ -104,7 +104,7 @@ class KeepTable(KeepScreen):
         about = beside if large.right < self.layout.width * 0.7 else large
         return [large, draw_tip(surface, tip, about, self.layout, self.app.theme)]
 
-    def to_tell(self, moment: Moment) -> Telling[Beat] | Telling[Reading] | None:
+    def to_tell(self, moment: Moment) -> Playback[Beat] | Playback[Reading] | None:
         """A battle level by level, a roll of the dice table by table; nothing where nothing may move."""
         kinds = {event.kind for event in moment.events}
         still = self.app.settings.animation == "off" and not self.read_only
@@ -114,19 +114,19 @@ class KeepTable(KeepScreen):
         number, by_itself = len(self.table.moments) - 1, moment.automatic
         if kinds & BATTLE_EVENTS:
             beats = tell(events, self._battle_before(self.table.moments[-2].state))
-            telling = Telling(events, beats, number, ends=[beat.end for beat in beats], by_itself=by_itself)
+            telling = Playback(events, beats, number, ends=[beat.end for beat in beats], by_itself=by_itself)
             telling.number = min(max(0, self.wood.told - 1), len(beats) - 1)
             return telling
         read = readings(events)
-        return Telling(events, read, number, ends=[reading.end for reading in read], by_itself=by_itself)
+        return Playback(events, read, number, ends=[reading.end for reading in read], by_itself=by_itself)
 
-    def to_throw(self, events: Sequence[Event]) -> Telling[Beat] | None:
+    def to_throw(self, events: Sequence[Event]) -> Playback[Beat] | None:
         """The battle as far as its dice are known; those of the level that is being thrown lie on the slip."""
         if not any(event.kind in BATTLE_EVENTS for event in events):
             return None
         shown = engine.events_for(events, None if self.secret else self.seer)
         beats = tell(shown, self._battle_before(self.table.state))
-        telling = Telling(shown, beats, len(self.table.moments), ends=[beat.end for beat in beats])
+        telling = Playback(shown, beats, len(self.table.moments), ends=[beat.end for beat in beats])
         telling.to_the_end()
         return telling
 

@@ -26,14 +26,14 @@ from scenes.session.catalogue import GameScenes
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.panel.event_pieces import named_in
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
-from scenes.ui.screens.side_panel import Deed, LogEntry, LogLine, PanelParts
+from scenes.ui.screens.side_panel import Command, LogEntry, LogLine, PanelParts
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.widget import Inert, Widget
 
-T = TypeVar("T", bound=Thing)
+T = TypeVar("T", bound=Element)
 ALONG = frozenset(("left", "right", "first", "last"))
 """Commands that go along the steps."""
 
@@ -157,17 +157,17 @@ class Watching(GameScreen):
         if mark is not None and mark.note:
             then = f"{mark.note}\n{then}"
         row = [
-            Deed(tr("Mark this step"), self.mark, "B", id="mark"),
-            Deed(tr("Next mark"), self.next_mark, "N", id="next-mark", why=self._no_marks()),
+            Command(tr("Mark this step"), self.mark, "B", id="mark"),
+            Command(tr("Next mark"), self.next_mark, "N", id="next-mark", why=self._no_marks()),
         ]
-        coach = Deed(tr("Coach"), self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach")
+        coach = Command(tr("Coach"), self.ask_coach, cap("coach"), "hint", why=self.no_coach(), id="coach")
         large = self.layout.text >= 1.5
-        back = Deed(tr("Back"), self.leave_table, cap("back"), "back", id="back")
+        back = Command(tr("Back"), self.leave_table, cap("back"), "back", id="back")
         foot = [back]
         if not large:  # large text leaves room for one; F1, F3 and the bar do the same
             foot = [
-                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
+                Command(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Command(tr("Log"), self.open_log, cap("log"), "log", id="log"),
                 back,
             ]
         if watched.reviewable and large:
@@ -191,7 +191,7 @@ class Watching(GameScreen):
 
     # ------------------------------------------------------------ the pieces of the step
 
-    def outlined(self) -> list[Thing]:
+    def outlined(self) -> list[Element]:
         """Those of the line that is pointed at, else those that the step shown was about."""
         return super().outlined() or ([] if self.telling is not None else self.pieces(self._step_pieces()))
 
@@ -202,7 +202,7 @@ class Watching(GameScreen):
             self._concerned = (index, named_in(told))
         return self._concerned[1]
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         super().touched(*things)
         if any(isinstance(thing, LogEntry) for thing in things):  # the rings of the step come and go with it
             super().touched(*self.pieces(self._step_pieces()))
@@ -302,8 +302,8 @@ class Watching(GameScreen):
         after = self.watched.whole[self.watched.index + 1]
         return after.by, after.action
 
-    def coach_deed(self) -> Deed | None:
-        return Deed(tr("Play on from here"), self.play_on, "P", id="play-on")
+    def coach_deed(self) -> Command | None:
+        return Command(tr("Play on from here"), self.play_on, "P", id="play-on")
 
     def review(self) -> None:
         """The decisions that cost most in this game."""

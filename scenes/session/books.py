@@ -28,7 +28,7 @@ GRACE = 0.2
 """Seconds that a screen waits for what is usually there at once."""
 
 
-class Books:
+class StatisticsStore:
     """The statistics of one profile.
 
     `told` hears what went wrong, in sentences, `on_defect` of errors that nobody thought of; both from any thread.

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.session.saves import Saves
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
@@ -27,7 +27,7 @@ class Results:
     """
 
     def __init__(
-        self, profile: Path, table: Table, journal: Journal, books: Books, told: Callable[[str], None]
+        self, profile: Path, table: Table, journal: Journal, books: StatisticsStore, told: Callable[[str], None]
     ) -> None:
         self.profile, self.table, self.journal, self.books, self.told = profile, table, journal, books, told
         self.began = time.monotonic()

@@ -14,7 +14,7 @@ from game.services import coach
 from game.services.coach import BATCH, Difference, plan_of
 from game.services.players import new_bot
 from scenes.session.table.moments import Moment
-from scenes.session.trials import Trials
+from scenes.session.trials import RolloutPool
 from scenes.system.words import later, tr, tr_n
 
 MOST_TRIED = 24
@@ -46,7 +46,7 @@ class Review:
 
     def __init__(self, moments: Sequence[Moment], me: str) -> None:
         self.moments, self.me = moments, me
-        self.trials = Trials()
+        self.trials = RolloutPool()
         self.decisions: list[Decision] = []
         """All that the coach would have taken otherwise; the first of them are tried."""
         self._at = 1

@@ -25,7 +25,7 @@ def workers() -> int:
     return max(1, min(4, os.cpu_count() or 1))
 
 
-class Trials:
+class RolloutPool:
     """Quick games in processes of their own. `trials` grows by key as they come in."""
 
     def __init__(self) -> None:

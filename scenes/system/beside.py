@@ -20,7 +20,7 @@ def unheard(share: float) -> None:
     """Nobody asks how far it is."""
 
 
-class Beside(Generic[T]):
+class Job(Generic[T]):
     """A work in a thread of its own: `share` says how much is done, `result` what came of it."""
 
     def __init__(self, name: str, work: Callable[[Told], T]) -> None:

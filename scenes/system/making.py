@@ -28,7 +28,7 @@ def _alone(work: Callable[[Connection], None], pipe: Connection) -> None:
     work(pipe)
 
 
-class Making:
+class ExportJob:
     """A file in the making. `finished` says whether it ended, `words` how, once it has.
 
     `work` runs in the process: it reads the order from the pipe and sends `Sent` back. `order` says what is sent first.

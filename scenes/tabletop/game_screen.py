@@ -33,13 +33,13 @@ from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.tabletop.playback.only_answer import Forced
 from scenes.tabletop.playback.pacing import Pacing
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.hand_over import HandOver
 from scenes.ui.frame.motion import Step, milliseconds
-from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar
-from scenes.ui.screens.side_panel import Deed, SidePanel, say_too_small
+from scenes.ui.screens.side_panel import Command, SidePanel, say_too_small
 
 
 def screen_class(entry: GameScenes) -> type[GameScreen]:
@@ -47,7 +47,7 @@ def screen_class(entry: GameScenes) -> type[GameScreen]:
     return load(entry.table, GameScreen)
 
 
-T = TypeVar("T", bound=Thing)
+T = TypeVar("T", bound=Element)
 VERDICT_STAYS = 0.8
 """Seconds in which no key that goes on leads away from a verdict that has only just come."""
 KEPT_THROWS = 8
@@ -104,11 +104,11 @@ class GameScreen(FramedScreen):
         """The board for the present moment; it follows from the view and from what is being shown."""
         raise NotImplementedError
 
-    def to_tell(self, moment: Moment) -> Telling[object] | None:
+    def to_tell(self, moment: Moment) -> Playback[object] | None:
         """What of an action lies open, beat by beat, before play goes on; usually nothing."""
         return None
 
-    def to_throw(self, events: Sequence[Event]) -> Telling[object] | None:
+    def to_throw(self, events: Sequence[Event]) -> Playback[object] | None:
         """What lies open while dice are thrown on the wood, from what an action has brought so far; usually nothing."""
         return None
 
@@ -178,7 +178,7 @@ class GameScreen(FramedScreen):
         if self.board:
             self.board.paint_ground(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         if not (self.board and self.board.draw_thing(surface, thing)):
             super().draw_thing(surface, thing)
 
@@ -192,22 +192,22 @@ class GameScreen(FramedScreen):
 
     # ------------------------------------------------------------ the grammar's questions go to the board
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         idle = self.act_as(thing.owner).idle if thing.owner else None
         if idle is not None:
             return idle
         return self.board.places_for(thing) if self.board else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.board.judge(thing, place) if self.board else None
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self.board.put(thing, place) if self.board else None
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return self.board.menu_for(thing) if self.board else ()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if self.board:
             self.board.chosen(thing)
 
@@ -308,7 +308,7 @@ class GameScreen(FramedScreen):
         """Does what is told go on without a person's word?"""
         return self.telling is not None and self.telling.by_itself
 
-    def pace_deeds(self) -> Sequence[Deed]:
+    def pace_deeds(self) -> Sequence[Command]:
         return self.pacing.deeds()
 
     def begin_beat(self) -> None:
@@ -431,7 +431,7 @@ class GameScreen(FramedScreen):
         self.drafts.clear()
         super().lay_anew()
 
-    def coach_deed(self) -> Deed | None:
+    def coach_deed(self) -> Command | None:
         return self.board.next_step() if self.board else None
 
     def next_piece(self) -> None:

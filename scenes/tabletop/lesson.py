@@ -21,9 +21,9 @@ from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.scroll import Build, ScrollArea
 
@@ -125,26 +125,26 @@ class Taught(Screen):
                 panel.scroll_by(-panel.offset)
             self.rebuild()
 
-    def taught(self, main: Deed | None = None, more: tuple[Deed, ...] = ()) -> PanelParts:
+    def taught(self, main: Command | None = None, more: tuple[Command, ...] = ()) -> PanelParts:
         """The panel: words and progress. `main` and `more` are the step's own buttons while it is not done."""
         cap = self.app.bindings.cap
         step, last = self.step, self.last
         words, count = tr(step.done if self.reached else step.prompt), len(self.course.lessons)
         parts = PanelParts(tr(step.title), tr("Teach me: {number} of {all}", number=self.number + 1, all=count), words)
         if last:
-            parts.main = Deed(tr("Start your own game"), self.start, cap("next-step"), id="main")
+            parts.main = Command(tr("Start your own game"), self.start, cap("next-step"), id="main")
         elif self.reached:
-            parts.main = Deed(tr("Go on"), self.next_lesson, cap("next-step"), id="main")
+            parts.main = Command(tr("Go on"), self.next_lesson, cap("next-step"), id="main")
         else:
             parts.main = main
-        skip = Deed(tr("Skip this step"), self.next_lesson, id="skip")
-        again = Deed(tr("Again"), lambda: self.go(self.number), id="again")
+        skip = Command(tr("Skip this step"), self.next_lesson, id="skip")
+        again = Command(tr("Again"), lambda: self.go(self.number), id="again")
         out = [
-            Deed(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
-            Deed(tr("To the shelf"), self.close, "", "home", id="leave"),
+            Command(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
+            Command(tr("To the shelf"), self.close, "", "home", id="leave"),
         ]
         if last:
-            again = Deed(tr("The first step again"), lambda: self.go(0), id="again")
+            again = Command(tr("The first step again"), lambda: self.go(0), id="again")
         row = [*more, skip, again] if not last and not self.reached else [again]
         titles = [tr(one.title) for one in self.course.lessons]
         parts.below = partial(put_course, titles, self.number, self.reached or last, self.go)
@@ -232,7 +232,7 @@ class LessonScreen(Taught, GameScreen):
         for event in self.table.moments[-1].events:
             self.reach(event.kind)
 
-    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+    def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         super().refused(thing, place, verdict, pos)
         if verdict.clause:
             self.reach("refused")

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.core.rulebook.game_def import GameDef
 from game.services.writing import write_whole
 from scenes.session import own_content
-from scenes.system.beside import Beside
+from scenes.system.beside import Job
 from scenes.system.files import read_small
 from scenes.system.words import tr
 from scenes.ui.screens.screen import Screen
@@ -34,7 +34,7 @@ class OwnContent(Screen):
         """Why the file cannot be read at all."""
         self._changed: tuple[int, int] | None = None
         self._look_at = 0.0
-        self._reading: Beside[Mapping[str, object]] | None = None
+        self._reading: Job[Mapping[str, object]] | None = None
         """A long file that is proofread beside the window."""
 
     def enter(self) -> None:
@@ -59,7 +59,7 @@ class OwnContent(Screen):
             self.report = proofread()
         else:
             self.trouble = tr("The file is long; it is being read.")
-            self._reading = Beside("proofreading", lambda told: proofread())
+            self._reading = Job("proofreading", lambda told: proofread())
 
     def open(self, path: Path) -> None:
         """Look over another file."""

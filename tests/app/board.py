@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.system.words import Verdict
-from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, Held, MenuLine, Tip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button
 
@@ -30,12 +30,12 @@ class Board(Screen):
     def build(self) -> None:
         for n, card in enumerate(LEGAL):
             rect = self.layout.rect(60 + 130 * n, 500, 104, 146)
-            self.add("hand", Thing(card, rect, name=card.title(), can_hold=True, tip=Tip(card.title(), ("costs 2",))))
+            self.add("hand", Element(card, rect, name=card.title(), can_hold=True, tip=Tip(card.title(), ("costs 2",))))
         for n in (1, 2, 3):
             rect = self.layout.rect(40 + 200 * n, 200, 116, 48)
-            self.add("town", Thing(f"plot-{n}", rect, kind="plot", name="free plot", is_place=True))
+            self.add("town", Element(f"plot-{n}", rect, kind="plot", name="free plot", is_place=True))
         self.add("buttons", Button("go", self.layout.rect(900, 500, 200, 44), "Go", self._go))
-        self.add("buttons", Thing("coins", self.layout.rect(900, 300, 80, 44), adjust=self._adjust))
+        self.add("buttons", Element("coins", self.layout.rect(900, 300, 80, 44), adjust=self._adjust))
 
     def _go(self) -> None:
         self.pressed += 1
@@ -43,9 +43,9 @@ class Board(Screen):
     def _adjust(self, step: int) -> None:
         self.adjusted += step
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         super().draw_thing(surface, thing)
-        if isinstance(thing, Thing) and thing.can_hold:
+        if isinstance(thing, Element) and thing.can_hold:
             pygame.draw.rect(surface, (255, 251, 240), thing.rect)
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
@@ -53,21 +53,21 @@ class Board(Screen):
         rect.topleft = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
         return [surface.fill((200, 40, 40), rect)]
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if not LEGAL[thing.id]:
             return Verdict("The Moat cannot be paid.", "KEEP-STORE-4")
         return LEGAL[thing.id]
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return None if place.id in LEGAL[thing.id] else Verdict("This plot is taken.", "KEEP-BUILD-2")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
             self.done.append((thing.id, place.id))
         return why
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.id == "farm":
             return [
                 MenuLine("Build", lambda: self.done.append(("farm", "menu"))),
@@ -75,7 +75,7 @@ class Board(Screen):
             ]
         return []
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         self.chose.append(thing.id if thing else None)
 
     def command(self, name: str) -> bool:

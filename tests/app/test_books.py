@@ -14,7 +14,7 @@ from game.services import statistics
 from game.services.statistics import FILE, FinishedGame, SeatResult, Statistics
 from scenes.menus.shelf.shelf import Shelf
 from scenes.menus.statistics.statistics import StatisticsScreen
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.ui.screens.popups import Toast
 from tools.screens.driver import Driver
 
@@ -33,11 +33,11 @@ def held(profile: Path) -> Iterator[None]:
         yield
 
 
-def books(profile: Path, told: Callable[[str], None] = print) -> Books:
+def books(profile: Path, told: Callable[[str], None] = print) -> StatisticsStore:
     def defect(error: BaseException) -> None:
         told(f"defect: {error!r}")
 
-    return Books(profile, told, defect)
+    return StatisticsStore(profile, told, defect)
 
 
 def until(true: Callable[[], bool], step: Callable[[], object]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from scenes.battle_for_korvosa.phases.turned_up import GainSlip
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver
 
@@ -21,7 +21,7 @@ class Quarters(Screen):
 
     def build(self) -> None:
         for id, rect in (("below", QUARTER), ("beside", BESIDE)):
-            self.add("map", Thing(id, rect.copy(), name=id, tip="three units", press=lambda: None))
+            self.add("map", Element(id, rect.copy(), name=id, tip="three units", press=lambda: None))
         self.add("slip", GainSlip(PAPER.copy(), "Cleo gains", (("Every hero", "the ground sum", 3),), 3, "0 become 3"))
 
 

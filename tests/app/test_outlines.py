@@ -9,7 +9,7 @@ from pygame import Rect, Surface, draw
 from scenes.paint.outline import Outline
 from scenes.paint.pieces import PIECES
 from scenes.system.words import Verdict
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens import screen as screen_module
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.screen import Screen
@@ -33,31 +33,31 @@ class Map(Screen):
     def build(self) -> None:
         for name, corners, spot in (("corner", CORNER, (170, 160)), ("heath", HEATH, None)):
             outline = Outline.of(corners, spot=spot)
-            self.add("lands", Thing(name, Rect(outline.box), "land", name, is_place=True, outline=outline))
-        self.add("tokens", Thing("ours", Rect(150, 140, 44, 44), "token", "ours", can_hold=True, is_token=True))
-        self.add("tokens", Thing("theirs", Rect(350, 350, 44, 44), "token", "theirs", is_token=True))
+            self.add("lands", Element(name, Rect(outline.box), "land", name, is_place=True, outline=outline))
+        self.add("tokens", Element("ours", Rect(150, 140, 44, 44), "token", "ours", can_hold=True, is_token=True))
+        self.add("tokens", Element("theirs", Rect(350, 350, 44, 44), "token", "theirs", is_token=True))
         for number in (0, 1):
             rect = Rect(300 + 34 * number, 150, 30, 40)
-            self.add("tokens", Thing(f"slip-{number}", rect, "slip", reach=44, grows=1.4))
+            self.add("tokens", Element(f"slip-{number}", rect, "slip", reach=44, grows=1.4))
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         self.drawn[thing.id] = self.place_of(thing)
         if thing.kind == "slip":
             draw.rect(surface, (240, 0, 0) if thing.id == "slip-0" else (0, 0, 240), self.place_of(thing))
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return ["heath"]
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return None if place.id == "heath" else Verdict("It stands there already.", "DEF-MOVE-2")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
             self.done.append((thing.id, place.id))
         return why
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         self.chose.append(thing.id if thing else "")
 
 
@@ -110,10 +110,10 @@ class Many(Map):
             x, y = 60 + 110 * (number % 6), 60 + 110 * (number // 6)
             corners = ((x, y), (x + 100, y + number), (x + 95 - number, y + 100), (x + 5, y + 95))
             outline = Outline.of(corners)
-            self.add("lands", Thing(f"land-{number}", Rect(outline.box), "land", is_place=True, outline=outline))
-        self.add("tokens", Thing("ours", Rect(700, 650, 44, 44), "token", "ours", can_hold=True, is_token=True))
+            self.add("lands", Element(f"land-{number}", Rect(outline.box), "land", is_place=True, outline=outline))
+        self.add("tokens", Element("ours", Rect(700, 650, 44, 44), "token", "ours", can_hold=True, is_token=True))
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return [f"land-{number}" for number in range(30)]
 
 

@@ -20,7 +20,7 @@ from scenes.defenders.phases.report import ReportBoard
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.defenders.setup.ready_cities import sketched_city
 from scenes.paint.outline import inside
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from tools.gallery.defenders import GOALS, defenders_states, open_record, siege
 from tools.screens.driver import Driver
 
@@ -40,7 +40,7 @@ def board_of(screen: SiegeScreen) -> MapBoard:
     return board
 
 
-def tokens(screen: SiegeScreen) -> list[Thing]:
+def tokens(screen: SiegeScreen) -> list[Element]:
     """The pieces that can be seen on the map."""
     things = [thing for thing in screen.hands.things() if thing.kind in ("unit", "threat")]
     return [thing for thing in things if thing.room is None or thing.room.colliderect(thing.rect)]

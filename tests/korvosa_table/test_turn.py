@@ -16,7 +16,7 @@ from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.scroll import ScrollArea
@@ -176,7 +176,7 @@ def test_an_answer_to_the_dice_is_played_or_passed(tmp_path: Path) -> None:
     driver.click("card-second-wind")
     driver.settle()
     assert did(screen, "play")["card"] == "second-wind"
-    assert isinstance(screen.board, Tells)
+    assert isinstance(screen.board, PlaybackBoard)
     driver.keys("enter")
     driver.settle()
     assert screen.telling is None and screen.combat is None

@@ -13,14 +13,14 @@ from game.battle_for_korvosa import GAME
 from game.core import engine
 from game.core.actions.action import write_action
 from game.core.bots.bot import Seat
-from game.core.bots.deciding import Crux, Standing
+from game.core.bots.deciding import Standing, TurningPoint
 from game.core.record import ChanceScript, Record, Step
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.ending import measuring
 from scenes.battle_for_korvosa.ending.board import EndBoard
 from scenes.replay.screen import Watching
-from scenes.session.trials import Trials
+from scenes.session.trials import RolloutPool
 from tests.games.korvosa_tables import QUEEN, SEATS, changed, evening
 from tests.korvosa_table.play import open_table
 
@@ -29,7 +29,7 @@ GOOD = [6, 6, 6, 1]
 """Three attackers' dice and one of the defender's: the best there is."""
 
 
-class Prepared(Trials):
+class Prepared(RolloutPool):
     """Battles that came out as if every moment had brought the heroes a point and a half."""
 
     came = False
@@ -80,7 +80,7 @@ def test_fights_and_decisions_are_found(battle: Record) -> None:
     found = cruxes(past_of(battle))
     assert [crux.step for crux in found] == sorted(crux.step for crux in found)
 
-    def bens(kind: str) -> list[Crux]:
+    def bens(kind: str) -> list[TurningPoint]:
         return [crux for crux in found if (crux.seat, crux.kind) == ("Ben", kind) and "card" not in crux.about]
 
     (fight,) = bens("luck")

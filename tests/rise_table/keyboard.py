@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from scenes.ui.input.element import Thing, Zone
+from scenes.ui.input.element import Element, Zone
 from scenes.ui.input.hit_test import neighbour
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver
 
@@ -30,7 +30,7 @@ def go_to(driver: Driver, id: str) -> None:
     raise AssertionError(f"no key leads to {id}; there are {driver.ids()}")
 
 
-def _way(hands: Hands, zone: Zone, id: str) -> list[str] | None:
+def _way(hands: Interaction, zone: Zone, id: str) -> list[str] | None:
     """The arrows that lead from the ring to a thing of the same zone; None if there are none."""
     held = hands.held
     things = [t for t in zone.things if not t.quiet or (held is not None and t.id in held.legal)]
@@ -39,7 +39,7 @@ def _way(hands: Hands, zone: Zone, id: str) -> list[str] | None:
     start = hands.focus
     assert start is not None
     found: dict[str, list[str]] = {start.id: []}
-    waiting: deque[Thing] = deque([start])
+    waiting: deque[Element] = deque([start])
     while waiting:
         thing = waiting.popleft()
         if thing.id == id:

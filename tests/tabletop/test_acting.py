@@ -15,7 +15,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.screens.side_panel import PanelParts
 from tools.screens.driver import Driver, faults
@@ -48,27 +48,27 @@ class Lands(GameBoard["Window"]):
                     rect = Rect(
                         self.u(40 + 260 * place + 120 * number), self.u(80 + 220 * row), self.u(104), self.u(146)
                     )
-                    self.screen.add(kind, Thing(card, rect, kind, card, owner=name if kind == "hero" else "",
+                    self.screen.add(kind, Element(card, rect, kind, card, owner=name if kind == "hero" else "",
                                                 can_hold=kind == "hero", is_place=kind == "monster"))  # fmt: skip
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         actor = self.screen.act_as(thing.owner)
         return actor.candidates("attack", "target", hero=thing.id) or actor.why_not("attack", hero=thing.id) or ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.screen.act_as(thing.owner).why_not("attack", "target", place.id, hero=thing.id)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self.screen.act_as(thing.owner).send("attack", **self.way(thing, place.id))
 
-    def menu_for(self, thing: Thing) -> list[MenuLine]:
+    def menu_for(self, thing: Element) -> list[MenuLine]:
         monsters = self.view["players"]["Ann"]["monsters"]
         return [
             self.screen.line(f"Strike the {card}", "attack", owner=thing.owner, **self.way(thing, card))
             for card in monsters
         ]
 
-    def way(self, thing: Thing, target: str) -> dict[str, Any]:
+    def way(self, thing: Element, target: str) -> dict[str, Any]:
         """The hero, its target and the road there, if it takes one."""
         strike = {"hero": thing.id, "target": target}
         roads = self.screen.act_as(thing.owner).candidates("attack", "road", **strike)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
 from scenes.tabletop.cards.rows import CardRows, Lying, Spot, laid_out
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver
 
@@ -66,15 +66,15 @@ class Land(Screen):
                  Lying("tired", "tired", tapped=True, can_hold=True)]  # fmt: skip
         self.rows.build("land", lying, Rect(100, 100, 600, 300))
 
-    def face(self, thing: Thing, width: float, angle: float) -> Piece:
+    def face(self, thing: Element, width: float, angle: float) -> Piece:
         self.angles[thing.id] = angle
         return card(PlayingFace("5", "heart"), self.layout.scale, self.app.theme, width=width, angle=angle)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         if not self.rows.draw_thing(surface, thing):
             super().draw_thing(surface, thing)
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return ["hall"]
 
 

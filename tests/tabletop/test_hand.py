@@ -11,7 +11,7 @@ from scenes.paint.cards import PlayingFace, card
 from scenes.paint.pieces import Piece
 from scenes.tabletop.cards.hand import MOST_LEAN, Fan, Hand, InHand, fanned
 from scenes.ui.frame.layout import lay_out
-from scenes.ui.input.element import Held, Thing
+from scenes.ui.input.element import Element, Held
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver
 
@@ -54,11 +54,11 @@ class Holding(Screen):
                  for suit in ("heart", "spade") for rank in range(1, 11)]  # fmt: skip
         self.hand.build(cards, self.layout.tray, gone=self.gone)
 
-    def face(self, thing: Thing, width: float, angle: float) -> Piece:
+    def face(self, thing: Element, width: float, angle: float) -> Piece:
         self.angles[thing.id] = angle
         return card(PlayingFace("5", "heart"), self.layout.scale, self.app.theme, width=width, angle=angle)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         if not self.hand.draw_thing(surface, thing):
             super().draw_thing(surface, thing)
 

@@ -7,7 +7,7 @@ from pygame import Rect, Surface, draw
 
 from scenes.paint import links as pictures
 from scenes.tabletop.board.arrows import Link, Links, Sum, chain_of
-from scenes.ui.input.element import Held, Thing
+from scenes.ui.input.element import Element, Held
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver
 
@@ -28,12 +28,12 @@ class Field(Screen):
         for name, at in self.places.items():
             rect = Rect(0, 0, 72, 100)
             rect.center = at
-            self.add("cards", Thing(name, rect, "card", name, can_hold=True))
+            self.add("cards", Element(name, rect, "card", name, can_hold=True))
 
     def paint(self, surface: Surface) -> None:
         surface.fill(GROUND)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         draw.rect(surface, (250, 250, 250), thing.rect)
 
     def draw_marks(self, surface: Surface) -> None:
@@ -50,7 +50,7 @@ class Field(Screen):
     def draw_held(self, surface: Surface, held: Held) -> list[Rect]:
         return []
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return ["land"]
 
 

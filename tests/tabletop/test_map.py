@@ -21,7 +21,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.map.ground import Ground, PaintedGround
 from scenes.tabletop.map.names import MapName
 from scenes.tabletop.map.view import MapView
-from scenes.ui.input.element import Held, Thing
+from scenes.ui.input.element import Element, Held
 from tools.screens.bare_map import BareMap
 from tools.screens.driver import Driver
 
@@ -68,20 +68,20 @@ class Country(BareMap):
         for name, (x, y) in LANDS.items():
             corners = ((x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE))
             outline = Outline.of(corners, spot=(x + 50, y + 40))
-            self.map.place("lands", Thing(name, Rect(0, 0, 0, 0), "land", name, is_place=True), outline)
+            self.map.place("lands", Element(name, Rect(0, 0, 0, 0), "land", name, is_place=True), outline)
             self.map.name(MapName(name, (name.title(),), outline))
         for name, at in (("ours", (50, 40)), ("theirs", (350, 240))):
-            self.map.token("tokens", Thing(name, Rect(0, 0, 44, 44), "token", name, can_hold=name == "ours"), at)
+            self.map.token("tokens", Element(name, Rect(0, 0, 44, 44), "token", name, can_hold=name == "ours"), at)
         for number in range(3):
-            token = Thing(f"one-{number}", Rect(0, 0, 44, 44), "token", f"one {number}", can_hold=True)
+            token = Element(f"one-{number}", Rect(0, 0, 44, 44), "token", f"one {number}", can_hold=True)
             self.map.token("tokens", token, (250, 140), stack="guards")
-        self.add("beside", Thing("hand", Rect(0, 664, 1280, 56), "hand"))
+        self.add("beside", Element("hand", Rect(0, 664, 1280, 56), "hand"))
 
     def paint(self, surface: Surface) -> None:
         surface.fill((1, 2, 3))
         self.paint_map(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         if thing.kind == "token":
             self.drawn.add(thing.id)
             draw.rect(surface, (250, 250, 250), thing.rect)
@@ -89,16 +89,16 @@ class Country(BareMap):
     def draw_held(self, surface: Surface, held: Held) -> list[Rect]:
         return []
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         self.chose.append(thing.id if thing else "")
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return ["land-1-0"]
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return None if place.id == "land-1-0" else Verdict("Too far.", "DEF-MOVE-2")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         self.done.append((thing.id, place.id))
         return None
 

@@ -11,7 +11,7 @@ from scenes.rise_against_monsters.battle.monsters import MonstersBoard, ReactBoa
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.panel.reaction import AnswerCell, Answering, AnswerRow, SeatCell, SeatRow
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 from tests.rise_table.play import actions, open_table
@@ -118,7 +118,7 @@ def test_where_the_rules_know_none_everybody_before_the_screen_passes_and_one_un
 ) -> None:
     driver, screen, board = window(tmp_path)
     deed = Answering.pass_all(board)
-    assert isinstance(deed, Deed) and deed.why is None
+    assert isinstance(deed, Command) and deed.why is None
     deed.do()
     driver.settle()
     assert actions(screen) == [{"by": "Ben", "do": "pass"}, {"by": "Cleo", "do": "pass"}]

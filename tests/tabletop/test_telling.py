@@ -19,7 +19,7 @@ from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.panel.log_sheet import LogSheet
 from scenes.tabletop.playback.pacing import PAUSE, READING
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.curtain import Curtain
 from tests.keep_table.test_dice import TEXT as WARLORD
 from tests.keep_table.test_rivals import HEAD
@@ -54,8 +54,8 @@ def in_log(screen: GameScreen) -> str:
 
 def test_a_telling_needs_beats_and_counts_what_has_been_told() -> None:
     with pytest.raises(ValueError, match="beat"):
-        Telling([], [], 3)
-    telling = Telling([], ["a", "b"], 3, ends=[2, 5])
+        Playback([], [], 3)
+    telling = Playback([], ["a", "b"], 3, ends=[2, 5])
     assert telling.has_told(2, 99) and not telling.has_told(3, 0) and not telling.has_told(4, 0)
     telling.settled = True
     assert telling.has_told(3, 1) and not telling.has_told(3, 2)

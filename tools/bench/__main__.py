@@ -43,7 +43,7 @@ from tools.bench import yardsticks
 from tools.terminal import print_json
 
 if TYPE_CHECKING:
-    from scenes.ui.input.element import Thing
+    from scenes.ui.input.element import Element
     from scenes.ui.screens.screen import Screen
     from tools.bench.city import Measured
     from tools.screens.driver import Driver
@@ -442,7 +442,7 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
         driver.keys("escape")
 
 
-def _goes_somewhere(screen: Screen, thing: Thing) -> bool:
+def _goes_somewhere(screen: Screen, thing: Element) -> bool:
     """Can it be taken up, and put down somewhere?"""
     from scenes.system.words import Verdict
 

@@ -26,7 +26,7 @@ from scenes.paint.theme import SEATS
 from scenes.paint.view import View
 from scenes.tabletop.map.names import MapName
 from scenes.tabletop.map.view import MapView
-from scenes.ui.input.element import Held, Thing
+from scenes.ui.input.element import Element, Held
 from tools.bench.city import FRAME, SIZE, Measured, full_city, taken, worst
 from tools.screens.bare_map import BareMap
 from tools.screens.driver import Driver
@@ -69,20 +69,20 @@ class FullMap(BareMap):
         side = self.layout.u(44)
         for number, land in enumerate(self.lands):
             name = f"land-{number}"
-            self.map.place("lands", Thing(name, Rect(0, 0, 0, 0), "land", name, is_place=True), land)
+            self.map.place("lands", Element(name, Rect(0, 0, 0, 0), "land", name, is_place=True), land)
             self.map.name(MapName(name, (f"Quarter {number}",), land))
         for number in range(TOKENS):
-            token = Thing(f"token-{number}", Rect(0, 0, side, side), "token", "token", can_hold=True)
+            token = Element(f"token-{number}", Rect(0, 0, side, side), "token", "token", can_hold=True)
             stack = f"stack-{number % len(self.lands)}" if number % 3 else ""
             self.map.token(
                 "tokens", token, self.lands[number % len(self.lands)].middle, (0 if stack else -side, 0), stack
             )
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         if thing.kind == "token":
             self._token(thing).draw(surface, thing.rect.center)
 
-    def _token(self, thing: Thing) -> Piece:
+    def _token(self, thing: Element) -> Piece:
         number = int(thing.id.removeprefix("token-"))
         state = tokens.TokenState(str(number % 9), count=self.map.count(thing))
         seat = list(SEATS)[number % len(SEATS)]
@@ -91,7 +91,7 @@ class FullMap(BareMap):
     def draw_held(self, surface: Surface, held: Held) -> list[Rect]:
         return [self._token(held.thing).draw(surface, held.pos)]
 
-    def places_for(self, thing: Thing) -> list[str]:
+    def places_for(self, thing: Element) -> list[str]:
         return [f"land-{number}" for number in range(0, len(self.lands), 4)]
 
 

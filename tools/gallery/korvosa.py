@@ -16,7 +16,7 @@ from game.services.deciding import Outcome, Question
 from game.services.players import new_bot
 from scenes.battle_for_korvosa.ending.board import EndBoard
 from scenes.battle_for_korvosa.own_cards.screen import OwnCards
-from scenes.session.trials import G, Trials
+from scenes.session.trials import G, RolloutPool
 from scenes.tabletop.game_screen import GameScreen
 from tools.gallery.tables import after
 from tools.screens.driver import Driver
@@ -125,7 +125,7 @@ def finished() -> Record:
     return record
 
 
-class _Told(Trials):
+class _Told(RolloutPool):
     """Battles played on as they might come out, at once: their true results take minutes."""
 
     came = False

@@ -28,7 +28,7 @@ from scenes.replay.screen import Watching
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
-from scenes.session.trials import G, Trials
+from scenes.session.trials import G, RolloutPool
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.game_screen import screen_class
 from scenes.tabletop.lesson import LessonScreen, Taught
@@ -56,7 +56,7 @@ LONG = 60
 """Actions of the game that is watched."""
 
 
-class AtOnce(Trials):
+class AtOnce(RolloutPool):
     """Quick games that are played as soon as they are asked for."""
 
     came = False

@@ -33,7 +33,7 @@ from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.seats.curtain import Curtain, Sealed
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from tools.gallery.city import city_states
 from tools.gallery.defenders import defenders_states
 from tools.gallery.keep import keep_states
@@ -463,7 +463,7 @@ def hint(driver: Driver, screen: GameScreen) -> bool:
     return slip.plain is not None
 
 
-def _pieces(screen: GameScreen) -> list[Thing]:
+def _pieces(screen: GameScreen) -> list[Element]:
     return [thing for zone in screen.zone_list for thing in zone.things if thing.can_hold]
 
 

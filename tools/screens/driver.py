@@ -26,7 +26,7 @@ from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
 from scenes.session.table.seating import Seating
 from scenes.system.picture_door import the_door
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Scene
 from scenes.ui.widgets.buttons import Button
@@ -66,7 +66,7 @@ class Driver:
             f"no {kind.__name__} is open; open are {[type(s).__name__ for s in self.app.stack.scenes]}"
         )
 
-    def find(self, id: str) -> Thing:
+    def find(self, id: str) -> Element:
         """The thing of that id on the topmost screen that has it."""
         for scene in reversed(self.app.stack.scenes):
             if isinstance(scene, Screen):

@@ -22,7 +22,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour, contrast
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.widget import Widget
 
@@ -140,7 +140,7 @@ def _marked_papers(screen: Screen) -> Iterator[None]:
     """While this lasts, it is remembered when a thing of the screen that covers what lies below was drawn."""
     plain = screen.draw_thing
 
-    def draw_thing(surface: Surface, thing: Thing) -> None:
+    def draw_thing(surface: Surface, thing: Element) -> None:
         if thing.covers and Witness.watching:
             Witness.papers.append((len(Witness.lines), Rect(thing.extent)))
         plain(surface, thing)

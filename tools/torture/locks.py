@@ -21,7 +21,7 @@ from game.services.journal import BusyError, Journal
 from game.services.locks import Lock
 from game.services.statistics import Statistics, finished_game
 from scenes.city.drawing import files
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.session.saves import Saves
 from scenes.system.settings import SettingsFile
 from tools.torture.kills import ROOT
@@ -186,7 +186,7 @@ def _statistics(other: Other, profile: Path, well: Healthy, luck: random.Random)
     state, _ = load_or_salvage(record)
     game = finished_game("waiting", record, state, events)
     defects: list[BaseException] = []
-    books = Books(profile, lambda words: None, defects.append)
+    books = StatisticsStore(profile, lambda words: None, defects.append)
     with other.holding("statistics", Statistics(profile).path):
         with _at_once("keeping a result"):
             books.keep(game)
@@ -196,7 +196,7 @@ def _statistics(other: Other, profile: Path, well: Healthy, luck: random.Random)
     if luck.random() < 0.5:  # the app is started again
         books.settle()
         books.close()
-        books = Books(profile, lambda words: None, defects.append)
+        books = StatisticsStore(profile, lambda words: None, defects.append)
     books.retry()
     books.settle()
     books.close()

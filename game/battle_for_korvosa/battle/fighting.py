@@ -10,7 +10,7 @@ import msgspec
 from game.battle_for_korvosa.battle.fight_forecast import FightForecast, attackers_by_seat, foresee
 from game.battle_for_korvosa.battle.losses import take_losses
 from game.battle_for_korvosa.battle.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
-from game.battle_for_korvosa.board.action import Deed, refuse
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.city import City, Force, Way, map_of
 from game.battle_for_korvosa.board.position import Combat, Position
 from game.battle_for_korvosa.board.way_choices import holds_way, narrow_ways
@@ -33,7 +33,7 @@ WAY = (one("from", "place"), one("to", "place"), "dice")
 # ------------------------------------------------------------------------------------------------ declaring
 
 
-class Attack(Deed, frozen=True, kw_only=True):
+class Attack(KorvosaAction, frozen=True, kw_only=True):
     """Declare one roll against a quarter (KORV-FIGHT-1)."""
 
     rule = "KORV-FIGHT-1"
@@ -281,7 +281,7 @@ def defence_limit(city: City, combat: Combat) -> int:
     return min(most, units)
 
 
-class Defend(Deed, frozen=True, kw_only=True):
+class Defend(KorvosaAction, frozen=True, kw_only=True):
     """The holder of the quarter under attack chooses the defending dice; then all dice are rolled (KORV-FIGHT-6)."""
 
     rule = "KORV-FIGHT-6"

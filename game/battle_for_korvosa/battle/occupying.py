@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.battle.fight_forecast import OccupyForecast
 from game.battle_for_korvosa.battle.losses import attackers_in_order
-from game.battle_for_korvosa.board.action import Deed, refuse, units
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.change_forecast import compared, told
 from game.battle_for_korvosa.board.city import City, add_units, change_count, settle_holder, take_units
 from game.battle_for_korvosa.board.position import Combat, Position
@@ -26,7 +26,7 @@ from game.core.text.refusal import Refusal
 BLOW_AT = 3
 
 
-class Occupy(Deed, frozen=True, kw_only=True):
+class Occupy(KorvosaAction, frozen=True, kw_only=True):
     """Move into the captured quarter (KORV-FIGHT-12, -13)."""
 
     rule = "KORV-FIGHT-12"

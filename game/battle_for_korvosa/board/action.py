@@ -14,7 +14,7 @@ from game.core.text.phrases import say_n
 from game.core.text.refusal import Refusal
 
 
-class Deed(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True):
+class KorvosaAction(Action, frozen=True, kw_only=True, rename="kebab", omit_defaults=True):
     """Base of the actions."""
 
     malformed: ClassVar[str] = "KORV-TURN-3"

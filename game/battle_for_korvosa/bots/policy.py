@@ -20,7 +20,7 @@ from game.battle_for_korvosa.bots.mind import Mind
 from game.battle_for_korvosa.bots.temper import HeroLeanings, Leanings, QueenLeanings
 from game.core.actions.action import Action
 from game.core.bots.bot import Insider, Seat, Suggestion
-from game.core.bots.policy import Foreteller, Plan
+from game.core.bots.policy import Evaluator, Plan
 from game.core.position.state import State
 from game.core.text.phrases import say
 
@@ -63,7 +63,7 @@ WORLDS, MOST = 3, 6_000
 """In the first round of a search, and the replies that all its trials may have together."""
 
 
-class KorvosaPolicy(Foreteller[Position]):
+class KorvosaPolicy(Evaluator[Position]):
     """The Queen's and the heroes' alike."""
 
     most = MOST

@@ -12,7 +12,7 @@ from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now
 from game.core import engine
-from game.core.bots.deciding import Crux, Deciding, Standing, Step
+from game.core.bots.deciding import Deciding, Standing, Step, TurningPoint
 from game.core.position.state import State
 
 MOST_FIGHTS, MOST_CARDS = 10, 6
@@ -27,7 +27,7 @@ class KorvosaDeciding(Deciding[Position]):
 
     idle = frozenset({"tell", "answer", "offer-trade"})
 
-    def luck(self, steps: Sequence[Step[Position]]) -> list[Crux]:
+    def luck(self, steps: Sequence[Step[Position]]) -> list[TurningPoint]:
         """Fights and cards, each `about` its place and whether it was taken, or the card."""
         fights: dict[tuple[int, str, str], _Fight] = {}
         fight: _Fight | None = None
@@ -82,20 +82,20 @@ class _Fight:
             elif event.kind == "captured" and event.word("quarter") == self.place:
                 self.taken = True
 
-    def crux(self) -> Crux:
+    def crux(self) -> TurningPoint:
         first, before = self.first, self.first.before
-        return Crux(
+        return TurningPoint(
             "luck", str(first.done["by"]), first.number, before.position.turn.round, first.done,
             Standing(engine.write_position(self.after)), Standing(engine.write_position(before), first.done),
             {"place": self.place, "taken": self.taken},
         )  # fmt: skip
 
 
-def _card(step: Step[Position]) -> Crux:
+def _card(step: Step[Position]) -> TurningPoint:
     """The card that an action has turned up, as the luck of the seat whose turn it opens."""
     card = next(event.word("card") for event in reversed(step.events) if event.kind in TURNED)
     turn = step.after.position.turn
-    return Crux(
+    return TurningPoint(
         "luck", turn.player or str(step.done["by"]), step.number, turn.round, step.done,
         Standing(engine.write_position(step.after)), Standing(engine.write_position(step.before), step.done),
         {"card": card},

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.board.action import Deed, refuse
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
@@ -24,7 +24,7 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 
 
-class Fortify(Deed, frozen=True, kw_only=True):
+class Fortify(KorvosaAction, frozen=True, kw_only=True):
     """Move free units from one place to another that a line joins to it."""
 
     rule = "KORV-FORT-1"

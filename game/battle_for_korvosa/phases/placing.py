@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from game.battle_for_korvosa.board.action import Deed, refuse, units
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.city import City, add_units
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
@@ -19,7 +19,7 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 
 
-class Place(Deed, frozen=True, kw_only=True):
+class Place(KorvosaAction, frozen=True, kw_only=True):
     """Put units from the pool on one or more places (KORV-PLACE-1)."""
 
     rule = "KORV-PLACE-1"

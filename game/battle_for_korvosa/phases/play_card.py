@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from game.battle_for_korvosa.board.action import Deed, refuse
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.change_forecast import DeedForecast, forecast_of
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.position import OWN_PHASES, Choose, Discard, Position, React
@@ -124,7 +124,7 @@ def refused_card(city: City, hero: str, card: str) -> Refusal | None:
     return None
 
 
-class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
+class PlayCard(KorvosaAction, frozen=True, kw_only=True, tag="play"):
     """Play a Hero card (KORV-HERO-3, -5, -6, -7)."""
 
     rule = "KORV-HERO-8"
@@ -174,7 +174,7 @@ class PlayCard(Deed, frozen=True, kw_only=True, tag="play"):
         return [cls(by=by, card=card) for card in playable(city, by)] if city.hand(by) else ()
 
 
-class Pass(Deed, frozen=True, kw_only=True):
+class Pass(KorvosaAction, frozen=True, kw_only=True):
     """Let a reaction window go by (KORV-HERO-6)."""
 
     rule = "KORV-HERO-6"
@@ -199,7 +199,7 @@ class Pass(Deed, frozen=True, kw_only=True):
             p.pending = None
 
 
-class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
+class ChooseOne(KorvosaAction, frozen=True, kw_only=True, tag="choose"):
     """Make the choice that a card asks for (KORV-CARD-5)."""
 
     rule = "KORV-CARD-5"
@@ -254,7 +254,7 @@ class ChooseOne(Deed, frozen=True, kw_only=True, tag="choose"):
         return [cls(by=by, district=option) for option in pending.options]
 
 
-class DiscardCard(Deed, frozen=True, kw_only=True, tag="discard"):
+class DiscardCard(KorvosaAction, frozen=True, kw_only=True, tag="discard"):
     """Destroy a card from hand that a card demands."""
 
     rule = "KORV-CARD-8"

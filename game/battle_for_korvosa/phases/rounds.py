@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.battle_for_korvosa.board.action import Deed
+from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City, entered_bonuses
 from game.battle_for_korvosa.board.position import Phase, Position
 from game.battle_for_korvosa.board.verdict import end_battle
@@ -96,7 +96,7 @@ def step_gain(play: Play[Position]) -> None:
 AFTER: dict[str, Phase] = {"place": "fight", "fight": "fortify", "fortify": "cleanup"}
 
 
-class NextPhase(Deed, frozen=True, kw_only=True):
+class NextPhase(KorvosaAction, frozen=True, kw_only=True):
     """Go on to the next phase, never back (KORV-TURN-1); out of `deploy` into round 1 (KORV-SETUP-11)."""
 
     rule = "KORV-TURN-1"
@@ -130,7 +130,7 @@ class NextPhase(Deed, frozen=True, kw_only=True):
                     quarter.lent.clear()
 
 
-class EndTurn(Deed, frozen=True, kw_only=True):
+class EndTurn(KorvosaAction, frozen=True, kw_only=True):
     """Close the turn (KORV-CLEAN-1)."""
 
     rule = "KORV-CLEAN-1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from game.battle_for_korvosa.board.action import Deed, refuse, units
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.city import City, add_units, entered_bonuses, queen_of
 from game.battle_for_korvosa.board.position import Piles, Position, Quarter, Seat, Turn
 from game.battle_for_korvosa.cards.allies import hold
@@ -70,7 +70,7 @@ def starting_units(city: City) -> int:
     return max(1, city.setup.number("hero-units") + extra)
 
 
-class ChooseRole(Deed, frozen=True, kw_only=True):
+class ChooseRole(KorvosaAction, frozen=True, kw_only=True):
     """A hero takes a role that nobody has (KORV-SETUP-3)."""
 
     rule = "KORV-SETUP-3"
@@ -134,7 +134,7 @@ def starting_forces(play: Play[Position], city: City) -> None:
     play.tell("starting-units", "KORV-SETUP-4", player=city.queen, units=queens)
 
 
-class ChooseBreach(Deed, frozen=True, kw_only=True):
+class ChooseBreach(KorvosaAction, frozen=True, kw_only=True):
     """A hero takes a breach and places the first units there (KORV-SETUP-7 to -9)."""
 
     rule = "KORV-SETUP-7"

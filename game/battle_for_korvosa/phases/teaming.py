@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.battle_for_korvosa.battle.fighting import refused_bridge
-from game.battle_for_korvosa.board.action import Deed, refuse, units
+from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
@@ -28,7 +28,7 @@ LOAN = (one("of", "player"), one("quarter", "place"), "units")
 # ------------------------------------------------------------------------------------------------ moving
 
 
-class Move(Deed, frozen=True, kw_only=True):
+class Move(KorvosaAction, frozen=True, kw_only=True):
     """Move free units next door: into another hero's quarter, or into an empty one (KORV-TEAM-3, KORV-FIGHT-14)."""
 
     rule = "KORV-TEAM-3"
@@ -123,7 +123,7 @@ def move_ways(city: City, by: str) -> list[Way]:
 # ------------------------------------------------------------------------------------------------ loans
 
 
-class Borrow(Deed, frozen=True, kw_only=True):
+class Borrow(KorvosaAction, frozen=True, kw_only=True):
     """Ask another hero to lend units for attacks from a shared quarter (KORV-TEAM-2)."""
 
     rule = "KORV-TEAM-2"
@@ -198,7 +198,7 @@ def with_loan(city: City, by: str, owner: str, place: str, units: int) -> LoanFo
 # ------------------------------------------------------------------------------------------------ trades
 
 
-class OfferTrade(Deed, frozen=True, kw_only=True):
+class OfferTrade(KorvosaAction, frozen=True, kw_only=True):
     """Offer another hero a trade of Hero cards (KORV-TEAM-7)."""
 
     rule = "KORV-TEAM-7"
@@ -328,7 +328,7 @@ def trade_partners(city: City, by: str) -> list[str]:
     return [other for other in city.heroes if other != by and (own or city.hand(other)) and may_trade(city, by, other)]
 
 
-class Answer(Deed, frozen=True, kw_only=True):
+class Answer(KorvosaAction, frozen=True, kw_only=True):
     """Agree to a loan or a trade, or not (KORV-TEAM-2, -7)."""
 
     rule = "KORV-TEAM-2"
@@ -377,7 +377,7 @@ class Answer(Deed, frozen=True, kw_only=True):
         return [cls(by=by, accept=True), cls(by=by, accept=False)]
 
 
-class Tell(Deed, frozen=True, kw_only=True):
+class Tell(KorvosaAction, frozen=True, kw_only=True):
     """Free words by any seat at any time, kept in the chronicle; it changes no rule (*Table help*)."""
 
     rule = "KORV-END-3"

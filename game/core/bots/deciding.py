@@ -24,7 +24,7 @@ class Standing(Struct, frozen=True):
     action: Mapping[str, object] = {}
 
 
-class Crux(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """A moment at which a game may have turned: whose, how it came, and what that is held against.
 
     `step` counts the actions before it, `done` is the action then. Of luck `about` tells in the game's words what it
@@ -59,7 +59,7 @@ class Deciding(ABC, Generic[P]):
     """Actions that are no decision of one seat against which another could be held: words, agreements."""
 
     @abstractmethod
-    def luck(self, steps: Sequence[Step[P]]) -> list[Crux]:
+    def luck(self, steps: Sequence[Step[P]]) -> list[TurningPoint]:
         """What chance brought at the moments that seem to weigh most; each held against its being drawn anew."""
 
     @abstractmethod

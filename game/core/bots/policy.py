@@ -90,7 +90,7 @@ class Policy(ABC, Generic[P]):
         """What a trial that began at `before` came to for `me`; the chance that `me` wins, or what goes with it."""
 
 
-class Foreteller(Policy[P]):
+class Evaluator(Policy[P]):
     """A policy that can tell before the end of a game who is likely to win: the coach ends its quick games there."""
 
     @abstractmethod

@@ -15,7 +15,7 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.defenders.battle.battle import begin_battle
 from game.defenders.battle.totals import before_dice
-from game.defenders.board.action import Deed, Here, fitting_rows, name_refusal
+from game.defenders.board.action import DefendersAction, Here, fitting_rows, name_refusal
 from game.defenders.board.course import end_threats_act, go_round, go_to, next_player
 from game.defenders.board.map_graph import entry_number, random_entry_point, standing
 from game.defenders.board.position import Attack, Defender, Position
@@ -158,7 +158,7 @@ def under_attack(position: Position) -> list[str]:
     return [name for name in position.map_order if name in targets]
 
 
-class Assign(Deed, frozen=True, kw_only=True):
+class Assign(DefendersAction, frozen=True, kw_only=True):
     """DEF-ATTACK-8: a card of the reserve becomes a relief unit in a location under attack."""
 
     rule = "DEF-ATTACK-8"
@@ -259,7 +259,7 @@ class Assign(Deed, frozen=True, kw_only=True):
 # -------------------------------------------------------------------------------------------------- order of battles
 
 
-class ChooseBattle(Deed, frozen=True, kw_only=True):
+class ChooseBattle(DefendersAction, frozen=True, kw_only=True):
     """DEF-ATTACK-9: the First Player chooses a location under attack; its battle is resolved completely."""
 
     rule = "DEF-ATTACK-9"

@@ -16,7 +16,7 @@ from game.defenders.battle.occupation import occupy, the_battle
 from game.defenders.battle.repulse import go_home, repulse
 from game.defenders.battle.result import result_known
 from game.defenders.battle.totals import before_dice, result_of, totals_at
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.course import go_to, left_of
 from game.defenders.board.position import Position
@@ -44,7 +44,7 @@ def begin_battle(play: Play[Position], location: str) -> None:
         go_to(position, "threats-act", "defend", left_of(play.setup, position.turn.first))
 
 
-class Defend(Deed, frozen=True, kw_only=True):
+class Defend(DefendersAction, frozen=True, kw_only=True):
     """DEF-BATTLE-3: the player to the First Player's left tells how they defend themselves; the battle is on."""
 
     rule = "DEF-BATTLE-3"
@@ -86,7 +86,7 @@ def stock_defence(position: Position) -> Phrase:
     return say("{people} hold {place} to the last.", people=people, place=called(position, at))
 
 
-class GiveUp(Deed, frozen=True, kw_only=True):
+class GiveUp(DefendersAction, frozen=True, kw_only=True):
     """DEF-BATTLE-3: nothing can be told: every defender there is destroyed, without flight or rescue."""
 
     rule = "DEF-BATTLE-3"

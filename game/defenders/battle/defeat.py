@@ -12,7 +12,7 @@ from game.core.text.refusal import Refusal
 from game.defenders.battle.occupation import the_battle
 from game.defenders.battle.result import follows, result_known
 from game.defenders.battle.retreat import leave
-from game.defenders.board.action import Deed, Here, Said, tell_pass
+from game.defenders.board.action import DefendersAction, Here, Said, tell_pass
 from game.defenders.board.course import go_to, next_player
 from game.defenders.board.position import Position
 from game.defenders.board.units import (
@@ -68,7 +68,7 @@ def rescued_refusal(setup: Setup, position: Position, unit: str) -> Refusal | No
     return Refusal("DEF-DEFEAT-2", say("{name} leads: it saves another, not itself.", name=name), "unit")
 
 
-class Rescue(Deed, frozen=True, kw_only=True):
+class Rescue(DefendersAction, frozen=True, kw_only=True):
     """DEF-DEFEAT-2: a jack leads one other defender to safety: it is immune in this battle."""
 
     rule = "DEF-DEFEAT-2"
@@ -166,7 +166,7 @@ def slain_refusal(position: Position, unit: str, card: str) -> Refusal | None:
     return None
 
 
-class Slay(Deed, frozen=True, kw_only=True):
+class Slay(DefendersAction, frozen=True, kw_only=True):
     """DEF-DEFEAT-3: a threat that has not slain destroys a defender of equal or lower value that is not immune."""
 
     rule = "DEF-DEFEAT-3"

@@ -12,7 +12,7 @@ from game.core.text.refusal import Refusal
 from game.defenders.battle.occupation import end_battle, the_battle
 from game.defenders.battle.result import follows, result_known
 from game.defenders.battle.retreat import must_settle, settle_here
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import go_to, next_player
 from game.defenders.board.position import Position
 from game.defenders.board.units import (
@@ -78,7 +78,7 @@ def struck_refusal(position: Position, card: str, unit: str) -> Refusal | None:
     return None
 
 
-class Strike(Deed, frozen=True, kw_only=True):
+class Strike(DefendersAction, frozen=True, kw_only=True):
     """DEF-REPULSE-1: a defender that has not struck destroys a threat of equal or lower value."""
 
     rule = "DEF-REPULSE-1"

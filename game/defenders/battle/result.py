@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from game.core.position.state import Play
 from game.defenders.battle.occupation import the_battle
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.position import LastBattle, Position
 from game.defenders.board.units import called
@@ -28,7 +28,7 @@ def result_known(
 
 
 def follows(
-    state: Here, action: Deed, pairs: Callable[[Position], list[tuple[str, str]]], step: str
+    state: Here, action: DefendersAction, pairs: Callable[[Position], list[tuple[str, str]]], step: str
 ) -> PairForecast | None:
     """What an allowed action comes to; `pairs`: what can be picked after it, if the battle is then at that step."""
     if action.check(state):

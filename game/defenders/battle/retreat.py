@@ -14,7 +14,7 @@ from game.core.text.phrases import any_of, say
 from game.core.text.refusal import Refusal
 from game.defenders.battle.occupation import end_battle, occupy
 from game.defenders.battle.settling import chain_of, crowd_at, who_leaves
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.course import end_threats_act, go_to
 from game.defenders.board.map_graph import (
@@ -102,7 +102,7 @@ def no_way_out(setup: Setup, position: Position, name: str, to: str) -> Reason |
     return Reason("DEF-OCC-6", reason)
 
 
-class Retreat(Deed, frozen=True, kw_only=True):
+class Retreat(DefendersAction, frozen=True, kw_only=True):
     """DEF-DEFEAT-5, DEF-DEFEAT-6, DEF-OCC-6: a unit leaves a lost place for a connected standing one."""
 
     rule = "DEF-DEFEAT-5"
@@ -229,7 +229,7 @@ def leaver_refusal(setup: Setup, position: Position, name: str) -> Refusal | Non
     return Refusal("DEF-BUMP-2", say("It is {names} who must make room.", names=names), "unit")
 
 
-class Bump(Deed, frozen=True, kw_only=True):
+class Bump(DefendersAction, frozen=True, kw_only=True):
     """DEF-BUMP-2, -3: a regiment leaves a crowded place on a shortest way to the nearest room."""
 
     rule = "DEF-BUMP-2"

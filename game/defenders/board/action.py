@@ -26,7 +26,7 @@ class Said(TypedDict, total=False):
     text: str
 
 
-class Deed(Action, frozen=True, kw_only=True):
+class DefendersAction(Action, frozen=True, kw_only=True):
     """An action of this game. `moments`: the phases (with steps) that offer it."""
 
     moments: ClassVar[tuple[str, ...]] = ()

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from game.core import engine
 from game.core.actions.action import Action
 from game.core.bots.bot import Insider, Seat, Suggestion
-from game.core.bots.policy import Foreteller
+from game.core.bots.policy import Evaluator
 from game.core.position.state import State
 from game.core.text.phrases import say
 from game.defenders.board.position import BEFORE_THREATS, Position
@@ -30,7 +30,7 @@ BEGIN = ("reflection/frame", "threats-act/draw")
 """Where a turn begins, with a scene or without."""
 
 
-class DefendersPolicy(Foreteller[Position]):
+class DefendersPolicy(Evaluator[Position]):
     """For all seats alike: they win or lose together."""
 
     def __init__(self) -> None:

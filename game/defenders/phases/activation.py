@@ -10,7 +10,7 @@ from game.core.actions.choices import free, one
 from game.core.position.state import Play, Setup
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here, Said, tell_pass
+from game.defenders.board.action import DefendersAction, Here, Said, tell_pass
 from game.defenders.board.changes import look_ahead
 from game.defenders.board.course import next_turn
 from game.defenders.board.levels import put_to_rest, rests
@@ -94,7 +94,7 @@ def succeeds() -> list[dict[str, object]]:
     return [{"low": 1, "high": SUCCESS - 1, "what": "fails"}, {"low": SUCCESS, "high": 6, "what": "works"}]
 
 
-class Activate(Deed, frozen=True, kw_only=True):
+class Activate(DefendersAction, frozen=True, kw_only=True):
     """DEF-ACT-1: the First Player has one defender use one ability."""
 
     rule = "DEF-ACT-1"
@@ -231,7 +231,7 @@ SAVED, LOST = say("They count the living, and rebuild."), say("The gates stand o
 """What a computer player tells of the city in the end."""
 
 
-class Epilogue(Deed, frozen=True, kw_only=True):
+class Epilogue(DefendersAction, frozen=True, kw_only=True):
     """DEF-END-5: each player tells what became of the city."""
 
     rule = "DEF-END-5"

@@ -16,7 +16,7 @@ from game.core.text.refusal import Refusal
 from game.defenders.battle.attack import end_of_moves, under_attack
 from game.defenders.battle.retreat import arrived
 from game.defenders.battle.settling import crowds
-from game.defenders.board.action import Deed, Here, Said, tell_pass
+from game.defenders.board.action import DefendersAction, Here, Said, tell_pass
 from game.defenders.board.changes import NO_DICE, changes
 from game.defenders.board.course import go_to
 from game.defenders.board.map_graph import (
@@ -105,7 +105,7 @@ def anybody_can_move(position: Position) -> bool:
     return any(ways.of(name) for name in ready(position))
 
 
-class Move(Deed, frozen=True, kw_only=True):
+class Move(DefendersAction, frozen=True, kw_only=True):
     """DEF-MOVE-1, DEF-ATTACK-5: one defender, whoever owns it, goes along connections."""
 
     rule = "DEF-MOVE-1"

@@ -8,7 +8,7 @@ from typing import Self
 from game.core.position.state import Play
 from game.core.text.refusal import Refusal
 from game.defenders.battle import defeat
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.position import Position
 from game.defenders.forecasts.changes import PassForecast
 from game.defenders.phases import activation, moves
@@ -24,7 +24,7 @@ OFFERED = {
 """Where a player may pass, and the clause that offers it."""
 
 
-class Pass(Deed, frozen=True, kw_only=True):
+class Pass(DefendersAction, frozen=True, kw_only=True):
     """The player does nothing here."""
 
     rule = "DEF-CITY-8"

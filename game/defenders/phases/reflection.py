@@ -12,7 +12,7 @@ from game.core.actions.drafts import Draft
 from game.core.position.state import Play
 from game.core.text.phrases import Phrase, say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here, as_usual
+from game.defenders.board.action import DefendersAction, Here, as_usual
 from game.defenders.board.course import begin_threats_act
 from game.defenders.board.position import Position, Scene
 from game.defenders.board.units import called, ready
@@ -20,7 +20,7 @@ from game.defenders.content.words import visible
 from game.defenders.forecasts.prompt import Prompt
 
 
-class FrameScene(Deed, frozen=True, kw_only=True):
+class FrameScene(DefendersAction, frozen=True, kw_only=True):
     """DEF-REFL-1: who, where, when, what, and a player for every character."""
 
     rule = "DEF-REFL-1"
@@ -109,7 +109,7 @@ def usual_talk(position: Position) -> Phrase:
 GOOD_PLAN = say("Hold the ways in; leave nobody without a way out.")
 
 
-class Plan(Deed, frozen=True, kw_only=True):
+class Plan(DefendersAction, frozen=True, kw_only=True):
     """DEF-CONFER-1: strategy is discussed in Reflection, and never while the enemy or the defenders act."""
 
     rule = "DEF-CONFER-1"
@@ -136,7 +136,7 @@ class Plan(Deed, frozen=True, kw_only=True):
         return (cls(by=by, text=str(GOOD_PLAN)),)
 
 
-class CloseScene(Deed, frozen=True, kw_only=True):
+class CloseScene(DefendersAction, frozen=True, kw_only=True):
     """DEF-REFL-2: the First Player ends the scene; the tidings have been told."""
 
     rule = "DEF-REFL-2"

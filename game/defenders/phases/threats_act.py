@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.defenders.battle.attack import begin_attack, club_attack, surprised_by
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import end_threats_act, go_to
 from game.defenders.board.map_graph import mourn_place, standing
 from game.defenders.board.position import Position, Threat
@@ -26,7 +26,7 @@ from game.defenders.phases.threat_deck import upcoming
 from game.parts.cards import NUMBER, SUIT
 
 
-class DrawCard(Deed, frozen=True, kw_only=True):
+class DrawCard(DefendersAction, frozen=True, kw_only=True):
     """DEF-DRAW-1: the First Player draws the top card of the threat deck."""
 
     rule = "DEF-DRAW-1"

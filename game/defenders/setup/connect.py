@@ -11,7 +11,7 @@ from game.core.actions.narrowing import fit
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.changes import NO_DICE
 from game.defenders.board.map_graph import apart
 from game.defenders.board.position import Mark, Position
@@ -40,7 +40,7 @@ def mark_of(position: Position, pair: tuple[str, str]) -> Mark | None:
     return next((mark for mark in position.marks if (mark.a, mark.b) == pair), None)
 
 
-class _Link(Deed, frozen=True, kw_only=True):
+class _Link(DefendersAction, frozen=True, kw_only=True):
     rule = "DEF-CONN-3"
     moments = ("map/connections",)
     args = (one("a", "place"), one("b", "place"))
@@ -161,7 +161,7 @@ class Disconnect(_Link, frozen=True, kw_only=True):
         return sorted(position.connections)
 
 
-class ConnectionsDone(Deed, frozen=True, kw_only=True):
+class ConnectionsDone(DefendersAction, frozen=True, kw_only=True):
     """DEF-CONN-4: the First Player closes the connections; they never change later."""
 
     rule = "DEF-CONN-4"

@@ -11,7 +11,7 @@ from game.core.actions.drafts import Draft
 from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here, fitting_rows
+from game.defenders.board.action import DefendersAction, Here, fitting_rows
 from game.defenders.board.position import Defender, Location, Position
 from game.defenders.content.word_choice import word_refusal, words_to_choose
 from game.defenders.content.words import KINDS, PACK, Kind, vocabulary
@@ -31,7 +31,7 @@ from game.defenders.setup.stacks import (
 from game.parts.cards import NUMBER
 
 
-class Create(Deed, frozen=True, kw_only=True):
+class Create(DefendersAction, frozen=True, kw_only=True):
     """DEF-CITY-3: play a card as the first card of a new location or defender."""
 
     rule = "DEF-CITY-3"
@@ -123,7 +123,7 @@ def beginnings(by: str, kind: Kind, begun: int) -> Beginnings:
     return Beginnings(by, kind, begun)
 
 
-class Add(Deed, frozen=True, kw_only=True):
+class Add(DefendersAction, frozen=True, kw_only=True):
     """DEF-CITY-4: play a card on something begun and not finalised, whoever began it."""
 
     rule = "DEF-CITY-4"

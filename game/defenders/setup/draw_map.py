@@ -13,7 +13,7 @@ from game.core.position.state import Play
 from game.core.text import reasons
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import go_to
 from game.defenders.board.map_graph import has_word
 from game.defenders.board.position import CONTACTS, Contact, Crossing, Feature, Position
@@ -48,7 +48,7 @@ def strokes_refusal(strokes: Any) -> Refusal | None:
     return None
 
 
-class DrawFeature(Deed, frozen=True, kw_only=True):
+class DrawFeature(DefendersAction, frozen=True, kw_only=True):
     """DEF-MAP-1: a river, a coast, a mountain ... with a name of its own."""
 
     rule = "DEF-MAP-1"
@@ -106,7 +106,7 @@ class DrawFeature(Deed, frozen=True, kw_only=True):
             yield cls(by=by, kind=kind, naming=naming, strokes=[ACROSS[kind]])
 
 
-class FeaturesDone(Deed, frozen=True, kw_only=True):
+class FeaturesDone(DefendersAction, frozen=True, kw_only=True):
     """DEF-MAP-1: the First Player closes the features."""
 
     rule = "DEF-MAP-1"
@@ -131,7 +131,7 @@ def hand_pencil_on(play: Play[Position]) -> None:
         position.turn.active = owner_of(play.state, due)
 
 
-class Draw(Deed, frozen=True, kw_only=True):
+class Draw(DefendersAction, frozen=True, kw_only=True):
     """DEF-MAP-2: the owner draws a location and says what it touches."""
 
     rule = "DEF-MAP-3"

@@ -13,7 +13,7 @@ from game.core.actions.drafts import Draft
 from game.core.position.state import Play
 from game.core.text.phrases import listed, printed, say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here, name_refusal
+from game.defenders.board.action import DefendersAction, Here, name_refusal
 from game.defenders.board.course import next_player
 from game.defenders.board.position import Defender, Location, Position
 from game.defenders.board.units import called, lead_of, names_in_use, revalue
@@ -32,7 +32,7 @@ from game.defenders.setup.stacks import (
 from game.parts.cards import NUMBER
 
 
-class Finalise(Deed, frozen=True, kw_only=True):
+class Finalise(DefendersAction, frozen=True, kw_only=True):
     """DEF-CITY-5: name and describe a thing with two cards and a type; the player becomes its owner."""
 
     rule = "DEF-CITY-5"

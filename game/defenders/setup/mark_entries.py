@@ -10,14 +10,14 @@ from game.core.position.cloning import clone
 from game.core.position.state import Play, State
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.map_graph import renumber, why_ways_in
 from game.defenders.board.position import Position
 from game.defenders.board.units import called
 from game.defenders.forecasts.city import EntryForecast
 
 
-class _Arrow(Deed, frozen=True, kw_only=True):
+class _Arrow(DefendersAction, frozen=True, kw_only=True):
     rule = "DEF-ENTRY-1"
     moments = ("map/entries",)
     args = (one("location", "place"),)
@@ -109,7 +109,7 @@ class UnmarkEntry(_Arrow, frozen=True, kw_only=True):
         return [cls(by=by, location=name) for name in cls.places(state.position, True)]
 
 
-class EntriesDone(Deed, frozen=True, kw_only=True):
+class EntriesDone(DefendersAction, frozen=True, kw_only=True):
     """DEF-ENTRY-1: the First Player closes the arrows; at least one is there."""
 
     rule = "DEF-ENTRY-1"

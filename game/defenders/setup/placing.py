@@ -14,7 +14,7 @@ from game.core.position.state import Play, Setup
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.defenders.battle.totals import totals_at
-from game.defenders.board.action import Deed, Here, name_refusal
+from game.defenders.board.action import DefendersAction, Here, name_refusal
 from game.defenders.board.course import begin_turn, end_threats_act, go_to, next_player
 from game.defenders.board.levels import threats_wanted
 from game.defenders.board.map_graph import room
@@ -55,7 +55,7 @@ def places_for(setup: Setup, position: Position, unit: str) -> list[str]:
     return [name for name in position.map_order if not regiment or room(setup, position, name)]
 
 
-class Place(Deed, frozen=True, kw_only=True):
+class Place(DefendersAction, frozen=True, kw_only=True):
     """DEF-PLACE-1: the owner places the next defender in any location that has room for it."""
 
     rule = "DEF-PLACE-1"
@@ -164,7 +164,7 @@ def nameless(position: Position) -> str | None:
     return next((card for card, threat in position.threats.items() if threat.name is None), None)
 
 
-class NameThreat(Deed, frozen=True, kw_only=True):
+class NameThreat(DefendersAction, frozen=True, kw_only=True):
     """DEF-THREAT-2: the player who drew a threat names it; in a turn (DEF-DRAW-3) it is the First Player."""
 
     rule = "DEF-THREAT-2"

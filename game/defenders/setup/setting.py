@@ -10,7 +10,7 @@ from game.core.position.state import Play
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Refusal
 from game.defenders import SETTINGS
-from game.defenders.board.action import Deed, Here
+from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import go_to
 from game.defenders.board.position import Position
 from game.defenders.content.names import sound_of
@@ -20,7 +20,7 @@ from game.defenders.forecasts.city import SettingForecast
 ROW = 12
 
 
-class ChooseSetting(Deed, frozen=True, kw_only=True):
+class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
     """DEF-SET-1: the First Player enters the world that the table decided on."""
 
     rule = "DEF-SET-1"

@@ -247,7 +247,7 @@ def laid_out(
     return covers, pairs
 
 
-class Toll(NamedTuple):
+class Casualties(NamedTuple):
     """What damage does at home: royals killed in order, what is left over, whether the stronghold falls by it."""
 
     killed: list[str]
@@ -258,13 +258,13 @@ class Toll(NamedTuple):
 _DYING_ORDER = {royal: number for number, royal in enumerate(ROYALS)}
 
 
-def toll(at_home: Sequence[str], damage: int, house: House) -> Toll:
+def toll(at_home: Sequence[str], damage: int, house: House) -> Casualties:
     """Who dies at home (HOLD-DAMAGE-2 to -4, -6): the healthiest that can die, again and again.
 
     A general in the field is not at home and is never touched (HOLD-DAMAGE-5).
     """
     if not at_home:
-        return Toll([], damage, damage > 0)
+        return Casualties([], damage, damage > 0)
     killed = []
     left = damage
     # Kings first, then Queens, then Jacks, S H D C among equals: whoever is too healthy now stays so.
@@ -273,7 +273,7 @@ def toll(at_home: Sequence[str], damage: int, house: House) -> Toll:
             left -= HEALTH[royal]
             killed.append(royal)
     overrun = house.overrun and left > 0 and len(killed) == len(at_home)
-    return Toll(killed, left, overrun)
+    return Casualties(killed, left, overrun)
 
 
 def _spoken(card: str) -> str:

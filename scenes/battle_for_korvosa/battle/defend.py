@@ -28,8 +28,8 @@ from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.panel.how_many import HowMany
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -121,7 +121,7 @@ class FightBoard(TurnBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         source = thing.id
         if source == POOL and self.entering:
             self.held_count = self.seen.players[self.me].pool
@@ -137,7 +137,7 @@ class FightBoard(TurnBoard):
             return sum(self.attacks[source].attackers.values())
         return self.moves[source].most
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if self._attacked(place.id):
             return self.actor.why_not("attack", "to", place.id, **{"from": thing.id})
         return self.actor.why_not("move", "to", place.id, **{"from": thing.id})
@@ -147,7 +147,7 @@ class FightBoard(TurnBoard):
         holder = self.facts.places[place].holder if place != CASTLE else self.screen.queen
         return holder is not None and self.screen.is_hero(holder) != self.screen.is_hero(self.me)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         source, target = thing.id, place.id
         if source == POOL and self.entering and target in [one.place for one in self.entering.open]:
             return self.send("place", units={target: self.seen.players[self.me].pool})
@@ -165,7 +165,7 @@ class FightBoard(TurnBoard):
         self.screen.rebuild()
         return None
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind not in ("quarter", "pool"):
             return ()
         place, lines, looks = thing.id, list[MenuLine](), self.screen.looks
@@ -213,7 +213,7 @@ class FightBoard(TurnBoard):
             cards = (*cards, thing.card)
         ATTACK.change(self.screen, replace(attack, cards=cards))
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A place that cannot be picked up was clicked: say what it is."""
         if thing is not None and thing.kind == "quarter" and self._attacked(thing.id):
             lines = self.menu_for(thing)
@@ -236,7 +236,7 @@ class FightBoard(TurnBoard):
         if again:
             row.append(again)
         if self.loans:
-            row.append(Deed(tr("Borrow units…"), self._offer_loans, id="borrow"))
+            row.append(Command(tr("Borrow units…"), self._offer_loans, id="borrow"))
         best = max(self.attacks.items(), key=lambda item: sum(item[1].attackers.values()), default=None)
         if best is None:
             prompt = tr("None of your stacks can attack now. [KORV-FIGHT-4]")
@@ -264,7 +264,7 @@ class FightBoard(TurnBoard):
         button = self.screen.hands.find("borrow")
         self.screen.app.offer(tr("Borrow units"), lines, button.rect.bottomleft if button else (0, 0), self.screen)
 
-    def again(self) -> Deed | None:
+    def again(self) -> Command | None:
         """The last attack of this turn once more, where it is still possible."""
         last = next((moment.action for moment in reversed(self.screen.table.moments)
                      if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip
@@ -279,7 +279,7 @@ class FightBoard(TurnBoard):
             self.screen.send_or_say("attack", **Attack(start, goal, most).args)
 
         place = self.screen.looks.name(goal)
-        return Deed(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
+        return Command(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
 
     def _attack_panel(self, attack: Attack) -> PanelParts:
         looks, most = self.screen.looks, self._most_dice(attack.from_, attack.to)
@@ -328,7 +328,7 @@ class FightBoard(TurnBoard):
         return tr("{place} ({can} of {there} can fight)", place=looks.name(source), can=can,
                   there=self.facts.places[source].total)  # fmt: skip
 
-    def _until(self, attack: Attack) -> Deed | None:
+    def _until(self, attack: Attack) -> Command | None:
         """The same attack again and again, until the quarter falls or so few are left as somebody says."""
         most = sum(self.attacks[attack.from_].attackers.values()) - 1
         if most < 1:
@@ -351,7 +351,7 @@ class FightBoard(TurnBoard):
             told = tr("Declared again and again, told as one. Attack cards go with the first roll.")
             self.screen.stack.push(HowMany(about, tr("Stop at"), 0, most, words, go, first=0, foretold=lambda _: told))
 
-        return Deed(tr("Until it falls…"), ask, "F", key="f", id="until")
+        return Command(tr("Until it falls…"), ask, "F", key="f", id="until")
 
     def _move_panel(self, move: Go) -> PanelParts:
         most = self.moves[move.from_].most
@@ -441,7 +441,7 @@ class DefendBoard(TurnBoard):
         parts.extra = self._spans
         return parts
 
-    def _defends(self, number: int, *, main: bool = False) -> Deed:
+    def _defends(self, number: int, *, main: bool = False) -> Command:
         """The button that defends with so many dice, as long as is ordered."""
         words = {1: tr("One die"), 2: tr("Two dice")}.get(number, dice(number).capitalize())
         key = "" if main else str(number)

@@ -46,7 +46,7 @@ from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.map.board import MapBoard
-from scenes.ui.input.element import Held, MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, Held, MenuLine, Tip
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.widget import Inert
 
@@ -193,7 +193,7 @@ class CityBoard(MapBoard[CityScreen]):
             def tip(place: str = spot.id) -> Tip:
                 return self.tips.of_place(place, self.tip_lines(place))
 
-            thing = Thing(spot.id, Rect(0, 0, 0, 0), "quarter", spot.name, tip, can_hold=self.can_hold(spot.id),
+            thing = Element(spot.id, Rect(0, 0, 0, 0), "quarter", spot.name, tip, can_hold=self.can_hold(spot.id),
                           is_place=self.is_place(spot.id))  # fmt: skip
             self.map.place("map", thing, spot.shape)
             self.map.name(name_of(spot, self.layout, whole))
@@ -349,14 +349,14 @@ class CityBoard(MapBoard[CityScreen]):
             if state is not None and thing.outline is not None:
                 self._ring(surface, thing, thing.outline, state)
 
-    def _ring(self, surface: Surface, thing: Thing, outline: Outline, state: StateName) -> None:
+    def _ring(self, surface: Surface, thing: Element, outline: Outline, state: StateName) -> None:
         if self.map.zooming:
             for ring in outline.rings:
                 draw.polygon(surface, self.screen.app.theme.state(state), ring, self.u(3))
         else:
             self.screen.draw_outline(surface, thing, state, near=thing.id == self.now.target)
 
-    def _shade(self, surface: Surface, thing: Thing) -> None:
+    def _shade(self, surface: Surface, thing: Element) -> None:
         if thing.outline is not None and not self.map.zooming:
             left, top, _, _ = thing.outline.box
             scale = self.layout.scale
@@ -395,7 +395,7 @@ class CityBoard(MapBoard[CityScreen]):
         ):
             surface.blit(frame, side.move(paper.topleft), side)  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if isinstance(thing, MapToken):
             draw_token(surface, thing, self.map)
         return isinstance(thing, MapToken) or thing.outline is not None
@@ -424,8 +424,8 @@ class CityBoard(MapBoard[CityScreen]):
         entry = self.facts.places.get(place)
         return f"{self.screen.looks.name(place)} ({entry.total})" if entry else self.screen.looks.name(place)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return ()
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return Verdict(tr("It is not for you to act now."), self.screen.asked.rule)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from game.core.data import typed
-from scenes.tabletop.board.draft import Draft, Laid
+from scenes.tabletop.board.draft import Draft, DraftSlot
 
 
 class Sent(Struct, frozen=True):
@@ -96,4 +96,4 @@ OCCUPY = Draft("occupy", int)
 """How many march in; 0: as many as can."""
 DISCARD = Draft("discard", str)
 ROLE = Draft("role", Role)
-WORDS = Laid("words", Words)
+WORDS = DraftSlot("words", Words)

@@ -12,7 +12,7 @@ from scenes.paint import fonts
 from scenes.system.words import quoted, tr
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
 
@@ -56,9 +56,9 @@ class Say(Sheet):
             self.table.act_as(self.seat).send("tell", text=words.strip())
 
 
-def say_deed(board: ActingBoard) -> Deed:
+def say_deed(board: ActingBoard) -> Command:
     """*Say something…*: whoever is asked may put words to it."""
-    return Deed(tr("Say something…"), lambda: board.screen.stack.push(Say(board.screen, board.me)), id="say")
+    return Command(tr("Say something…"), lambda: board.screen.stack.push(Say(board.screen, board.me)), id="say")
 
 
 def closing_words(board: ActingBoard, column: Column) -> None:
@@ -73,10 +73,10 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     def keep(words: str) -> None:
         WORDS.lay(screen, Words(voice, words))
 
-    following: Deed | None = None
+    following: Command | None = None
     if len(voices) > 1:
         other = voices[(voices.index(voice) + 1) % len(voices)]
-        following = Deed(
+        following = Command(
             tr("Next voice"), lambda: WORDS.change(screen, Words(other, WORDS.read(screen).text)), id="voice"
         )
     column.head(tr("Closing words"), following)

@@ -21,7 +21,7 @@ from scenes.paint.tokens import token
 from scenes.tabletop.map.names import MapName
 from scenes.tabletop.map.view import MapView
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 TOKEN, GUEST = 44, 28
 BESIDE = 30
@@ -53,7 +53,7 @@ class Marked:
     shade: frozenset[str] = frozenset()
 
 
-class MapToken(Thing):
+class MapToken(Element):
     """A picture that stands on the map as a token does. It is never touched itself: the place below it is."""
 
     def __init__(self, id: str, piece: Piece, side: int, kind: str) -> None:

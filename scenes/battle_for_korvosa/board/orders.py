@@ -22,7 +22,7 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.tabletop.playback.pacing import PAUSE, Pacing
 from scenes.tabletop.seats.actor import Actor
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.motion import Show
 from scenes.ui.input.element import Held
 
@@ -34,7 +34,7 @@ class _Hands(Protocol):
 class Ordered(Protocol):
     """What standing orders need of the city's screen."""
 
-    app: Desk
+    app: AppContext
     table: Table
     show: Show
     pacing: Pacing

@@ -20,7 +20,7 @@ from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.system.words import inside, said, tr
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Stepper
@@ -217,7 +217,7 @@ class Column(Plain):
         self._count += 1
         return f"{kind}-{self._count}"
 
-    def head(self, words: str, deed: Deed | None = None) -> None:
+    def head(self, words: str, deed: Command | None = None) -> None:
         """A title with its hairline; a deed stands as a link at its end."""
         if deed is None:
             self.heading(self._id("heading"), words)
@@ -326,7 +326,7 @@ class Column(Plain):
             self.area.put(Button(f"{id}-all", rect, all_words, partial(change, most)))
         self.y += high + layout.u(8)
 
-    def deeds(self, deeds: Sequence[Deed]) -> None:
+    def deeds(self, deeds: Sequence[Command]) -> None:
         """Buttons side by side."""
         layout, room = self.layout, self.room
         high, gap = Button.height(layout.u, layout.t), layout.u(8)

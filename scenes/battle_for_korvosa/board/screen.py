@@ -41,7 +41,7 @@ from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
 
@@ -331,7 +331,7 @@ class CityScreen(GameScreen):
 
     # ------------------------------------------------------------ what lies open for a while
 
-    def to_tell(self, moment: Moment) -> Telling[Beat] | None:
+    def to_tell(self, moment: Moment) -> Playback[Beat] | None:
         """A card turned up, a roll, an Ally who falls or rises; what may still be answered the window itself shows."""
         if self.table.over:
             return None
@@ -346,12 +346,12 @@ class CityScreen(GameScreen):
         if cost is not None:
             ends = [0 if beats else len(events), *ends]
             beats = [cost, *beats]
-            return Telling(events, beats, len(self.table.moments) - 1, ends=ends)
+            return Playback(events, beats, len(self.table.moments) - 1, ends=ends)
         if not beats:
             return None
         rolled = [beat.first.word("player") for beat in beats if beat.kind == "dice"]
         own = any(player in self.table.people for player in rolled)  # a computer's defence ends a person's attack
-        return Telling(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
+        return Playback(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
 
     def happened(self, moment: Moment) -> None:
         self.looking = ""

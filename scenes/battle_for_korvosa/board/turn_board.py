@@ -19,8 +19,8 @@ from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.board.draft import Put
 from scenes.tabletop.board.game_board import GameBoard
-from scenes.ui.input.element import Thing, Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Tip
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import Build, ScrollArea
 
 POOL = "pool"
@@ -109,7 +109,7 @@ class ActingBoard(GameBoard[CityScreen]):
         waits = [name for name in (*screen.asked.waits_for, *screen.asked.may_act)
                  if name != self.me and name not in screen.table.bots]  # fmt: skip
         for name in waits:
-            column.deeds([Deed(tr("{name} comes forward", name=name), partial(self._forward, name),
+            column.deeds([Command(tr("{name} comes forward", name=name), partial(self._forward, name),
                                id=f"forward-{name}")])  # fmt: skip
 
     def _forward(self, name: str) -> None:
@@ -117,8 +117,15 @@ class ActingBoard(GameBoard[CityScreen]):
         if why is not None:
             self.screen.app.tell(why.words)
 
-    def parts(self, head: str, prompt: str, then: str = "", main: Deed | None = None, row: list[Deed] | None = None,
-              sub: str = "") -> PanelParts:  # fmt: skip
+    def parts(
+        self,
+        head: str,
+        prompt: str,
+        then: str = "",
+        main: Command | None = None,
+        row: list[Command] | None = None,
+        sub: str = "",
+    ) -> PanelParts:
         """The panel with what every turn has."""
         row = list(row or [])
         if self.screen.table.undo_refused(agreed=True) is None:
@@ -154,7 +161,7 @@ class TurnBoard(ActingBoard, CityBoard):
         rect = Rect(chip.rect.x + u(2), chip.rect.y + u(54), chip.rect.w - u(4), u(44))
         pool = int(self.seen.players[self.me].pool)
         tip = Tip(tr("{seat}’s pool", seat=self.me), (units(pool) + ".", tr("Drop it on a quarter. [KORV-PLACE-1]")))
-        self.screen.add("seats", Thing(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
+        self.screen.add("seats", Element(POOL, rect, "pool", tr("pool"), tip, can_hold=True))
 
     # ------------------------------------------------------------ cards
 

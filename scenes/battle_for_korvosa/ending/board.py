@@ -21,9 +21,9 @@ from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
 from scenes.system.words import decimal, join_words, tr, tr_n
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import Heading, shield
 from scenes.ui.widgets.text import WordLink, add_text
 
@@ -288,7 +288,7 @@ class EndBoard(ActingBoard):
         room, s = self.layout.tall, self.layout.scale
         ink.sheet(room.w / s, room.h / s, s, self.screen.app.theme, seed=48, frame=True).draw(surface, room.topleft)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         return False
 
     def panel(self) -> PanelParts:
@@ -301,9 +301,9 @@ class EndBoard(ActingBoard):
                districts=tr_n("{count} whole district", "{count} whole districts", points.districts),
                held=self.facts.points.castle_held, of=self.facts.points.castle_of),
             tr("Next: your own story, the assault."),
-            main=Deed(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
-            row=[Deed(tr("Play it again"), screen.play_again, id="again"),
-                 Deed(tr("See the record"), self._watch, id="watch")],
+            main=Command(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
+            row=[Command(tr("Play it again"), screen.play_again, id="again"),
+                 Command(tr("See the record"), self._watch, id="watch")],
             below=self.below, low=True,
         )  # fmt: skip
         winner = self.shield_seat()

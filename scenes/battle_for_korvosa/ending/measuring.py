@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.bots.deciding import Crux
+from game.core.bots.deciding import TurningPoint
 from game.services.coach import mean_of
 from game.services.deciding import Outcome, cruxes, past_of, play_on, question_of
 from scenes.session.table.table import Table
-from scenes.session.trials import Trials
+from scenes.session.trials import RolloutPool
 from scenes.system.words import tr, tr_n
 
 FIRST, SECOND = 12, 48
@@ -29,7 +29,7 @@ SURE = 1.96
 class Measured:
     """A moment with what it brought its own side, in points of the verdict, within `error` in 95 of 100 cases."""
 
-    crux: Crux
+    crux: TurningPoint
     points: float
     error: float
     games: int
@@ -45,8 +45,8 @@ class Measuring:
 
     def __init__(self, table: Table, queen: str) -> None:
         self.table, self.queen = table, queen
-        self.trials = Trials()
-        self.cruxes: list[Crux] = []
+        self.trials = RolloutPool()
+        self.cruxes: list[TurningPoint] = []
         self._second: list[int] = []
         self._stage = 0
         """1 while moments are looked for, 2 and 3 while they are tried, 4 when all is known."""
@@ -101,7 +101,7 @@ class Measuring:
         if self.trials.running or self.trouble:
             return came or bool(self.trouble)
         if self._stage == 1:
-            self.cruxes = list(self.trials.results("cruxes", Crux))
+            self.cruxes = list(self.trials.results("cruxes", TurningPoint))
             self._ask(range(len(self.cruxes)), 2, range(FIRST))
         elif self._stage == 2:
             order = sorted(range(len(self.cruxes)), key=lambda n: -abs(self._known(n, 2).points))

@@ -29,7 +29,7 @@ from scenes.system.words import Verdict, later, said, tr, tr_n
 from scenes.tabletop.own_content import OwnContent
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.night_bar import add_bar
-from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading, shield
@@ -403,22 +403,22 @@ class OwnCards(OwnContent):
 
     def _panel(self) -> PanelParts:
         report = self.found
-        foot = [Deed(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
-                Deed(tr("Template"), self.save_template, icon="save", id="template")]  # fmt: skip
+        foot = [Command(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
+                Command(tr("Template"), self.save_template, icon="save", id="template")]  # fmt: skip
         if report is None:
             prompt = self.trouble or tr("A YAML file with the same keys as the book’s can stand in its place. "
                                         "[KORV-CARD-11]")  # fmt: skip
             parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: type the path of the file, or save a "
                                "template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
-            parts.main = Deed(tr("Open"), self._open_typed, shown_key("enter"), id="open")
+            parts.main = Command(tr("Open"), self._open_typed, shown_key("enter"), id="open")
             parts.extra = self._entry
             return parts
         assert self.path is not None
         sub = tr_n("{name} · {count} line", "{name} · {count} lines", report.lines, name=self.path.name)
         faults = report.faults
-        playing = Deed(tr("Play with these cards"), self.play, id="play",
+        playing = Command(tr("Play with these cards"), self.play, id="play",
                        why=None if report.playable else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
-        again = Deed(tr("Another file"), self._other, id="other")
+        again = Command(tr("Another file"), self._other, id="other")
         if report.playable:
             playing.cap = shown_key("enter")
             parts = PanelParts(
@@ -436,13 +436,13 @@ class OwnCards(OwnContent):
                                   clause=chosen.clause),
                                tr("Next: save the file; it is read again."), row=[again, playing])  # fmt: skip
             if chosen.meant and chosen.found:
-                parts.main = Deed(tr("Put “{word}” there", word=chosen.meant), partial(self.put_right, chosen),
+                parts.main = Command(tr("Put “{word}” there", word=chosen.meant), partial(self.put_right, chosen),
                                   shown_key("enter"), id="put-right")  # fmt: skip
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
         why = busy or playing.why or nothing
-        parts.row = [*parts.row, Deed(tr("Print the changed cards"), self.print_changed, id="print", why=why),
-                     Deed(tr("The same with bleed"), partial(self.print_changed, BLEED), id="print-bleed",
+        parts.row = [*parts.row, Command(tr("Print the changed cards"), self.print_changed, id="print", why=why),
+                     Command(tr("The same with bleed"), partial(self.print_changed, BLEED), id="print-bleed",
                           why=why)]  # fmt: skip
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts

@@ -26,8 +26,8 @@ from scenes.battle_for_korvosa.pieces.looks import percent, printed, units
 from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, said, tr
-from scenes.ui.input.element import Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -102,16 +102,16 @@ class ChoosingBoard(TurnBoard):
     def district_press(self, district: str) -> Callable[[], None] | None:
         return partial(self._mean, district) if self.what == "district" else None
 
-    def places_for(self, thing: Thing) -> Verdict:
+    def places_for(self, thing: Element) -> Verdict:
         return Verdict(tr("First answer the card."), "KORV-CARD-5")
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is None or thing.kind != "quarter":
             return
         wanted = self.screen.chart.spots[thing.id].district if self.what == "district" else thing.id
         self._mean(wanted, thing)
 
-    def _mean(self, target: str, thing: Thing | None = None) -> None:
+    def _mean(self, target: str, thing: Element | None = None) -> None:
         if target in self.targets:
             CHOICE.change(self.screen, target)
         elif thing is not None:
@@ -352,7 +352,7 @@ class ReactBoard(TurnBoard):
                                flip, on)])  # fmt: skip
         return column.used
 
-    def _play_deed(self, number: int, card: str) -> Deed:
+    def _play_deed(self, number: int, card: str) -> Command:
         words = tr("Play {card}", card=self.screen.looks.name(card))
         deed = self.screen.deed(words, "play", key=str(number) if number < 10 else "", card=card)
         deed.id = f"play-{card}"

@@ -20,7 +20,7 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.system.words import Verdict, said, tr
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -114,7 +114,7 @@ class FortifyBoard(TurnBoard):
                       tags={draft.to: (f"+{draft.units}", "good"),
                             draft.from_: (f"−{draft.units}", "soft")})  # fmt: skip
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if self.why is not None and not self.sources:
             return Verdict(said(self.why.reason), self.why.rule)
         if thing.id not in self.sources:
@@ -122,17 +122,17 @@ class FortifyBoard(TurnBoard):
         self.held_count = self.sources[thing.id]
         return self._targets(thing.id)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.actor.why_not("fortify", "to", place.id, **{"from": thing.id})
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
             self.screen.app.sound.play("button")
             FORTIFY.change(self.screen, Go(thing.id, place.id, self.sources[thing.id]))
         return why
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind != "quarter":
             return ()
         if thing.id not in self.sources:
@@ -141,7 +141,7 @@ class FortifyBoard(TurnBoard):
         return [MenuLine(tr("To {place}", place=self.screen.looks.name(target)), partial(self._lay, thing, target))
                 for target in self._targets(thing.id)]  # fmt: skip
 
-    def _lay(self, thing: Thing, target: str) -> None:
+    def _lay(self, thing: Element, target: str) -> None:
         place = self.screen.hands.find(target)
         if place is not None:
             self.put(thing, place)

@@ -19,8 +19,8 @@ from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, said, tr
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -65,7 +65,7 @@ class PlaceBoard(TurnBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.id != POOL:
             return Verdict(tr("Units on the map move in the Fight and Fortify steps."), "KORV-PLACE-1")
         if not self.pool:
@@ -73,10 +73,10 @@ class PlaceBoard(TurnBoard):
         self.held_count = self.count
         return list(self.open)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.screen.check("place", units={place.id: self.count})
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self._place(place.id, self.count)
 
     def _place(self, place: str, count: int) -> Verdict | None:
@@ -91,7 +91,7 @@ class PlaceBoard(TurnBoard):
         if why is not None:
             self.screen.app.tell(why.words)
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A quarter was clicked: it becomes the target, or the reason is said."""
         if thing is None or thing.kind != "quarter" or not self.pool:
             return
@@ -109,7 +109,7 @@ class PlaceBoard(TurnBoard):
     def _set_count(self, count: int) -> None:
         PLACE.turn(self.screen, replace(self.draft, count=count))
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind != "quarter" or not self.pool:
             return ()
         why = self.screen.check("place", units={thing.id: 1})
@@ -119,7 +119,7 @@ class PlaceBoard(TurnBoard):
 
     # ------------------------------------------------------------ the panel
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         """Nothing, while units are carried: they must come down first."""
         return None if self.screen.hands.held is not None else super().next_step()
 
@@ -241,20 +241,20 @@ class BreachBoard(TurnBoard):
         tags = {self.quarter: (f"+{self.draft.units}", "good")} if self.quarter else {}
         return Marked(lines=(), rings=rings, target=self.quarter, tags=tags)
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         self.held_count = self.draft.units
         return self.open
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.actor.why_not("choose-breach", "quarter", place.id)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
             self._break_in(place.id)
         return why
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.kind == "quarter":
             why = self.put(thing, thing)
             if why is not None:

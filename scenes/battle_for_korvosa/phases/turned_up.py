@@ -23,8 +23,8 @@ from scenes.battle_for_korvosa.pieces.looks import printed
 from scenes.paint import ink
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.throw import DiceThrow
-from scenes.tabletop.playback.playback import Tells
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.tabletop.playback.playback import PlaybackBoard
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
@@ -88,7 +88,7 @@ class AllyCard(Frame):
         fonts.rich(self.text, px, room, theme.ink).draw(surface, (rect.x + u(18), rect.y + u(188)))
 
 
-class TellingBoard(CityBoard, Tells[Beat]):
+class TellingBoard(CityBoard, PlaybackBoard[Beat]):
     """The newest of what happened, until somebody goes on; a computer player's go on by themselves after a while."""
 
     def __init__(self, screen: CityScreen) -> None:
@@ -270,14 +270,14 @@ class TellingBoard(CityBoard, Tells[Beat]):
         parts.below = below
         return parts
 
-    def _again(self) -> Deed | None:
+    def _again(self) -> Command | None:
         """One's own attack once more, without a look at the city in between."""
         fought = self.fought
         if fought is None or fought.attacker != self.screen.decider or not self.last:
             return None
         if self.screen.combat is not None or self.screen.pending is not None:
             return None
-        return Deed(tr("Attack again"), self._attack_again, "A", key="a", id="attack-again")
+        return Command(tr("Attack again"), self._attack_again, "A", key="a", id="attack-again")
 
     def _attack_again(self) -> None:
         self.screen.go_on()

@@ -23,7 +23,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.meaning.sign_ink import lost_with
 from scenes.paint.theme import Theme, hex_code
 from scenes.system.words import later, tr
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 
 RECENT = 5
@@ -86,7 +86,7 @@ class Canvas:
     # ------------------------------------------------------------ the screen on which it lies
 
     @property
-    def app(self) -> Desk:
+    def app(self) -> AppContext:
         return self.host.app
 
     @property

@@ -18,7 +18,7 @@ from game.services.writing import write_whole
 from scenes.city.canvas.sight import Sight
 from scenes.city.drawing.document import City, Underlay
 from scenes.city.ink.underlay import MOST, Photo, coarse, fine, straight
-from scenes.system.beside import Beside, Told
+from scenes.system.beside import Job, Told
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
@@ -43,7 +43,7 @@ class PictureBelow:
         self._known: dict[str, Photo] = {}
         """What was chosen and read already, until it is laid."""
         self._awaited: list[Awaited] = []
-        self._writing: list[tuple[Beside[str], str, Callable[[str], None]]] = []
+        self._writing: list[tuple[Job[str], str, Callable[[str], None]]] = []
         """What is being kept beside the city, and who hears of it then."""
         self._fine: Iterator[Surface | None] | None = None
         """The picture, while it is straightened."""
@@ -159,7 +159,7 @@ class PictureBelow:
             write_whole(path, picture.raw)
             return name
 
-        self._writing.append((Beside("keeping a picture", write), file, done))
+        self._writing.append((Job("keeping a picture", write), file, done))
 
     def _written(self) -> None:
         """Lay what has been kept."""

@@ -25,7 +25,7 @@ from scenes.city.ink.dressing import Dressing
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.paint.theme import theme
-from scenes.system.making import Making
+from scenes.system.making import ExportJob
 from scenes.system.words import later, tr
 
 ENOUGH = 1 << 16
@@ -77,7 +77,7 @@ class _Order:
     dressing: Dressing
 
 
-class Export(Making):
+class Export(ExportJob):
     """A picture of a drawing in the making."""
 
     def __init__(self, path: Path, drawn: Snapshot, kind: Format, what: Contents, factor: int = 1) -> None:

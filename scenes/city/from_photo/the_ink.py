@@ -18,7 +18,7 @@ from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import pens_of
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, tr_n
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.choices import Switch
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
@@ -123,11 +123,11 @@ class InkStep(SheetStep):
             tr_n("straightened · 1 line", "straightened · {count} lines", lines_left),
             prompt if self.inked is not None else tr("The ink is being read."),
             tr("Next: which shape is which place."),
-            main=Deed(tr("Yes, to the places"), self.to_places, self.app.bindings.cap("next-step"), why=why,
+            main=Command(tr("Yes, to the places"), self.to_places, self.app.bindings.cap("next-step"), why=why,
                       id="to-places"),
             below=self._pens,
-            foot=[Deed(tr("The sheet"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back"),
-                  Deed(tr("Done") if self.leaving_out else tr("Leave out a line"), self._toggle_leaving, "X",
+            foot=[Command(tr("The sheet"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back"),
+                  Command(tr("Done") if self.leaving_out else tr("Leave out a line"), self._toggle_leaving, "X",
                        id="leave-out")],
         )  # fmt: skip
 

@@ -21,7 +21,7 @@ from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import at, lassoed, without_numbers
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, tr_n
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
@@ -226,17 +226,17 @@ class PlacesStep(InkStep):
         after = next((one for one in self.places[self.row + 1 :] if not self.given.get(one.id)), None)
         then = tr("Next: {name}.", name=after.name) if after is not None else tr("Next: the signs.")
         rows = [
-            Deed(tr("Done") if self.lassoing else tr("Lasso a shape"), self._toggle_lasso, "L", id="lasso"),
-            Deed(tr("Take it back"), self.take_back, id="take-back",
+            Command(tr("Done") if self.lassoing else tr("Lasso a shape"), self._toggle_lasso, "L", id="lasso"),
+            Command(tr("Take it back"), self.take_back, id="take-back",
                  why=None if self.order else Verdict(tr("Nothing is given yet."))),
         ]  # fmt: skip
         if self.free:
-            rows.append(Deed(tr("Take all shapes"), self.name_all, id="name-all"))
+            rows.append(Command(tr("Take all shapes"), self.name_all, id="name-all"))
         return PanelParts(
             head, sub, prompt, then,
-            main=Deed(tr("To the signs"), self.to_signs, self.app.bindings.cap("next-step"), id="to-signs"),
+            main=Command(tr("To the signs"), self.to_signs, self.app.bindings.cap("next-step"), id="to-signs"),
             row=rows, below=self._names,
-            foot=[Deed(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
+            foot=[Command(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
         )  # fmt: skip
 
     def _toggle_lasso(self) -> None:

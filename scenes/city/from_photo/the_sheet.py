@@ -17,7 +17,7 @@ from scenes.city.from_photo.views import (
 from scenes.city.photo.found import Picture, Seen
 from scenes.city.photo.sheet import UNSURE, XY
 from scenes.system.words import Verdict, tr
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.text import Text
@@ -111,11 +111,15 @@ class SheetStep(PhotoBase):
             tr("{file} · {count} megapixels", file=Path(self.file).name, count=round(millions)),
             prompt,
             tr("Next: the ink. Nothing is written yet."),
-            main=Deed(tr("Yes, find the ink"), self.to_ink, self.app.bindings.cap("next-step"), why=why, id="to-ink"),
-            row=[Deed(tr("Find again"), self._find_again, id="find-again"),
-                 Deed(tr("Whole picture"), self._whole_picture, id="whole-picture")],
-            foot=[Deed(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another")],
-        )  # fmt: skip
+            main=Command(
+                tr("Yes, find the ink"), self.to_ink, self.app.bindings.cap("next-step"), why=why, id="to-ink"
+            ),
+            row=[
+                Command(tr("Find again"), self._find_again, id="find-again"),
+                Command(tr("Whole picture"), self._whole_picture, id="whole-picture"),
+            ],
+            foot=[Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another")],
+        )
 
     def _build_flat(self, room: Rect) -> None:
         layout = self.layout

@@ -18,7 +18,7 @@ from scenes.city.meaning.recognise import SURE, Reading
 from scenes.city.photo.signs import Sign
 from scenes.city.photo.taking import Given, Said, Taken, named_of
 from scenes.system.words import Verdict, later, tr, tr_n
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -112,7 +112,7 @@ class SignsStep(PlacesStep):
         self._flat_view(board, tr("The signs on the sheet"), paint, key)
         left = self.doubtful
         why = Verdict(tr("The signs are still being read.")) if self.waiting else None
-        row: list[Deed] = []
+        row: list[Command] = []
         prompt, then = tr("All signs are answered."), tr("Next: draw on.")
         if self.waiting:
             prompt = tr("The signs are being read.")
@@ -121,13 +121,13 @@ class SignsStep(PlacesStep):
             prompt = _question(first, [self._called(name) for name in first.places])
             then = tr("What stays in doubt stays plain ink.") if left else then
             chosen = self.answers.get(self.sign_row)
-            row = [Deed(tr("Yes"), partial(self.answer, first), id="yes", black=bool(left))]
+            row = [Command(tr("Yes"), partial(self.answer, first), id="yes", black=bool(left))]
             other = next(
                 (one for one in sign.readings[1:] if one.places != first.places or one.kind != first.kind), None
             )
             if other is not None:
-                row.append(Deed(self._words_of(other), partial(self.answer, other), id="other"))
-            row.append(Deed(tr("Plain ink"), partial(self.answer, None), id="plain"))
+                row.append(Command(self._words_of(other), partial(self.answer, other), id="other"))
+            row.append(Command(tr("Plain ink"), partial(self.answer, None), id="plain"))
             if chosen is None and self.sign_row in self.answers:
                 prompt = tr("It stays plain ink.")
         elif not self.signs:
@@ -138,10 +138,10 @@ class SignsStep(PlacesStep):
             tr("The signs"),
             ", ".join([tr_n("1 found", "{count} found", count), *doubt]),
             prompt, then,
-            main=Deed(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
+            main=Command(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
                       id="take-over"),
             row=row, below=self._sign_rows,
-            foot=[Deed(tr("The places"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
+            foot=[Command(tr("The places"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
         )  # fmt: skip
 
     def _choose_sign(self, number: int) -> None:

@@ -17,7 +17,7 @@ from scenes.city.tools.easel import Easel
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Picture
 from scenes.ui.widgets.leaves import Leaves
 from scenes.ui.widgets.scroll import ScrollArea
@@ -46,24 +46,24 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
         prompt,
         then,
         device=stamp_of_city(canvas),
-        row=[_deed(easel, actions), Deed(tr("As a list"), actions.as_list, id="list")],
+        row=[_deed(easel, actions), Command(tr("As a list"), actions.as_list, id="list")],
         below=lambda area, room: _tools_and_layers(easel, actions, area, room),
     )
     SidePanel(screen, parts)
 
 
-def _deed(easel: Easel, actions: Actions) -> Deed:
+def _deed(easel: Easel, actions: Actions) -> Command:
     """What is most likely done now; it is black, unless the slip of a sign has the black button."""
     canvas = easel.canvas
     black = not easel.signs.slip.open
     if not canvas.city.strokes:
-        return Deed(tr("Sketch one for me"), actions.sketch, id="sketch", black=black)
+        return Command(tr("Sketch one for me"), actions.sketch, id="sketch", black=black)
     if canvas.tool in INKS and canvas.place_begun:
         cap = canvas.app.bindings.cap("enter")
-        return Deed(tr("Done"), canvas.finish_place, cap=cap, id="place-done", black=black)
+        return Command(tr("Done"), canvas.finish_place, cap=cap, id="place-done", black=black)
     if canvas.owner == NATURE and canvas.city.next_place() is not None:
-        return Deed(tr("Next place"), canvas.finish_place, id="follow", black=black)
-    return Deed(tr("Nature"), partial(canvas.give_ink, NATURE), id="nature")
+        return Command(tr("Next place"), canvas.finish_place, id="follow", black=black)
+    return Command(tr("Nature"), partial(canvas.give_ink, NATURE), id="nature")
 
 
 def stamp_of_city(canvas: Canvas) -> Picture:

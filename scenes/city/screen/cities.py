@@ -22,7 +22,7 @@ from scenes.city.sketches.samples import in_own_words
 from scenes.system.paths import maps_dir
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr, when
-from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm, Sheet
@@ -180,7 +180,7 @@ class ChooseCity(Sheet):
 
     # ------------------------------------------------------------ what can be done
 
-    def menu_for(self, thing: Thing) -> list[MenuLine]:
+    def menu_for(self, thing: Element) -> list[MenuLine]:
         if not isinstance(thing, CityCard):
             return []
         path = thing.path

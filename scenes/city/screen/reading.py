@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from scenes.city.drawing import files
 from scenes.city.drawing.record import CityError
-from scenes.system.beside import Beside, Told, unheard
+from scenes.system.beside import Job, Told, unheard
 from scenes.system.words import cause, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
@@ -29,7 +29,7 @@ def when_read(
     """
     refused = but or stack.app.tell
     if files.is_long(path):
-        stack.push(Reading(title, Beside("reading a city", work), then, refused, unwanted))
+        stack.push(Reading(title, Job("reading a city", work), then, refused, unwanted))
     else:
         _hand_on(lambda: work(unheard), then, refused)
 
@@ -49,7 +49,7 @@ class Reading(Sheet, Generic[T]):
     width, height = 520, 250
 
     def __init__(
-        self, title: str, reading: Beside[T], then: Callable[[T], None], refused: Callable[[str], None],
+        self, title: str, reading: Job[T], then: Callable[[T], None], refused: Callable[[str], None],
         unwanted: Callable[[T], None] | None,
     ) -> None:  # fmt: skip
         super().__init__()

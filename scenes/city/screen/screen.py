@@ -31,7 +31,7 @@ from scenes.city.tools.easel import Easel
 from scenes.system.picture_reader import Decoded
 from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Dropped, Input, Wheel
 from scenes.ui.screens.described import Part
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
@@ -192,21 +192,21 @@ class CityScreen(Screen):
         """The pixel of the sheet that is meant: under the pointer, or the keyboard's cross-hair."""
         return (self.easel.hand.cross or pos) if self.hands.keyboard else pos
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.id == "sheet":
             return self.sheet_menu(self._pointed(self.canvas.rect.center if self.hands.keyboard else self.app.pointer))
         if thing.id.startswith("place-"):
             return context_menus.of_place(self.actions, thing.id[6:])
         return ()
 
-    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
+    def show_menu(self, thing: Element, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
         if thing.id == "sheet":  # the menu is about what is under the pointer, and opens there
             pos = self._pointed(pos)
             canvas, over = self.canvas, self.easel.over
             pair, now = over.knot_at(pos), canvas.meaning.read()
             name = over.number_at(pos) or canvas.meaning.place_at(canvas.sight.to_sheet(pos))
             words = " – ".join(map(now.called, pair)) if pair else now.called(name) if name else canvas.city.name
-            thing = Thing("sheet", thing.rect, name=words)
+            thing = Element("sheet", thing.rect, name=words)
         super().show_menu(thing, lines, pos)
 
     def sheet_menu(self, pos: tuple[int, int]) -> Sequence[MenuLine]:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import SHEET
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.paint import fonts
-from scenes.system.beside import Beside, Told, unheard
+from scenes.system.beside import Job, Told, unheard
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
@@ -44,7 +44,7 @@ class ChoosePicture(Sheet):
         self.done, self.most = done, most
         pictures = Path.home() / tr("Pictures")
         self.folder = folder or (pictures if pictures.is_dir() else Path.home())
-        self._looking: tuple[Path, Beside[Inside]] | None = None
+        self._looking: tuple[Path, Job[Inside]] | None = None
         """The folder that is looked into beside the window: its disk may be slow, or never answer."""
         self._inside: Inside | None = None
         self._small: dict[Path, Surface | None] = {}
@@ -83,7 +83,7 @@ class ChoosePicture(Sheet):
         self.add("where", Text("where", room.at_top(t=26), line, size=17, role="sans"))
         if self._looking is None or self._looking[0] != self.folder:
             self._inside = None
-            self._looking = self.folder, Beside("looking into a folder", partial(_inside, self.folder))
+            self._looking = self.folder, Job("looking into a folder", partial(_inside, self.folder))
         folders, pictures = self._inside or ([], [])
         above = [("up", tr("One folder up"), self.folder.parent)] if self.folder.parent != self.folder else []
         listed = [*above, *((f"folder-{path.name}", path.name, path) for path in folders)]

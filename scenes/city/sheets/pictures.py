@@ -21,7 +21,7 @@ from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.city.sketches.samples import in_own_words
 from scenes.paint.theme import Theme
-from scenes.system.beside import Beside, Told, unheard
+from scenes.system.beside import Job, Told, unheard
 from scenes.system.pictures import keep_picture
 from scenes.system.settings import CACHE
 from scenes.system.words import spoken_language
@@ -79,7 +79,7 @@ class Pictures:
         self._known: dict[Path, Surface] = {}
         self._wanted: list[Path] = []
         self._drawing: tuple[Path, Path, Iterator[Surface | None]] | None = None
-        self._reading: Beside[City | None] | None = None
+        self._reading: Job[City | None] | None = None
         """A long city that is read beside the window."""
         self.unreadable: set[Path] = set()
         """Cities of which nothing can be read: they have no picture."""
@@ -110,7 +110,7 @@ class Pictures:
             if self._drawing is None:
                 path = self._wanted[0]
                 if self._reading is None and files.is_long(path):
-                    self._reading = Beside("reading a city", partial(read_quietly, path))
+                    self._reading = Job("reading a city", partial(read_quietly, path))
                 if self._reading is not None and not self._reading.done:
                     return False
                 city = read_quietly(path) if self._reading is None else self._reading.result()

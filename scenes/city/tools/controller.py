@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.tools.easel import Easel
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, KeyUp, Lost, Pointer, Tap, Wheel
 from scenes.ui.screens.screen import Screen
 
@@ -73,7 +73,7 @@ class AtEasel:
             lines = self.menu(pos)
             if lines:
                 self.easel.hand.drop()
-                sheet = self.screen.hands.find("sheet") or Thing("sheet", self.easel.canvas.rect)
+                sheet = self.screen.hands.find("sheet") or Element("sheet", self.easel.canvas.rect)
                 self.screen.show_menu(sheet, lines, pos)
         return self.easel.update(now)
 

@@ -17,7 +17,7 @@ from scenes.city.drawing.document import Changes, Stroke
 from scenes.city.drawing.fitting import Meeting, open_meetings
 from scenes.city.ink.stamps import STAMP_WORDS
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
 
@@ -53,13 +53,13 @@ class CrossingOffers:
                     "crossings", OfferedStamp(f"crossing-{number}", rect, one.stamp, partial(self.put, [one]))
                 )
 
-    def deed(self) -> list[Deed]:
+    def deed(self) -> list[Command]:
         """A button that sets all of them; none where nothing is offered."""
         found = self.all()
         if not found:
             return []
         words = tr_n("Set the stamp where lines cross", "Set {count} stamps where lines cross", len(found))
-        return [Deed(words, partial(self.put, found), id="set-stamps")]
+        return [Command(words, partial(self.put, found), id="set-stamps")]
 
     def put(self, meetings: list[Meeting]) -> None:
         """The stamps stand there, as one step."""

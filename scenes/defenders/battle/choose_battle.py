@@ -15,8 +15,8 @@ from scenes.defenders.board.suggestions import attack_idea
 from scenes.defenders.board.writing_boxes import heading, text_box
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.line import lines_needed
 from scenes.ui.widgets.scroll import ScrollArea
@@ -50,11 +50,11 @@ class AttackBoard(MapBoard):
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.id in self.under_attack:
             self.choose(thing.id)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "place":
             words = tr("Fight at {place}", place=self.looks.name(thing.id))
             return [self.screen.line(words, "choose-battle", owner=self.turn.first, location=thing.id)]
@@ -106,7 +106,7 @@ class AttackBoard(MapBoard):
         self.screen.send_or_say("choose-battle", owner=self.turn.first, location=self.chosen_one,
                                 **({"text": text} if text else {}))  # fmt: skip
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main
 
 

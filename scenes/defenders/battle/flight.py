@@ -16,8 +16,8 @@ from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.board.arrows import Link
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -59,21 +59,21 @@ class FlightBoard(MapBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
         return self.unused(thing.id) or self.ends(thing.id)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         for pick in self.pairs(thing.id):
             if pick.what == place.id:
                 return verdict_of(pick.no)
         return self.screen.check("retreat", unit=thing.id, to=place.id)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self.screen.send_as(self.active, "retreat", {"unit": thing.id, "to": place.id})
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.id in self.leaving:
             self.choose(thing.id)
 
@@ -81,7 +81,7 @@ class FlightBoard(MapBoard):
         UNIT.step(self.screen, unit)
         self.screen.rebuild()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "unit" and thing.id in self.leaving:
             return [
                 MenuLine(
@@ -131,10 +131,10 @@ class FlightBoard(MapBoard):
                 y = small_text(self, area, room, y, f"not-{number}", f"{words} [{no.clause}]")
         return y - room.y
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         """The dark button: to the first place."""
         ends = self.ends(self.unit)
-        return Deed("", partial(self.send, self.unit, ends[0])) if ends else None
+        return Command("", partial(self.send, self.unit, ends[0])) if ends else None
 
     def _others(self, area: ScrollArea, room: Rect) -> int:
         if len(self.leaving) < 2:

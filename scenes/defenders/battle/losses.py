@@ -17,8 +17,8 @@ from scenes.defenders.pieces.looks import verdict_of
 from scenes.defenders.pieces.piece_thing import PieceThing, piece_of
 from scenes.paint import fonts, links, marks
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.input.element import Held, MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Held, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -133,7 +133,7 @@ class LossBoard(BattleBoard):
         saved = self.looks.names(self.picks.immune)
         return (tr("Rescue: {names}", names=saved) if saved else tr("Rescue: nobody")), tr("Losses"), flight
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind != "piece":
             return super().draw_thing(surface, thing)
         self._draw_card(surface, piece_of(thing), thing.rect)
@@ -199,7 +199,7 @@ class LossBoard(BattleBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         piece = piece_of(thing)
         pairs = [pick for pick in self.picks.pairs if (pick.who or "") == piece]
         legal = [f"card-{pick.what}" for pick in pairs if pick.no is None]
@@ -207,10 +207,10 @@ class LossBoard(BattleBoard):
             return legal
         return verdict_of(next((pick.no for pick in pairs if pick.no), None)) or ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.no(piece_of(thing), piece_of(place))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is None:
             self.choose(piece_of(thing), piece_of(place))
@@ -222,7 +222,7 @@ class LossBoard(BattleBoard):
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is None or thing.kind != "piece":
             return
         piece = piece_of(thing)
@@ -235,7 +235,7 @@ class LossBoard(BattleBoard):
                 self.choose(pick.who or "", pick.what)
                 return
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind != "piece":
             return ()
         piece, lines = piece_of(thing), []
@@ -274,11 +274,11 @@ class LossBoard(BattleBoard):
             if self.pair[1]
             else None
         )
-        row: list[Deed] = []
+        row: list[Command] = []
         legal = [(str(pick.who or ""), str(pick.what)) for pick in self.picks.pairs if pick.no is None]
         if len(legal) > 1 and player in self.screen.table.people:
             after = legal[(legal.index(self.pair) + 1) % len(legal)] if self.pair in legal else legal[0]
-            row.append(Deed(tr("Another pair"), partial(self.choose, *after), id="another", key="r"))
+            row.append(Command(tr("Another pair"), partial(self.choose, *after), id="another", key="r"))
         if self.do == "rescue":
             row.append(self.screen.deed(tr("Nobody"), "pass", owner=player))
         count = tr_pairs(len(legal))

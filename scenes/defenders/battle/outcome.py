@@ -15,7 +15,7 @@ from scenes.defenders.board.token_places import Standing
 from scenes.defenders.board.writing_boxes import small_text
 from scenes.system.words import later, said, tr
 from scenes.tabletop.dice.throw import DiceThrow, Die
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -32,7 +32,7 @@ AFTERWARDS = 96
 """Units of height that what followed takes where there were no dice."""
 
 
-class ToldBattle(BattleBoard, Tells[str]):
+class ToldBattle(BattleBoard, PlaybackBoard[str]):
     """The sums with their dice; below them what they led to."""
 
     log_in_panel = False

@@ -15,7 +15,7 @@ from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
 from scenes.tabletop.cards.playing_board import PlayingBoard
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 
 
 def _filled(parts: Sequence[str], role: fonts.Role, px: int, room: int, most: int) -> list[str]:
@@ -65,7 +65,7 @@ class Board(PlayingBoard[SiegeScreen]):
         deck = self.facts.deck
         return bool(deck is not None and deck.joker.drawn)
 
-    def main(self, words: str, do: Callable[[], None], owner: str, *, warning: str = "") -> Deed:
+    def main(self, words: str, do: Callable[[], None], owner: str, *, warning: str = "") -> Command:
         """The large button of what its owner writes or lays out; greyed while that is a computer player."""
         return self.screen.main_deed(words, do, self.screen.act_as(owner).idle, warning=warning)
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from scenes.tabletop.board.draft import Draft, Laid
+from scenes.tabletop.board.draft import Draft, DraftSlot
 
 Line = Literal["where", "when"]
 """What of a scene is written in one line."""
@@ -83,22 +83,27 @@ class SceneLaid(Struct, frozen=True):
     count: int = 0
 
 
-NAME, TEXT, TITLE, NOTES = Laid("name", str), Laid("text", str), Laid("title", str), Laid("notes", str)
+NAME, TEXT, TITLE, NOTES = (
+    DraftSlot("name", str),
+    DraftSlot("text", str),
+    DraftSlot("title", str),
+    DraftSlot("notes", str),
+)
 """Words in boxes."""
-LABEL = Laid("label", str)
+LABEL = DraftSlot("label", str)
 """What a word is called in this city: *mech hangar*."""
-NOTE, PLAN = Laid("note", str), Laid("plan", str)
+NOTE, PLAN = DraftSlot("note", str), DraftSlot("plan", str)
 """What happened in a scene; a part of the plan."""
-IDEAS = Laid("ideas", int)
+IDEAS = DraftSlot("ideas", int)
 """How many suggestions were asked for."""
 SETTING, WAY = Draft("setting", lambda: "medieval"), Draft("way", lambda: "draw")
 """The world of the city, and how it comes to be."""
 CARD = Draft("card", CardLaid)
 STACK = Draft("stack", StackLaid)
-CONTENT = Laid[list[str]]("content", list)
+CONTENT = DraftSlot[list[str]]("content", list)
 """Who is content with the drawing."""
-FEATURE = Laid("feature", FeatureLaid)
-PLACE = Laid("place", str)
+FEATURE = DraftSlot("feature", FeatureLaid)
+PLACE = DraftSlot("place", str)
 """The place that is drawn."""
 CORRECTED = Draft("corrected", Corrected)
 AT = Draft("at", str)
@@ -110,6 +115,6 @@ BATTLE, UNIT = Draft("battle", str), Draft("unit", str)
 """The battle, the unit that is thought of."""
 PAIR = Draft[tuple[str, str]]("pair", lambda: ("", ""))
 """Who and whom."""
-SETTLING, PAGE = Draft("settling", int), Laid("page", int)
+SETTLING, PAGE = Draft("settling", int), DraftSlot("page", int)
 """The number of the way to settle a crowd; of the page of the book."""
 RELIEF = Draft("relief", ReliefLaid)

@@ -24,7 +24,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.board.arrows import Link, Links
 from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.map import board as map_board
-from scenes.ui.input.element import Held, Thing
+from scenes.ui.input.element import Element, Held
 
 FOOT = 126
 """Units of the strip below the map."""
@@ -174,7 +174,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def add_places(self) -> None:
         for name, outline in self.land.outlines.items():
             if name in self.seen.locations:
-                place = Thing(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
+                place = Element(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
                               partial(self.looks.place_tip, name), is_place=True)  # fmt: skip
                 self.map.place("map", place, outline)
 
@@ -183,7 +183,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         for id, spot in self.standing.spots.items():
             unit = id in self.seen.defenders
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
-            token = Thing(
+            token = Element(
                 id, Rect(0, 0, side, side), "unit" if unit else "threat", self.looks.name(id), tip,
                 can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
             )  # fmt: skip
@@ -269,7 +269,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def draw_moving(self, surface: Surface) -> list[Rect]:
         return self.links.draw_moving(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "place":
             return True
         if thing.kind in ("unit", "threat") and thing.id in self.standing.spots:
@@ -278,7 +278,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
             return True
         return False
 
-    def _draw_token(self, surface: Surface, thing: Thing) -> None:
+    def _draw_token(self, surface: Surface, thing: Element) -> None:
         held = self.screen.hands.held
         rect = self.screen.place_of(thing)
         size = self.standing.size * rect.w / max(1, thing.rect.w)

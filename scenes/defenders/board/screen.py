@@ -33,7 +33,7 @@ from scenes.system.sound import Layer
 from scenes.system.words import said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class SiegeScreen(GameScreen):
     def seen(self) -> Position:
         """The position, the names of its pieces in the player's language; never change it.
 
-        While what is told is still on its way (`Telling.holds`), it is the one before the action.
+        While what is told is still on its way (`Playback.holds`), it is the one before the action.
         """
         if self.telling is not None and self.telling.holds:
             return self._before(self.telling.moment).position
@@ -329,14 +329,14 @@ class SiegeScreen(GameScreen):
         """Where the game stands, in a few words."""
         return said(self.table.state.rules.moment_words(self.table.state))
 
-    def to_tell(self, moment: Moment) -> Telling[str] | None:
+    def to_tell(self, moment: Moment) -> Playback[str] | None:
         """The card of the turn, an ability, a battle: laid open until somebody goes on."""
         kinds = {event.kind for event in moment.events}
         what = BATTLE if "battle-result" in kinds else REPORT if kinds & {"card-drawn", "activated"} else ""
         if not what:
             return None
         number = len(self.table.moments) - 1
-        return Telling(tuple(moment.events), [what], number, by_itself=not self.table.people)
+        return Playback(tuple(moment.events), [what], number, by_itself=not self.table.people)
 
     def onward_words(self) -> str:
         return tr("Go on")

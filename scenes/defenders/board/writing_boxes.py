@@ -11,7 +11,7 @@ from scenes.defenders.board.drafts import IDEAS
 from scenes.defenders.pieces.given_names import still_free
 from scenes.paint import fonts
 from scenes.system.words import said, tr
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import DraftSlot
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading
@@ -55,7 +55,7 @@ def small_text(
 
 
 def name_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, draft: Laid[str], names: Sequence[str],
+    board: Board, area: ScrollArea, room: Rect, y: int, draft: DraftSlot[str], names: Sequence[str],
     done: Callable[[], None], note: str = "",
 ) -> int:  # fmt: skip
     """A line for a name, which is laid out, and names to choose from; returns the y below."""
@@ -90,7 +90,7 @@ def name_box(
 
 
 def text_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, draft: Laid[str], name: str, suggest: Callable[[], str], *,
+    board: Board, area: ScrollArea, room: Rect, y: int, draft: DraftSlot[str], name: str, suggest: Callable[[], str], *,
     high: float = 92, hint: str = "", done: Callable[[], None] | None = None,
     skip: Callable[[], None] | None = None,
 ) -> int:  # fmt: skip

@@ -18,7 +18,7 @@ from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.measure import Measure
 from scenes.paint import fonts
 from scenes.system.words import decimal, tr
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -197,11 +197,11 @@ class EndBoard(MapBoard):
         head = tr("The city stands.") if self.stood else tr("The city has fallen.")
         sub = f"{self.reason} [{self.clause}]"
         if over:
-            row = [Deed(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
-                   Deed(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
-                   Deed(tr("The same city again"), self.screen.play_same, id="same"),
-                   Deed(tr("A new city"), self.screen.play_again, id="again"),
-                   Deed(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
+            row = [Command(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
+                   Command(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
+                   Command(tr("The same city again"), self.screen.play_same, id="same"),
+                   Command(tr("A new city"), self.screen.play_again, id="again"),
+                   Command(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
             return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn.number),
                               main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
                               below=self._epilogues)  # fmt: skip
@@ -261,5 +261,5 @@ class EndBoard(MapBoard):
             y = small_text(self, area, room, y, f"epilogue-{player}", words, 17, soft=False)
         return y - room.y
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main

@@ -20,7 +20,7 @@ from game.core.text.errors import RampartsError
 from game.services.coach import stand_back
 from game.services.writing import write_whole
 from scenes.defenders.scenery.city_ink import ink_path
-from scenes.system.making import Making
+from scenes.system.making import ExportJob
 
 if TYPE_CHECKING:
     from scenes.defenders.ending.city_maps import Maps
@@ -49,7 +49,7 @@ class Order:
     high_contrast: bool
 
 
-class Chronicle(Making):
+class Chronicle(ExportJob):
     """A chronicle in the making, of a record whose ink lies in a profile."""
 
     def __init__(

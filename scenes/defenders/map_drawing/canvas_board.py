@@ -12,7 +12,7 @@ from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scenery.city_ink import feature_id
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Wheel
 
 
@@ -81,7 +81,7 @@ class EaselBoard(Board):
         """All actions for a pixel of the sheet."""
         return ()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return self.sheet_menu(self.screen.app.pointer) if thing.id == "sheet" else ()
 
     # ------------------------------------------------------------ inputs and time

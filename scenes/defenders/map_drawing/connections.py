@@ -17,7 +17,7 @@ from scenes.defenders.map_drawing.connection_row import WayRow
 from scenes.defenders.map_drawing.consent_seals import put_content
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.input.element import MenuLine
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -174,7 +174,7 @@ class WaysBoard(EaselBoard):
         first = self.turn.first
         if self.entries:
             main = self.screen.deed(tr("The ways in are set"), "entries-done", owner=first, main=True)
-            row = [Deed(tr("Propose arrows"), self._propose, id="propose")]
+            row = [Command(tr("Propose arrows"), self._propose, id="propose")]
             return PanelParts(
                 tr("Where the enemy comes in"),
                 tr("Anyone may draw · {player} closes", player=first),
@@ -239,5 +239,5 @@ class WaysBoard(EaselBoard):
             y += self.t(46)
         return y - room.y
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main

@@ -31,7 +31,7 @@ from scenes.paint import fonts
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, said, tr
 from scenes.ui.input.events import Dropped, Input
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -285,9 +285,9 @@ class DrawBoard(EaselBoard):
             main = self.screen.deed(tr("The land is drawn"), "features-done", owner=first, main=True)
             if self.loose:
                 main = self.main(tr("The land is drawn"), self.ask_land, first)
-            row = [Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
-                   Deed(tr("Sketch a river"), self.sketch_river, id="sketch-river"),
-                   Deed(tr("We drew it on paper"), self.from_paper, id="paper")]  # fmt: skip
+            row = [Command(tr("Draw a feature"), self.begin_feature, id="feature"),
+                   Command(tr("Sketch a river"), self.sketch_river, id="sketch-river"),
+                   Command(tr("We drew it on paper"), self.from_paper, id="paper")]  # fmt: skip
             return PanelParts(
                 tr("The land first"),
                 tr("Map · anyone may draw, {player} closes", player=first),
@@ -311,9 +311,9 @@ class DrawBoard(EaselBoard):
         )
         main = self.main(tr("It is drawn"), self.draw, self.owner)
         row = [
-            Deed(tr("Sketch this one for me"), self.sketch, id="sketch"),
-            Deed(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
-            Deed(tr("Draw a feature"), self.begin_feature, id="feature"),
+            Command(tr("Sketch this one for me"), self.sketch, id="sketch"),
+            Command(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
+            Command(tr("Draw a feature"), self.begin_feature, id="feature"),
             *self.offers.deed(),
         ]
         return PanelParts(
@@ -331,7 +331,7 @@ class DrawBoard(EaselBoard):
         assert feature is not None
         prompt = tr("Draw the {kind} **{name}** on the sheet.", kind=feature.kind, name=feature.name)
         main = self.screen.main_deed(tr("It is drawn"), self.send_feature)
-        row = [Deed(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
+        row = [Command(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
         return PanelParts(
             tr("Drawing the land"), tr("Map · a natural feature"), prompt, main=main, row=row, extra=self._name_box,
             below=self._list,
@@ -495,5 +495,5 @@ class DrawBoard(EaselBoard):
             return True
         return super().command(name)
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main

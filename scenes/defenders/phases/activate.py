@@ -19,7 +19,7 @@ from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.defenders.pieces.looks import ABILITY
 from scenes.system.words import Verdict, inside, tr
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -65,7 +65,7 @@ class AbilityBoard(MapBoard):
     def _of(self, unit: str) -> list[Ability]:
         return [ability for name, ability in self.able() if name == unit]
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
         if (no := self.unused(thing.id)) is not None:
@@ -77,13 +77,13 @@ class AbilityBoard(MapBoard):
         for thing in self.screen.zone("threats").things:
             thing.is_place = True
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         found = self.places_for(thing)
         if isinstance(found, Verdict):
             return found
         return None if place.id in found else Verdict(tr("There is nothing to work on."), "DEF-ACT-1")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         for ability in self._of(thing.id):
             if any(target.target == place.id for target in ability.targets):
                 self.choose(AbilityLaid(thing.id, ability.ability, place.id))
@@ -96,7 +96,7 @@ class AbilityBoard(MapBoard):
         self.screen.app.sound.play("button")
         self.screen.rebuild()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is None:
             return
         for name, ability in self.able():
@@ -108,7 +108,7 @@ class AbilityBoard(MapBoard):
         if thing.id in targets and self.draft.ability in ("king", "engineers"):
             self.choose(replace(self.draft, target=thing.id))
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "unit":
             lines = [MenuLine(tr(ABILITY[ability.ability]), partial(self.choose, self.proposal(thing.id, ability)))
                      for ability in self._of(thing.id)]  # fmt: skip

@@ -21,8 +21,8 @@ from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.board.arrows import Link, chain_of
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -53,19 +53,19 @@ class MoveBoard(LaidBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind != "unit":
             return ()
         if (no := self.unused(thing.id)) is not None:
             return no
         return list(dict.fromkeys(way.path[-1] for way in self.ways(thing.id)))
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if any(way.path[-1] == place.id for way in self.ways(thing.id)):
             return None
         return self.screen.check("move", unit=thing.id, path=[place.id])
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         ways = [way for way in self.ways(thing.id) if way.path[-1] == place.id]
         if not ways:
             return self.judge(thing, place)
@@ -80,7 +80,7 @@ class MoveBoard(LaidBoard):
         self.screen.app.sound.play("die-knocks")
         self.screen.rebuild()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "unit":
             return [
                 MenuLine(tr("Move to {place}", place=self.way_words(way.path)), partial(self.lay, thing.id, way.path))
@@ -147,7 +147,7 @@ class MoveBoard(LaidBoard):
         prompt = tr("The **{unit}** to **{place}**.", unit=unit, place=self.way_words(self.draft.path))
         cap = self.screen.app.bindings.cap("back")
         main = self.screen.deed(tr("Move there"), "move", main=True, **asdict(self.draft))
-        row = [Deed(tr("Put it back"), self.take_back, cap, id="put-back"), leave]
+        row = [Command(tr("Put it back"), self.take_back, cap, id="put-back"), leave]
         return PanelParts(head, sub, prompt, then, main=main, row=row, below=self._pushes)
 
     def _about(self, area: ScrollArea, room: Rect) -> int:

@@ -16,7 +16,7 @@ from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import inside, later, tr
 from scenes.tabletop.board.rows import Row
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -105,7 +105,11 @@ class NamingBoard(MapBoard):
             sub = tr("Threats gather · {number} of {count}", number=naming.number, count=naming.of)
         else:
             sub = tr("A new threat gathers outside")
-        row = [] if self._all_beside or naming is None else [Deed(tr("Name all for us"), self._name_all, id="name-all")]
+        row = (
+            []
+            if self._all_beside or naming is None
+            else [Command(tr("Name all for us"), self._name_all, id="name-all")]
+        )
         words = tr(
             "**{card}**: {kind}, {about}. Give it a name; nobody else may bear it.",
             card=self.looks.card(self.card),
@@ -163,5 +167,5 @@ class NamingBoard(MapBoard):
     def _name_all(self) -> None:
         self.screen.advised_all(("name-threat",))
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main

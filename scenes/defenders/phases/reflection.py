@@ -16,7 +16,7 @@ from scenes.defenders.phases.scene_cast import CastTile, PromptSlip, WhoSheet, a
 from scenes.defenders.phases.scene_draft import SceneDraft
 from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, join_words, tr, tr_n
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
@@ -185,7 +185,7 @@ class StoryBoard(SceneDraft):
             )
             then = tr("Next: play it aloud. Then {player} draws.", player=first)
             main = self.main(tr("Play the scene"), self.frame, first)
-            row = [Deed(tr("A new face"), self.ask_who, id="new-face"), Deed(tr("Skip it"), self.skip, id="skip")]
+            row = [Command(tr("A new face"), self.ask_who, id="new-face"), Command(tr("Skip it"), self.skip, id="skip")]
         else:
             head, prompt = tr("The scene is played"), tr("Play it aloud. {player} ends it.", player=first)
             then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
@@ -221,7 +221,7 @@ class StoryBoard(SceneDraft):
             return
         self.screen.send_or_say("plan", text=words)
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main
 
     # ------------------------------------------------------------ drawing

@@ -16,8 +16,8 @@ from scenes.defenders.board.writing_boxes import heading, name_box, small_text
 from scenes.defenders.pieces.looks import spoken
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import Held, MenuLine, Thing, Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Held, MenuLine, Tip
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button, Look
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -43,7 +43,7 @@ class ReliefBoard(LaidBoard):
             lines = tuple(spoken(word) for word in self.words_of(card))
             self.screen.add(
                 "reserve",
-                Thing(card, rect, "reserve", self.looks.card(card), Tip(self.looks.card(card), lines), can_hold=True),
+                Element(card, rect, "reserve", self.looks.card(card), Tip(self.looks.card(card), lines), can_hold=True),
             )
 
     def words_of(self, card: str) -> list[str]:
@@ -66,7 +66,7 @@ class ReliefBoard(LaidBoard):
         self.words(surface, tr("drop each card on a place under attack"), "sans", 15, self.theme.soft_ink,
                    (head.right + self.u(16), y), room=rect.right - head.right - self.u(30), most=20)  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "reserve":
             held = self.screen.hands.held
             if self.draft.card == thing.id or (held is not None and held.thing is thing and held.how == "drag"):
@@ -86,15 +86,15 @@ class ReliefBoard(LaidBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return self.targets if thing.kind == "reserve" else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.id in self.targets:
             return None
         return Verdict(tr("{place} is not under attack.", place=self.looks.name(place.id)), "DEF-ATTACK-8")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         self.lay(thing.id, place.id)
         return None
 
@@ -105,7 +105,7 @@ class ReliefBoard(LaidBoard):
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "reserve":
             return [MenuLine(tr("Send to {place}", place=self.looks.name(place)), partial(self.lay, thing.id, place))
                     for place in self.targets]  # fmt: skip
@@ -129,7 +129,7 @@ class ReliefBoard(LaidBoard):
             words,
             self.screen.then_words(),
             main=self.main(tr("Send them"), self._send, self.active, warning=warning),
-            row=[Deed(tr("Put it back"), self.take_back, cap, id="put-back")],
+            row=[Command(tr("Put it back"), self.take_back, cap, id="put-back")],
             below=self._boxes,
         )
 
@@ -175,5 +175,5 @@ class ReliefBoard(LaidBoard):
     def _send(self) -> None:
         self.screen.send_or_say("assign", **asdict(self.draft), name=NAME.read(self.screen))
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main

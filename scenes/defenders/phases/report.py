@@ -18,7 +18,7 @@ from scenes.defenders.phases.before_after import HIGH, Change, changes_of, paint
 from scenes.defenders.phases.draw_card import BRINGS
 from scenes.paint import art, fonts
 from scenes.system.words import later, said, tr
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
@@ -43,7 +43,7 @@ BIG = ("destroyed", "unit-lost", "occupied", "joker", "morale-damaged", "repaire
 HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entry-points")
 
 
-class ReportBoard(MapBoard, Tells[str]):
+class ReportBoard(MapBoard, PlaybackBoard[str]):
     """A column to the left tells it, the map shows how things stand now."""
 
     log_in_panel = False

@@ -15,8 +15,8 @@ from scenes.defenders.board.panel_slips import PieceLine
 from scenes.defenders.board.writing_boxes import heading
 from scenes.system.words import said, tr
 from scenes.tabletop.board.arrows import Link
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -54,7 +54,7 @@ class SettleBoard(MapBoard):
         SETTLING.step(self.screen, number % len(self.ways))
         self.screen.rebuild()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A place or unit that was clicked: the first way that is about it."""
         if thing is None:
             return
@@ -63,7 +63,7 @@ class SettleBoard(MapBoard):
                 self.choose(number)
                 return
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind != "unit":
             return ()
         lines = [
@@ -82,7 +82,7 @@ class SettleBoard(MapBoard):
         main = self.screen.deed(tr("So they go"), "bump", owner=first, main=True, unit=way.unit, path=list(way.path))
         row = []
         if len(self.ways) > 1:
-            row.append(Deed(tr("Another way"), partial(self.choose, self.number + 1), id="another", key="r"))
+            row.append(Command(tr("Another way"), partial(self.choose, self.number + 1), id="another", key="r"))
         return PanelParts(
             tr("{player} settles a crowd", player=first),
             self.screen.moment_words,

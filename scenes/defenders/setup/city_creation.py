@@ -20,8 +20,8 @@ from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.defenders.setup.stack_places import NEW, WORDS_BELOW, ForgePlaces
 from scenes.defenders.setup.word_card import WordCard
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import Held, MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Held, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -102,7 +102,7 @@ class ForgeBoard(ForgeDraft):
         self.put_rich(surface, then, Rect(room.x, top, room.w, rect.bottom - self.u(14) - top), 17, "text-italic",
                       theme.soft_ink, 1.28)  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "card":
             self.row.draw(surface, thing)
         elif thing.kind == "new":
@@ -124,7 +124,7 @@ class ForgeBoard(ForgeDraft):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind != "card":
             return ()
         playable = self.creation.cards.get(thing.id)
@@ -132,7 +132,7 @@ class ForgeBoard(ForgeDraft):
             return Verdict(tr("This card is in somebody else’s hand."), "DEF-CITY-1")
         return [*(NEW[kind] for kind in playable.begin), *playable.to]
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.kind == "new":
             no = self.creation.counts["location" if place.id == NEW["location"] else "defender"].no
             return verdict_of(no)
@@ -142,7 +142,7 @@ class ForgeBoard(ForgeDraft):
             return Verdict(tr("Every word that this card allows is on it already."), "DEF-WORD-6")
         return super().judge(thing, place)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is not None:
             return why
@@ -159,7 +159,7 @@ class ForgeBoard(ForgeDraft):
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "card":
             playable = self.creation.cards.get(thing.id)
             stacks = playable.to if playable is not None else []
@@ -178,7 +178,7 @@ class ForgeBoard(ForgeDraft):
             return [MenuLine(tr("Finish it"), partial(self.finishing.choose, thing.id), why)]
         return ()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.kind == "stack" and self.creation.stacks[thing.id].ready:
             self.finishing.choose(thing.id)
 
@@ -204,12 +204,12 @@ class ForgeBoard(ForgeDraft):
             prompt = tr("Choose the word that the **{card}** gives.", card=self.looks.card(self.card))
             word = spoken(self.draft.word)
             main = self.screen.main_deed(word[:1].upper() + word[1:], self.play_word)
-            row = [Deed(tr("Put it back"), self.put_back_card, cap, id="put-back"), leave]
+            row = [Command(tr("Put it back"), self.put_back_card, cap, id="put-back"), leave]
         else:
             prompt = tr("Drop a card on a place, on people, or finish a stack.")
             main, row = None, [leave]
             if not self.screen.table.record.steps or len(self.screen.table.moments) <= 2:
-                row = [Deed(tr("A city that is drawn"), self._ready, id="ready"), leave]
+                row = [Command(tr("A city that is drawn"), self._ready, id="ready"), leave]
         then = self.screen.then_words()
         if self.creation.cannot_pass:
             then = " ".join([then, tr("After 6 and 6 anyone may pass.")])
@@ -231,5 +231,5 @@ class ForgeBoard(ForgeDraft):
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.looks.setting))
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main if self.card else self.finishing.deed()

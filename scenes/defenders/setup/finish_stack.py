@@ -13,7 +13,7 @@ from scenes.defenders.board.writing_boxes import heading, name_box, text_box
 from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.made_list import MadeRow
 from scenes.system.words import later, tr
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.scroll import ScrollArea
@@ -115,13 +115,13 @@ class FinishStack:
         ideas = PLACE_IDEAS if kind == "location" else PEOPLE_IDEAS
         return tr(ideas[IDEAS.read(self.board.screen) % len(ideas)], name=name)
 
-    def deed(self) -> Deed | None:
+    def deed(self) -> Command | None:
         """The button, if there is a stack to finish."""
         board = self.board
         if not self.stack:
             return None
         cap = board.screen.app.bindings.cap("next-step") if not board.card else ""
-        return Deed(tr("Finish it: it is {player}’s then", player=board.me), self.finish, cap, id="finish")
+        return Command(tr("Finish it: it is {player}’s then", player=board.me), self.finish, cap, id="finish")
 
     def finish(self) -> None:
         """DEF-CITY-5: finish the chosen stack under the name in the box."""

@@ -13,7 +13,7 @@ from scenes.defenders.setup.stack_places import NAMED, NEW, ForgePlaces
 from scenes.paint import fonts, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import said, tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 GROUP = {"location": "locations", "defender": "defenders"}
 """The zones of what is made."""
@@ -36,13 +36,13 @@ class GrowingStacks:
                     tr("A new location") if kind == "location" else tr("A new defender"),
                     (f"{said(no.why)} [{no.clause}]",) if no else (tr("Drop a card here. [DEF-CITY-3]"),),
                 )
-                screen.add(GROUP[kind], Thing(name, self.places.new_rect(kind), "new", tip.title, tip, is_place=True))
+                screen.add(GROUP[kind], Element(name, self.places.new_rect(kind), "new", tip.title, tip, is_place=True))
             else:
                 tell = partial(board.stack_tip, name)
-                stack = Thing(name, rect, "stack", board.stack_name(name), tell, is_place=True, press=None)
+                stack = Element(name, rect, "stack", board.stack_name(name), tell, is_place=True, press=None)
                 screen.add(GROUP[kind], stack)
 
-    def draw_new(self, surface: Surface, thing: Thing) -> None:
+    def draw_new(self, surface: Surface, thing: Element) -> None:
         """The place of a new stack."""
         board = self.board
         theme, rect = board.theme, thing.rect
@@ -76,7 +76,7 @@ class GrowingStacks:
                 most=20,
             )
 
-    def draw_stack(self, surface: Surface, thing: Thing) -> None:
+    def draw_stack(self, surface: Surface, thing: Element) -> None:
         """The cards of a stack."""
         board = self.board
         theme, scale = board.theme, board.layout.scale

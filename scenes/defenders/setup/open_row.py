@@ -14,7 +14,7 @@ from scenes.defenders.setup.stack_places import ForgePlaces
 from scenes.paint import marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import join_words, tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 
 class OpenRow:
@@ -34,8 +34,9 @@ class OpenRow:
         """Put the cards on the screen."""
         rects = self.places.row_rects(self.cards)
         for card, rect in rects.items():
-            self.board.screen.add("row", Thing(card, rect, "card", self.board.looks.card(card), partial(self.tip, card),
-                                               can_hold=True))  # fmt: skip
+            self.board.screen.add(
+                "row", Element(card, rect, "card", self.board.looks.card(card), partial(self.tip, card), can_hold=True)
+            )
 
     def tip(self, card: str) -> Tip:
         """What a card may be used for, first as a place, then as people."""
@@ -69,7 +70,7 @@ class OpenRow:
         at = rect.centerx, rect.bottom + board.u(14)
         board.words(surface, tr("to refill"), "sans", 15, theme.pale, at, "center", room=board.u(80), most=20)
 
-    def draw(self, surface: Surface, thing: Thing) -> None:
+    def draw(self, surface: Surface, thing: Element) -> None:
         """A card; a gap where one is on its way."""
         board, held = self.board, self.board.screen.hands.held
         if thing.id == board.card or (held is not None and held.thing is thing and held.how == "drag"):

@@ -18,8 +18,8 @@ from scenes.defenders.pieces.tokens import draw_unit
 from scenes.paint import fonts, hyphens
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.rows import Row
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -108,7 +108,7 @@ class PlacingBoard(MapBoard):
         self.words(surface, tr("whoever finished a unit brings it in"), "sans", 15, theme.soft_ink,
                    (head.right + self.u(16), y), room=rect.right - head.right - self.u(30), most=20)  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind != "waiting":
             return super().draw_thing(surface, thing)
         theme, name = self.theme, piece_of(thing)
@@ -144,25 +144,25 @@ class PlacingBoard(MapBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind == "waiting" and piece_of(thing) == self.due:
             return self.screen.act_as(self.queue[0].owner).candidates("place", "at", unit=self.due)
         use = self.facts.uses.units.get(thing.id)
         return Verdict(use.no.why, use.no.clause) if use and use.no else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.no(place.id)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self.screen.send_as(self.queue[0].owner, "place", {"unit": self.due, "at": place.id})
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "place":
             words = tr("Place {unit} here", unit=self.looks.name(self.due))
             return [self.screen.line(words, "place", owner=self.queue[0].owner, unit=self.due, at=thing.id)]
         return ()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A place that was clicked is thought of: the panel tells about it."""
         if thing is not None and thing.kind == "place":
             AT.step(self.screen, thing.id)
@@ -192,7 +192,7 @@ class PlacingBoard(MapBoard):
         main = None
         if self.at:
             main = self.screen.deed(tr("Let go here"), "place", owner=owner, main=True, unit=name, at=self.at)
-        row = [Deed(tr("Place all for us"), self._place_all, id="place-all")]
+        row = [Command(tr("Place all for us"), self._place_all, id="place-all")]
         return PanelParts(head, sub, prompt, then, main=main, row=row, below=self._about)
 
     def _about(self, area: ScrollArea, room: Rect) -> int:

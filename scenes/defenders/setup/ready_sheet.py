@@ -17,7 +17,7 @@ from scenes.city.sheets.pictures import SLICE, Pictures, drawn_small
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
 from scenes.defenders.setup.ready_cities import ReadyCity, begin, looked_at, ready_samples, sketched_city, unread
-from scenes.system.beside import Beside, Told
+from scenes.system.beside import Job, Told
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
@@ -45,7 +45,7 @@ class ReadySheet(Sheet):
         self.siege, self.setting = table, setting
         self.chosen_one = ""
         self.cities: list[ReadyCity] = []
-        self._reading: Beside[ReadyCity] | None = None
+        self._reading: Job[ReadyCity] | None = None
         self._pictures: Pictures | None = None
         self._sketched: Surface | None = None
         self._sketching: Iterator[Surface | None] | None = None
@@ -74,7 +74,7 @@ class ReadySheet(Sheet):
 
     def _read_next(self) -> None:
         left = [city for city in self.cities if not city.read]
-        self._reading = Beside("reading a city", partial(looked_at, left[0].path, True)) if left else None
+        self._reading = Job("reading a city", partial(looked_at, left[0].path, True)) if left else None
 
     def update(self, now: float) -> bool:
         moving = super().update(now)

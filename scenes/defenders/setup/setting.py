@@ -19,7 +19,7 @@ from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
 from scenes.system.words import inside, said, tr
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Tile
@@ -216,7 +216,7 @@ class SettingBoard(Board):
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.chosen_one))
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         return self.panel().main
 
 

@@ -37,14 +37,14 @@ from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.throw import DiceThrow
 from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.dice.typed import Throwing
-from scenes.tabletop.playback.playback import Tells
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.tabletop.playback.playback import PlaybackBoard
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
 from scenes.ui.widgets.widget import Inert
 
 
-class BattleBoard(Board, Tells[Beat]):
+class BattleBoard(Board, PlaybackBoard[Beat]):
     """Shows the beats of the last action's attack."""
 
     def __init__(self, screen: KeepScreen) -> None:
@@ -213,7 +213,7 @@ class BattleBoard(Board, Tells[Beat]):
             parts.extra = self._note_in_panel
         if self.screen.leads and not self.screen.table.typed_dice:
             cap = self.screen.app.bindings.cap("dice")
-            parts.row = [*parts.row, Deed(tr("Type dice"), self.screen.change_dice, cap, id="type-dice")]
+            parts.row = [*parts.row, Command(tr("Type dice"), self.screen.change_dice, cap, id="type-dice")]
         return parts
 
     def _odds(self) -> str:

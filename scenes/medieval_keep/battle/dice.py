@@ -18,7 +18,7 @@ from scenes.system.words import tr
 from scenes.tabletop.dice.ready import ReadyDice, ready_spots
 from scenes.tabletop.dice.throw import DiceThrow, Die
 from scenes.tabletop.dice.tray import Launch
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.ui.frame.motion import Step, point_between
 from scenes.ui.widgets.text import Text
 
@@ -29,7 +29,7 @@ AT_A_BUILDING = 30
 class BattleDice:
     """The dice of the beat that lies open, and of the next one."""
 
-    def __init__(self, screen: KeepScreen, telling: Telling[Beat], places: Places) -> None:
+    def __init__(self, screen: KeepScreen, telling: Playback[Beat], places: Places) -> None:
         self.screen, self.telling, self.places = screen, telling, places
 
     @property

@@ -18,7 +18,7 @@ from scenes.paint.tokens import portrait
 from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice.typed import Throwing
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.column import Column
@@ -65,7 +65,7 @@ def for_the_town(screen: KeepScreen, wanted: Wanted, room: Rect | None = None) -
 class Thrown:
     """The dice of the battle that waits for the next one."""
 
-    def __init__(self, screen: KeepScreen, telling: Telling[Beat], wanted: Wanted) -> None:
+    def __init__(self, screen: KeepScreen, telling: Playback[Beat], wanted: Wanted) -> None:
         self.screen, self.telling, self.wanted = screen, telling, wanted
         self.facts = wanted.needs.facts
         self.number, self.of = wanted.place

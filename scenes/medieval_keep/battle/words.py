@@ -10,7 +10,7 @@ from scenes.medieval_keep.battle.steps import Beat, hits_words, names_of
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import heads_of, kind_of
 from scenes.system.words import join_words, later, said, tr, tr_n
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.ui.screens.side_panel import LogLine, PanelParts
 
 HEADS = {
@@ -25,7 +25,7 @@ HEADS = {
 class BattleWords:
     """The words for the beat that lies open."""
 
-    def __init__(self, screen: KeepScreen, telling: Telling[Beat]) -> None:
+    def __init__(self, screen: KeepScreen, telling: Playback[Beat]) -> None:
         self.screen, self.telling = screen, telling
         self.beat, self.standing, self.looks = telling.beat, telling.beat.standing, screen.looks
 

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from msgspec import Struct
 
 from game.core.bots.bot import Suggestion
-from scenes.tabletop.board.draft import Draft, Laid
+from scenes.tabletop.board.draft import Draft, DraftSlot
 from scenes.tabletop.dice.tray import Launch
 
 
@@ -44,11 +44,11 @@ PICKED = Draft[str]("picked", str)
 GIVEN = Draft[Mapping[str, int]]("given", dict, bare=lambda given: False)
 """Hits given to units by the player; where none lie, those that can lie in one way only."""
 
-LAUNCH = Laid[Launch | None]("launch", lambda: None)
+LAUNCH = DraftSlot[Launch | None]("launch", lambda: None)
 """How the dice left the hand, for the roll that follows."""
-ADVICE = Laid[Future[Suggestion] | None]("advice", lambda: None)
+ADVICE = DraftSlot[Future[Suggestion] | None]("advice", lambda: None)
 """The computer's advice on upkeep, while it is thought of."""
-PROPOSED = Laid[Feeding | None]("proposed", lambda: None)
+PROPOSED = DraftSlot[Feeding | None]("proposed", lambda: None)
 """The advice, once it has come."""
-RAIL = Laid[bool]("rail", bool)
+RAIL = DraftSlot[bool]("rail", bool)
 """Is the rail of recruits open?"""

@@ -14,7 +14,7 @@ from scenes.paint import marks
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.theme import Colour
 from scenes.system.words import tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 CARD_W, CARD_H = 104, 146
 
@@ -66,7 +66,7 @@ def march_words(danger: float) -> str:
 
 
 @dataclass(eq=False)
-class AtGate(Thing):
+class AtGate(Element):
     """A card at the gate, with what the rules say of it."""
 
     facts: Waiting = field(kw_only=True)
@@ -144,7 +144,7 @@ class Gate(TownPart):
 
     # ------------------------------------------------------------ drawing
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, AtGate):
             return False
         scale, theme, facts = self.layout.scale, self.screen.app.theme, thing.facts

@@ -17,7 +17,7 @@ from scenes.paint.pieces import Piece
 from scenes.system.words import tr
 from scenes.tabletop.cards import hand as fan
 from scenes.tabletop.cards.hand import Fan, InHand
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 FAN = Fan(CARD_W, CARD_H, least=72, seen=73, pitch=111)
 LARGE_W = 208
@@ -69,13 +69,13 @@ class Hand(TownPart):
                  for name in self.cards()]  # fmt: skip
         self.fan.build(cards, self.room)
 
-    def face(self, thing: Thing, width: float, angle: float) -> Piece:
+    def face(self, thing: Element, width: float, angle: float) -> Piece:
         """The picture of a card; pale when it can do nothing now."""
         look = self.screen.looks.face(thing.id)
         state = CardState(dimmed=self.useless(thing.id))
         return card(look, self.layout.scale, self.screen.app.theme, width=width, state=state, angle=angle)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not self.fan.draw_thing(surface, thing):
             return False
         if thing.kind == "card" and thing.id in self.fresh and not self.lifted(thing):
@@ -84,7 +84,7 @@ class Hand(TownPart):
             mark.draw(surface, (thing.rect.right - self.u(24), thing.rect.y + self.u(6)))
         return True
 
-    def draw_large(self, surface: Surface, thing: Thing) -> Rect:
+    def draw_large(self, surface: Surface, thing: Element) -> Rect:
         """The card under the pointer, large enough to read everything on it, above its place; the pixels touched."""
         scale, window = self.layout.scale, self.layout.window
         width, height = self.u(LARGE_W), self.u(LARGE_W * CARD_H / CARD_W)
@@ -94,13 +94,13 @@ class Hand(TownPart):
         picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, width=LARGE_W)
         return with_shadow(picture.surface, scale, 4).draw(surface, place.center)
 
-    def small(self, thing: Thing) -> Piece:
+    def small(self, thing: Element) -> Piece:
         """The card in the player's hand, over the land."""
         scale = self.layout.scale
         picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, width=72, angle=4)
         return with_shadow(picture.surface, scale, 4)
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         """The card in the player's hand."""
         scale = self.layout.scale
         picture = card(self.screen.looks.face(thing.id), scale, self.screen.app.theme, angle=-4)

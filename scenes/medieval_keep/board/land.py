@@ -23,14 +23,14 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.board.life import Life
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 TOKENS = (44, 40, 36, 32)
 """Sizes of the units on the wall: the largest at which they stand clear of each other."""
 
 
 @dataclass(eq=False)
-class Standing(Thing):
+class Standing(Element):
     """A unit on the wall, or all of its kind where there is no room for each."""
 
     unit: str = ""
@@ -93,14 +93,14 @@ class Land(TownPart):
                 half = self.u(plot.size * 0.5)
                 rect = Rect(x - half, y - round(half * 1.5), 2 * half, 2 * half)
                 tip = self._building_tip(name)
-                thing = Thing(f"building-{name}", rect, "building", self.screen.looks.name(name), tip)
+                thing = Element(f"building-{name}", rect, "building", self.screen.looks.name(name), tip)
                 if kind_of(name) == "market-place":
                     thing.press = self.market
                 screen.add("town", thing)
             elif self.may_build:
                 rect = Rect(0, 0, self.u(2 * rx), self.u(2 * ry))
                 rect.center = x, y
-                plot_thing = Thing(f"plot-{number}", rect, "plot", tr("a free plot"), is_place=True)
+                plot_thing = Element(f"plot-{number}", rect, "plot", tr("a free plot"), is_place=True)
                 screen.add("town", plot_thing)
         wall = Rect(
             self.ground.x,
@@ -109,7 +109,7 @@ class Land(TownPart):
             self.u(plan.wall_height + 10),
         )
         if self.may_build:
-            screen.add("town", Thing("wall", wall, "wall", tr("the wall"), is_place=True))
+            screen.add("town", Element("wall", wall, "wall", tr("the wall"), is_place=True))
         self._build_tokens(plan)
         if air_of(screen).dark and screen.app.theme.washes:
             for thing in (thing for zone in screen.zone_list if zone.id in ("town", "wall") for thing in zone.things):
@@ -289,7 +289,7 @@ class Land(TownPart):
     def draw_moving(self, surface: Surface) -> list[Rect]:
         return self.life.draw_moving(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, Standing):
             return False
         wounds = sum(self.town.wounds.get(unit, 0) for unit in thing.members)

@@ -15,7 +15,7 @@ from scenes.paint.cards import BackFace, card
 from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 PILE = 62
 """Units across the pile in the tray."""
@@ -37,7 +37,7 @@ class Piles(TownPart):
     def add_discard(self, rect: Rect, tip: Tip | str = "") -> None:
         """The discard pile: a place while cards are laid down, else a click spreads it out."""
         press = None if self.discarding else self.show_discard
-        thing = Thing(
+        thing = Element(
             "discard", rect, "discard", tr("the discard pile"), tip, is_place=self.discarding, press=press, dark=True
         )
         self.screen.add("piles", thing)
@@ -67,7 +67,7 @@ class Piles(TownPart):
     def _large(self, name: str, width: float) -> Piece:
         return card(self.screen.looks.face(name), self.layout.scale, self.screen.app.theme, width=width)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.id == "pile":
             self.draw_pile(surface, thing.rect)
         elif thing.id == "discard":
@@ -102,7 +102,7 @@ class PilesBelow(Piles):
         pile = Rect(self.above.x + self.u(4), self.above.bottom + self.u(12), self.u(66), self.u(92))
         if self.no_cards:
             pile.centerx = self.above.centerx
-            self.screen.add("piles", Thing("pile", pile, "pile", self._invasions, dark=True))
+            self.screen.add("piles", Element("pile", pile, "pile", self._invasions, dark=True))
             return
         left = self.facts.deck_left
         tip = Tip(
@@ -117,7 +117,9 @@ class PilesBelow(Piles):
         drawing = self.screen.check("draw") is None
         self.screen.add(
             "piles",
-            Thing("pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None, dark=True),
+            Element(
+                "pile", pile, "pile", tr("the draw pile"), tip, press=self.draw_card if drawing else None, dark=True
+            ),
         )
         discard = Rect(pile.right + self.u(8), pile.y + self.u(32), self.u(44), self.u(62))
         thrown = len(self.seen.discard)
@@ -187,7 +189,9 @@ class PilesInTray(Piles):
         )
         self.screen.add(
             "piles",
-            Thing("pile", pile, "pile", name, Tip(words, lines), press=self.draw_card if drawing else None, dark=True),
+            Element(
+                "pile", pile, "pile", name, Tip(words, lines), press=self.draw_card if drawing else None, dark=True
+            ),
         )
         if not self.no_cards:
             discard = Rect(pile.x - self.u(52), pile.y + self.u(24), self.u(44), self.u(62))

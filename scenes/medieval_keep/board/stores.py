@@ -13,7 +13,7 @@ from scenes.medieval_keep.pieces import GOODS, good_amount, good_word
 from scenes.paint import art, fonts, ink
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 from scenes.ui.widgets import faces
 
 STORES = 122
@@ -21,7 +21,7 @@ STORE_ROW = 67
 
 
 @dataclass(eq=False)
-class Store(Thing):
+class Store(Element):
     """One good of the stores."""
 
     good: str = ""
@@ -120,7 +120,7 @@ class Stores(TownPart):
             foot = top + self.row - words // 2 - self.u(3)
             surface.blit(word, word.get_rect(midleft=(stores.x + self.u(12), foot)))
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, Store):
             return False
         for figure in self.figures(GOODS.index(thing.good)):
@@ -175,7 +175,7 @@ class StoresInHeader(Stores):
     def paint_ground(self, surface: Surface) -> None:
         """The strip is the town's."""
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, Store):
             return False
         picture = art.art("resources", thing.good, self.u(32))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.medieval_keep.board.board import Board
 from scenes.system.words import Verdict
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 
 class TownPart(Board):
@@ -21,7 +21,7 @@ class TownPart(Board):
         """Is the hand too full?"""
         return self.screen.pending == "discard"
 
-    def lifted(self, thing: Thing) -> bool:
+    def lifted(self, thing: Element) -> bool:
         """Has the pointer taken it from its place?"""
         held = self.screen.hands.held
         return held is not None and held.thing is thing and held.how == "drag"
@@ -29,4 +29,4 @@ class TownPart(Board):
     def say(self, verdict: Verdict | None) -> None:
         """Say why something was not done."""
         if verdict is not None:
-            self.screen.refused(self.screen.hands.focus or Thing("panel", self.layout.panel), None, verdict, (0, 0))
+            self.screen.refused(self.screen.hands.focus or Element("panel", self.layout.panel), None, verdict, (0, 0))

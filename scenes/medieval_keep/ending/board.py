@@ -21,7 +21,7 @@ from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n
 from scenes.tabletop.panel.ledger import Difference
 from scenes.tabletop.panel.ranking import say_again
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
@@ -168,14 +168,14 @@ class EndBoard(Board):
         screen = self.screen
         screen.app.go.review(screen.table, screen.table.moments, self.me, screen.sentence)
 
-    def _harder(self) -> Deed | None:
+    def _harder(self) -> Command | None:
         """Who has won by the book is shown the game that does not end in plenty; there it is chosen already."""
         options, game = dict(self.screen.table.record.setup.options), self.screen.table.game.id
         if not self.won or options.get("level", "book") != "book":
             return None
         words = tr("A harder game: Grim, fed")
         grim = {"level": "grim", "army": "fed"}
-        return Deed(words, lambda: self.screen.app.go.new_game(game, grim), id="harder")
+        return Command(words, lambda: self.screen.app.go.new_game(game, grim), id="harder")
 
     def panel(self) -> PanelParts:
         score = self.result.scores[self.me]
@@ -195,7 +195,7 @@ class EndBoard(Board):
             else tr("Played without a single undo.")
         )
         parts.extra = self.earlier.put
-        parts.row = [Deed(tr("What cost most"), self.review, id="review")]
+        parts.row = [Command(tr("What cost most"), self.review, id="review")]
         harder = self._harder()
         if harder is not None:
             parts.row = [*parts.row, harder]

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.system.words import tr, tr_n
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import DraftSlot
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from game.services.statistics import FinishedGame
 
-EARLIER = Laid[Future[Any] | None]("earlier", lambda: None)
+EARLIER = DraftSlot[Future[Any] | None]("earlier", lambda: None)
 """What the statistics tell, while it is asked for and then."""
 SAME = ("level", "army", "invaders-grow", "attack-from-turn")
 """Games that differ in one of these options are not compared."""

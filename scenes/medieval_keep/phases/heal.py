@@ -19,7 +19,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.panel.ledger import Difference, Ledger
-from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.column import Column
@@ -205,13 +205,13 @@ class HealBoard(Board):
 
     # ------------------------------------------------------------ drawing and grammar
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         if not isinstance(thing, _Ruin):
             return None
         piece = card(self.screen.looks.face(thing.card), self.layout.scale, self.screen.app.theme, angle=-4)
         return with_shadow(piece.surface, self.layout.scale, 4)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if isinstance(thing, _Ruin):
             name = thing.card
             return [
@@ -223,7 +223,7 @@ class HealBoard(Board):
             return [MenuLine(tr("Raise this wall for 3"), self.rebuild_wall, self.screen.check("rebuild-wall"))]
         return ()
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ()
 
     # ------------------------------------------------------------ panel

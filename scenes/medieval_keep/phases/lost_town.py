@@ -21,7 +21,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.panel.ledger import put_differences
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
@@ -60,7 +60,7 @@ class TollBoard(Board):
         beside = Rect(room.x, room.y, room.w - self.u(112), room.h)
         top = max(self.put_head("toll", tr("The town is lost"), words, room=beside), room.y + self.u(92))
         ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
-        screen.add("ruins", Thing("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
+        screen.add("ruins", Element("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
         names = self.candidates()
         gap = self.u(10)
         margin = self.u(8)  # of shadows and rings
@@ -153,7 +153,7 @@ class TollBoard(Board):
         if 1 <= self.count <= 6:
             die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(46)))
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind != "ruins":
             return False
         scale, theme, rect = self.layout.scale, self.screen.app.theme, thing.rect
@@ -177,31 +177,31 @@ class TollBoard(Board):
                 words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
         return True
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         if not isinstance(thing, TownCard):
             return None
         theme = self.screen.app.theme
         piece = card(self.screen.looks.face(thing.card), self.layout.scale, theme, width=CARD, angle=-4)
         return with_shadow(piece.surface, self.layout.scale, 4)
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ["ruins"] if isinstance(thing, TownCard) else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return None if isinstance(thing, TownCard) and place.id == "ruins" else Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if not isinstance(thing, TownCard) or place.id != "ruins":
             return Verdict(tr("That does not go there."))
         if thing.card not in self.lost:
             self.toggle(thing.card)
         return None
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.id == "ruins" and self.lost:
             self.toggle(self.lost[-1])
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if isinstance(thing, TownCard):
             name = thing.card
             return [MenuLine(tr("Take it back") if name in self.lost else tr("Give it up"), lambda: self.toggle(name))]

@@ -27,7 +27,7 @@ from scenes.system.words import later, tr, tr_n
 from scenes.tabletop.dice.ready import ReadyDice
 from scenes.tabletop.dice.throw import KINDS, DiceThrow, Die, dice_of
 from scenes.tabletop.dice.tray import Launch
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.motion import Step
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading, Rule, shield
@@ -314,7 +314,7 @@ class EventBoard(Board):
         return put_words(area.put, layout, "invasion-words", place, words, size=15, soft=True) - top
 
 
-class ReadingBoard(EventBoard, Tells[Reading]):
+class ReadingBoard(EventBoard, PlaybackBoard[Reading]):
     """The roll, table by table: the dice fall, the light runs down to the row, and the next die follows of itself."""
 
     @property

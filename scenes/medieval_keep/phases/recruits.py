@@ -18,7 +18,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
 from scenes.system.words import tr
 from scenes.tabletop.cards.turning import draw_gap, turners
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.widgets import faces
 
 RAIL_FACE = 34
@@ -26,7 +26,7 @@ RAIL_FACE = 34
 
 
 @dataclass(eq=False)
-class OnRail(Thing):
+class OnRail(Element):
     """A kind of unit that can be recruited."""
 
     unit: str = ""
@@ -124,7 +124,7 @@ class Recruits(TownPart):
             surface.blit(words, words.get_rect(midleft=(x, middle[1])))
             x += words.get_width() + self.u(5)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, OnRail):
             return False
         if self.lifted(thing):
@@ -143,7 +143,7 @@ class Recruits(TownPart):
         self._draw_figures(surface, thing.printed, (middle, rect.centery + round(0.5 * layout.t(20))))
         return True
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         """The unit in the player's hand."""
         if not isinstance(thing, OnRail):
             return None

@@ -20,8 +20,8 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, later, said, tr, tr_n
-from scenes.ui.input.element import Held, MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Held, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 
 IDLE: dict[str, tuple[tuple[str, Verdict], ...]] = {
     "unit": (
@@ -119,16 +119,16 @@ class TownBoard(TownPart):
     def draw_moving(self, surface: Surface) -> list[Rect]:
         return self.land.draw_moving(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         parts = (self.land, self.gate, self.stores, self.piles, self.hand, self.recruits)
         return any(part.draw_thing(surface, thing) for part in parts)
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         return (self.recruits if isinstance(thing, OnRail) else self.hand).picture_of(thing)
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind == "card" and self.discarding:
             return ["discard"]
         if thing.kind == "card":
@@ -139,7 +139,7 @@ class TownBoard(TownPart):
             return why if why is not None else ["wall"]
         return ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if thing.kind == "card" and place.kind == "plot":
             return self.screen.check("build", card=thing.id)
         if thing.kind == "card" and place.id == "discard":
@@ -154,7 +154,7 @@ class TownBoard(TownPart):
             return Verdict(tr("A building goes on a free plot."), "KEEP-BUILD-2")
         return Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is not None:
             return why
@@ -169,7 +169,7 @@ class TownBoard(TownPart):
         """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
         return buy(self.screen, do, argument, what, count)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         screen = self.screen
         if thing.kind == "card" and self.discarding:
             return [MenuLine(tr("Discard the {name}", name=thing.name), lambda: self.say(self.piles.throw(thing.id)))]
@@ -205,7 +205,7 @@ class TownBoard(TownPart):
             MenuLine(tr(words), None, Verdict(tr(why.words), why.clause)) for words, why in IDLE.get(thing.kind, ())
         ]
 
-    def _built(self, thing: Thing) -> str:
+    def _built(self, thing: Element) -> str:
         """The kind of building that a thing is."""
         return kind_of(thing.id.removeprefix("building-")) if thing.kind == "building" else ""
 
@@ -261,8 +261,8 @@ class TownBoard(TownPart):
             parts.main = screen.deed(tr("End Build"), "end-build", main=True)
             rail = self.recruits.open
             parts.row = [
-                Deed(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
-                Deed(tr("Market…"), self.market, why=self._no_market(), id="market"),
+                Command(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
+                Command(tr("Market…"), self.market, why=self._no_market(), id="market"),
                 screen.undo_deed(),
             ]
         elif phase == "heal":

@@ -21,7 +21,7 @@ from scenes.paint.tokens import portrait
 from scenes.system.words import Verdict, join_words, later, tr, tr_n
 from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.panel.ledger import Ledger, put_differences
-from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
@@ -131,7 +131,7 @@ class UpkeepBoard(Board):
             tr("Through the gate"),
             (tr("Who is not paid leaves for good; a shut Inn yields nothing this turn. [KEEP-UPKEEP-3]"),),
         )
-        self.screen.add("gate", Thing("gate", gate, "town-gate", tr("the gate"), tip, is_place=True))
+        self.screen.add("gate", Element("gate", gate, "town-gate", tr("the gate"), tip, is_place=True))
 
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
@@ -148,13 +148,13 @@ class UpkeepBoard(Board):
 
     # ------------------------------------------------------------ drawing
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "town-gate":
             self.gate.draw(surface, thing.rect)
             return True
         return False
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         if not isinstance(thing, Mouth):
             return None
         group = "structures" if thing.mouth in self.plan.inns else "defenders"
@@ -162,23 +162,23 @@ class UpkeepBoard(Board):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ["gate"] if isinstance(thing, Mouth) and thing.mouth not in self.plan.away else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return None if isinstance(thing, Mouth) and place.id == "gate" else Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if not isinstance(thing, Mouth) or place.id != "gate":
             return Verdict(tr("That does not go there."))
         self.plan.move(thing.mouth)
         return None
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         if thing is not None and thing.id == "gate" and self.plan.away:
             self.plan.move(self.plan.away[-1])
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if not isinstance(thing, Mouth):
             return ()
         name = thing.mouth

@@ -8,7 +8,7 @@ from functools import partial
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.rivals.choose_units import ChooseUnits
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 
 
 class Attacks(TownPart):
@@ -63,14 +63,14 @@ class Attacks(TownPart):
         targets = self.targets(name)
         return ["own-town" if t == self.me else f"town-{t}" for t in targets] if targets else self.why_not(name)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.kind == "rival":
             return self.screen.check("attack", **self.arguments(thing.id, town_of(place)))
         if self.aimless(thing.id):
             return self.screen.check("attack", card=thing.id)
         return Verdict(tr("An attack goes on the town of an opponent."), "KEEP-ATTACK-3")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         return why if why is not None else self.play(thing.id, town_of(place) if place.kind == "rival" else None)
 
@@ -85,7 +85,7 @@ class Attacks(TownPart):
             return None
         return self.screen.send("attack", **self.arguments(name, target))
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if self.aimless(thing.id):
             why = self.screen.check("attack", card=thing.id)
             return [MenuLine(tr("Play the {name}", name=thing.name), partial(self._play_or_say, thing.id, None), why)]
@@ -102,6 +102,6 @@ class Attacks(TownPart):
         self.say(self.play(name, target))
 
 
-def town_of(place: Thing) -> str:
+def town_of(place: Element) -> str:
     """Whose town a place is."""
     return place.id.removeprefix("town-")

@@ -17,7 +17,7 @@ from scenes.medieval_keep.rivals.attacks import Attacks
 from scenes.medieval_keep.rivals.towns import HEADER, RivalTowns
 from scenes.paint import art, fonts, ink
 from scenes.system.words import Verdict, join_or, tr
-from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import shield
 
@@ -43,7 +43,7 @@ class RivalsBoard(TownBoard):
     def build(self) -> None:
         self.rivals.build()
         if self.attacks.now:
-            own = Thing("own-town", self.land.ground, "own-town", tr("your own town"), is_place=True, quiet=True)
+            own = Element("own-town", self.land.ground, "own-town", tr("your own town"), is_place=True, quiet=True)
             self.screen.add("town", own)
         super().build()
 
@@ -73,12 +73,12 @@ class RivalsBoard(TownBoard):
 
     # ------------------------------------------------------------ attacks
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind == "card" and self.attacks.now:
             return self.attacks.places(thing.id)
         return super().places_for(thing)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if thing.kind == "card" and self.attacks.now:
             return self.attacks.judge(thing, place)
         if place.kind == "rival":
@@ -88,12 +88,12 @@ class RivalsBoard(TownBoard):
             return Verdict(tr("That belongs in your own town."), "KEEP-BUILD-5" if recruit else "KEEP-BUILD-2")
         return super().judge(thing, place)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if thing.kind == "card" and self.attacks.now:
             return self.attacks.put(thing, place)
         return super().put(thing, place)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "card" and self.attacks.now and self.attacks.is_one(thing.id):
             return self.attacks.menu_for(thing)
         return super().menu_for(thing)

@@ -17,7 +17,7 @@ from scenes.paint.cards import BackFace, card
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 PLACES = (later("NEXT"), later("2nd"), later("3rd"), later("4th"), later("5th"))
 """In which order towns can be attacked."""
@@ -52,7 +52,7 @@ class RivalTowns(TownPart):
 
     def build(self) -> None:
         for number, name in enumerate(self.screen.others):
-            town = Thing(
+            town = Element(
                 f"town-{name}",
                 self.rect_of(number),
                 "rival",

@@ -13,7 +13,7 @@ from scenes.system.words import Verdict, inside, later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.choice_rows import row, section
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments, Switch
 from scenes.ui.widgets.entry import Entry
@@ -55,13 +55,13 @@ class TablePanel:
         ]
         practice = [tr("practice")] if choices.practised else []
         app = self.screen.app
-        begin = Deed(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
-        teach = [Deed(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
+        begin = Command(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
+        teach = [Command(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
         parts = PanelParts(
             head,
             " · ".join([inside(tr(mode.title)), *(inside(level) for level in levels if level), *practice]),
             tr(mode.sentence), tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
-            extra=self._extra, main=begin, row=[*teach, Deed(tr("Back to the shelf"), self.screen.close, id="back")],
+            extra=self._extra, main=begin, row=[*teach, Command(tr("Back to the shelf"), self.screen.close, id="back")],
             notes=[tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else [], low=True,
         )  # fmt: skip
         SidePanel(self.screen, parts)

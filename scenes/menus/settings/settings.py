@@ -20,7 +20,7 @@ from scenes.ui.input.keys import COMMANDS, shown_key
 from scenes.ui.screens.choice_rows import row, section, segments_width
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments, Slider, Stepper, Switch
 from scenes.ui.widgets.entry import copy_text
@@ -393,11 +393,11 @@ class SettingsScreen(Screen):
         SidePanel(self, PanelParts(
             tr("How it looks"), tr("a sample; Done puts it in force"), device=drawn_icon(self, "settings"),
             extra=self._sample,
-            main=Deed(tr("Done"), self.done, cap=self.app.bindings.cap("back"), id="done"),
+            main=Command(tr("Done"), self.done, cap=self.app.bindings.cap("back"), id="done"),
             row=[
-                Deed(tr("Undo: {what}", what=last) if last else tr("Undo"), self.undo, icon="undo", id="undo",
+                Command(tr("Undo: {what}", what=last) if last else tr("Undo"), self.undo, icon="undo", id="undo",
                      why=None if last else Verdict(tr("Nothing has been changed yet."))),
-                Deed(tr("As delivered"), self.delivered, id="delivered"),
+                Command(tr("As delivered"), self.delivered, id="delivered"),
             ],
             notes=[tr("Kept for every game on this machine.")], low=True,
         ))  # fmt: skip

@@ -20,7 +20,7 @@ from scenes.session.record_shelf import RecordShelf
 from scenes.session.saves import Running, Saves
 from scenes.system.files import shown
 from scenes.system.words import Verdict, later, said, tr, tr_n, when
-from scenes.ui.input.element import MenuLine, Thing, Tip
+from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.choice_rows import segments_width
@@ -261,7 +261,7 @@ class OpenRecord(Sheet):
         self.order = order
         self.rebuild()
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if not isinstance(thing, FileRow):
             return ()
         path = thing.kept.path

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.services.shares import Part, Question, questions, shares
 from game.services.statistics import FinishedGame
 from scenes.paint import charts, fonts
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.session.catalogue import GameScenes
-from scenes.session.trials import Trials
+from scenes.session.trials import RolloutPool
 from scenes.system.words import decimal, tr
 from scenes.ui.widgets.widget import Inert
 
@@ -53,11 +53,11 @@ def _sum(one: Part | None, other: Part, name: str) -> Part:
 class Looking:
     """Looks through games one after another; each is kept as soon as it is done."""
 
-    def __init__(self, books: Books, games: Sequence[FinishedGame]) -> None:
+    def __init__(self, books: StatisticsStore, games: Sequence[FinishedGame]) -> None:
         self.games = list(games)
         self.count = len(self.games)
         self.books = books
-        self.trials = Trials()
+        self.trials = RolloutPool()
         self.failed: list[str] = []
         """What went wrong, a sentence a game."""
         self.averages: dict[str, int] = {}

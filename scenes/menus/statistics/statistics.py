@@ -23,7 +23,7 @@ from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Deed, PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.paper import Paper, drawn_icon
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -148,14 +148,14 @@ class StatisticsScreen(Screen):
         ).put
         waiting = len(self._unmeasured())
         if self.looking is not None:
-            parts.main = Deed(tr("Stop looking through"), self.stop_looking, id="stop-looking")
+            parts.main = Command(tr("Stop looking through"), self.stop_looking, id="stop-looking")
         elif waiting:
             words = tr_n("Look through the last game", "Look through {count} games", waiting)
-            parts.main = Deed(words, self.look_through, id="look")
+            parts.main = Command(words, self.look_through, id="look")
         nothing = None if self.counted.told.any else Verdict(tr("No game has been finished yet."))
         parts.row = [
-            Deed(tr("Save as a table"), self.export, "", "save", why=nothing, id="export"),
-            Deed(tr("Back"), self.close, self.app.bindings.cap("back"), id="back"),
+            Command(tr("Save as a table"), self.export, "", "save", why=nothing, id="export"),
+            Command(tr("Back"), self.close, self.app.bindings.cap("back"), id="back"),
         ]
         parts.low = True
         return parts

@@ -21,15 +21,15 @@ from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.scenery.land_layout import Part, laid_out, staggered
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import DraftSlot
 from scenes.tabletop.panel import reaction
 from scenes.tabletop.panel.reaction import CHOSEN
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
-ANSWERS = Laid[bool]("answers", lambda: False)
+ANSWERS = DraftSlot[bool]("answers", lambda: False)
 """Do the answers of the turn's player stand where else the order and those who are asked do?"""
 
 
@@ -71,7 +71,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         turn = players.index(self.screen.turn_player)
         return players[turn:] + players[:turn]
 
-    def pass_all(self) -> Deed | None:
+    def pass_all(self) -> Command | None:
         if self.alone:
             return None
         everybody = self.screen.deed(tr("All pass"), "pass", owner=self.me, key="a", all=True)
@@ -141,7 +141,7 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
                 touched.append(self._draw_sum(surface, answer, place))
         return touched + super().draw_moving(surface)
 
-    def _draw_sum(self, surface: Surface, answer: Answer, place: Thing) -> Rect:
+    def _draw_sum(self, surface: Surface, answer: Answer, place: Element) -> Rect:
         picture = links.preview(answer.lines, answer.kind, self.layout.scale, self.screen.app.theme)
         about = self.landscape.spot_rect(place.id) or place.rect
         rect = picture.rect((0, 0))
@@ -222,7 +222,7 @@ class MonstersBoard(OpenedBoard, Answering):
                             if strikes else tr("it finds nothing to attack")).replace("**", "")  # fmt: skip
         elif self.answers:
             words = tr("The order") if self.answers_open else tr_n("{count} answer", "{count} answers", able)
-            parts.row = [*parts.row, Deed(words, self.turn_over, shown_key("w"), id="answers", key="w")]
+            parts.row = [*parts.row, Command(words, self.turn_over, shown_key("w"), id="answers", key="w")]
 
     @property
     def drawn(self) -> str | None:

@@ -26,7 +26,7 @@ from scenes.rise_against_monsters.scenery import buildings
 from scenes.rise_against_monsters.scenery.land_layout import laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -135,17 +135,17 @@ class NewcomerBoard(OpenedBoard, Answering):
 
     # ------------------------------------------------------------ the grammar: the newcomer goes under a castle
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.id != self.newcomer.monster:
             return super().places_for(thing)
         return list(dict.fromkeys(f"keep-{swap.castle}" for swap in self.newcomer.swaps))
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if thing.id != self.newcomer.monster:
             return super().judge(thing, place)
         return None if place.id.startswith("keep-") else Verdict(tr("It goes under a castle, or stays outside."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if thing.id != self.newcomer.monster:
             return super().put(thing, place)
         castle = place.id.removeprefix("keep-")
@@ -157,7 +157,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         self.choose(number)
         return None
 
-    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+    def preview(self, thing: Element, place: Element) -> Preview | None:
         if thing.id != self.newcomer.monster:
             return super().preview(thing, place)
         castle = place.id.removeprefix("keep-")
@@ -167,7 +167,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         prompt = tr("In with it, and {names} out. [RISE-CASTLE-3]", names=self.screen.looks.names(swap.release))
         return Preview(lines, "plain", None, tr("Choose this"), prompt)
 
-    def concerned(self, thing: Thing) -> bool:
+    def concerned(self, thing: Element) -> bool:
         held = self.screen.hands.held
         if held is not None and held.thing.id == self.newcomer.monster:
             return thing.id.startswith("keep-")
@@ -200,7 +200,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         self.heading("keep-title", Box(stage.x, stage.y, stage.w - 8, 34), castles_words(len(self.castles)))
         for number, castle in enumerate(self.castles):
             box = self._castle_box(number)
-            keep = Thing(
+            keep = Element(
                 f"keep-{castle}", self.px(box), "keep", self.screen.looks.name(castle), is_place=True, quiet=True
             )
             keep.tip = self._tip(castle)
@@ -211,7 +211,7 @@ class NewcomerBoard(OpenedBoard, Answering):
             size = min(60.0, step - 6, (box.bottom - top - 20) / 1.4)
             for place, monster in enumerate(monsters):
                 at = Box(box.x + 4 + place * step, top, size, size * cards.RATIO)
-                thing = Thing(
+                thing = Element(
                     f"held-{monster}",
                     self.landscape.plan.target(self.px(at)),
                     "kept",
@@ -228,7 +228,7 @@ class NewcomerBoard(OpenedBoard, Answering):
     def _flipper(self, monster: str) -> Callable[[], None]:
         return lambda: self.flip(monster)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         s, theme = self.layout.scale, self.screen.app.theme
         if thing.kind == "keep":
             return True

@@ -21,13 +21,13 @@ from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery.map_layout import Kind
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.game_board import GameBoard
-from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.input.element import Element, Held, MenuLine
 
 GROWS = 60.0
 """Cards whose shorter side is below this many units are shown large under the pointer."""
 
 
-def card_of(thing: Thing) -> str:
+def card_of(thing: Element) -> str:
     """The card that a thing shows."""
     return thing.spot.card if isinstance(thing, PieceThing) else thing.id
 
@@ -89,7 +89,7 @@ class Board(GameBoard[RiseScreen]):
     def build_front(self) -> None:
         """What a board lays out itself, below the marks; marks of its own go to `front_marks`."""
 
-    def concerned(self, thing: Thing) -> bool:
+    def concerned(self, thing: Element) -> bool:
         """Is the thing in the way of the pointer? While a card is held, only what it could be put on."""
         held = self.screen.hands.held
         if held is None:
@@ -123,7 +123,7 @@ class Board(GameBoard[RiseScreen]):
         self.landscape.paint(surface, self.ringed_lands(), asked=self.ringed_names())
         self.tray.paint(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         moving = self.screen.moving
         if moving is not None and card_of(thing) in moving.hidden:
             return True
@@ -140,7 +140,7 @@ class Board(GameBoard[RiseScreen]):
             self._preview = (key, self.preview(held.thing, held.over))
         return self._preview[1]
 
-    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+    def preview(self, thing: Element, place: Element) -> Preview | None:
         """What letting go there would come to; None where nothing is to be said."""
         return self.deeds.preview(thing.id, place)
 
@@ -167,7 +167,7 @@ class Board(GameBoard[RiseScreen]):
             return faces.slip(card, width, s, theme, tab=tab, lifted=True).draw(surface, (x, y))
         return faces.whole(card, width, s, theme, tab=tab, lifted=True, angle=-4).draw(surface, (x, y))
 
-    def _draw_way(self, surface: Surface, thing: Thing, place: Thing, road: str | None) -> list[Rect]:
+    def _draw_way(self, surface: Surface, thing: Element, place: Element, road: str | None) -> list[Rect]:
         """The dashed way that it would take: over its road, if it goes to another land."""
         start = self.landscape.spot_rect(thing.id) or thing.rect
         end = place.face if isinstance(place, PieceThing) else place.rect
@@ -222,19 +222,19 @@ class Board(GameBoard[RiseScreen]):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return self.deeds.places(thing.id) if self.deeds.kind(thing.id) else ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return self.deeds.judge(thing.id, place)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.why_not_there(thing, place)
         if why is not None:
             return why
         return self.deeds.put(thing.id, place)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "plate":
             return [
                 MenuLine(tr("Show the hand"), lambda: self.screen.look_at(thing.name)),
@@ -243,7 +243,7 @@ class Board(GameBoard[RiseScreen]):
             ]  # fmt: skip
         return self.deeds.menu(thing.id)
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A piece that cannot be taken shows what can be done to it."""
         if thing is not None and (lines := self.menu_for(thing)):
             self.screen.show_menu(thing, lines, thing.rect.center)

@@ -11,7 +11,7 @@ from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters.scenery.land_layout import Spot
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 FINGER = 44
 """Units: what can be pointed at is at least so large."""
@@ -19,14 +19,14 @@ KIND_OF = {"card": "piece", "slip": "piece", "ghost": "ghost", "castle": "piece"
 """What a spot shows -> the kind of its thing; sums, plates and notes are marks."""
 
 
-class PieceThing(Thing):
+class PieceThing(Element):
     """A card on the board. `face` is where it is drawn; `rect`, at least a finger wide, is where it is pointed at.
 
     While something is held, only what it could concern is in the way of the pointer (`concerned`).
     """
 
     def __init__(
-        self, id: str, face: Rect, rect: Rect, name: str, spot: Spot, concerned: Callable[[Thing], bool]
+        self, id: str, face: Rect, rect: Rect, name: str, spot: Spot, concerned: Callable[[Element], bool]
     ) -> None:
         super().__init__(id, rect, KIND_OF[spot.what], name)
         self.face, self.spot, self.concerned = face, spot, concerned
@@ -41,10 +41,10 @@ class PieceThing(Thing):
         )
 
 
-class Ground(Thing):
+class Ground(Element):
     """A whole land: a place for cards and for those that are sent; else the pointer goes through it."""
 
-    def __init__(self, id: str, rect: Rect, name: str, player: str, concerned: Callable[[Thing], bool]) -> None:
+    def __init__(self, id: str, rect: Rect, name: str, player: str, concerned: Callable[[Element], bool]) -> None:
         super().__init__(id, rect, "ground", name, is_place=True, quiet=True)
         self.player, self.concerned = player, concerned
 
@@ -57,7 +57,7 @@ def _nothing(surface: Surface) -> None:
 
 
 @dataclass(eq=False)
-class Mark(Thing):
+class Mark(Element):
     """A sum, a chain or words above the cards; nothing can be done with it."""
 
     paint: Callable[[Surface], None] = _nothing

@@ -12,7 +12,7 @@ from scenes.paint.theme import SEATS
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.system.words import later, tr, tr_n
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 from scenes.ui.screens.sheets import Large
 
 CARD = 72
@@ -56,7 +56,7 @@ class Tray:
 
     # ------------------------------------------------------------ building
 
-    def build(self, concerned: Callable[[Thing], bool]) -> None:
+    def build(self, concerned: Callable[[Element], bool]) -> None:
         """Add hand and piles."""
         if not self.lies_there:
             return
@@ -69,9 +69,9 @@ class Tray:
         for number, card in enumerate(self.hand):
             rect = Rect(left + number * step, top, width, high)
             if card in self.gone:
-                self.screen.add("hand", Thing(f"gone-{card}", rect, "gone", quiet=True))
+                self.screen.add("hand", Element(f"gone-{card}", rect, "gone", quiet=True))
                 continue
-            thing = Thing(card, rect, "hand", self.screen.looks.name(card), self._tip(card), can_hold=True)
+            thing = Element(card, rect, "hand", self.screen.looks.name(card), self._tip(card), can_hold=True)
             thing.owner = self.player
             self.screen.add("hand", thing)
         self._piles(paper, u(1))
@@ -98,7 +98,7 @@ class Tray:
             (("draw-pile", tr("draw pile"), self._draw_tip), ("discard-pile", tr("discard pile"), self._discard_tip))
         ):
             rect = Rect(paper.right - u(136) + number * u(68), paper.y + u(8), u(56), high)
-            thing = Thing(id, rect, "pile", name, tip, is_place=number == 1)
+            thing = Element(id, rect, "pile", name, tip, is_place=number == 1)
             if number == 1:
                 thing.press = None
                 thing.press = self.open_discard
@@ -160,7 +160,7 @@ class Tray:
             return count
         return tr("{cards}: {draws} to draw in turn {turn}", cards=count, draws=land.draws, turn=land.turn)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the hand or a pile."""
         s, theme = self.screen.layout.scale, self.screen.app.theme
         if thing.kind == "gone":
@@ -183,7 +183,7 @@ class Tray:
             return True
         return False
 
-    def _draw_pile(self, surface: Surface, thing: Thing) -> None:
+    def _draw_pile(self, surface: Surface, thing: Element) -> None:
         screen, u = self.screen, self.screen.layout.u
         s, theme = screen.layout.scale, screen.app.theme
         cards = screen.seen.draw if thing.id == "draw-pile" else screen.seen.discard

@@ -12,7 +12,7 @@ from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.ring_turning import arrows
 from scenes.system.words import said, tr
 from scenes.ui.input.events import Input
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
@@ -82,7 +82,7 @@ class LandsBoard(Board):
             over = held.over
             assert over is not None
             thing = held.thing
-            parts.main = Deed(
+            parts.main = Command(
                 preview.deed, lambda: self.put_now(thing.id, over.id), screen.app.bindings.cap("enter"), id="main"
             )
         elif held.verdict is not None:
@@ -90,7 +90,7 @@ class LandsBoard(Board):
             parts.prompt = f"{held.verdict.words}{clause}"
         else:
             parts.prompt = tr("Where does the **{card}** go? Legal places are ringed.", card=name)
-        parts.row = [Deed(tr("Put it back"), self.put_back, screen.app.bindings.cap("back"), id="put-back")]
+        parts.row = [Command(tr("Put it back"), self.put_back, screen.app.bindings.cap("back"), id="put-back")]
 
     def put_back(self) -> None:
         """What is held goes back to its place."""
@@ -105,14 +105,14 @@ class LandsBoard(Board):
             if why is not None:
                 self.screen.refused(thing, goal, why, goal.rect.center)
 
-    def joker_deeds(self, player: str) -> list[Deed]:
+    def joker_deeds(self, player: str) -> list[Command]:
         """RISE-WRATH-4: a button for a Joker in the hand of this player, where one may be played now."""
         sweep = self.facts.sweeps.get(player)
         if sweep is None or not sweep.now:
             return []
         return [self.screen.deed(tr("Play the Joker"), "wrath", owner=player, key="j", joker=sweep.jokers[0])]
 
-    def undo_row(self) -> list[Deed]:
+    def undo_row(self) -> list[Command]:
         """*Take all back* where something is laid out, and Undo where something can be taken back."""
         undo = self.screen.undo_deed()
         lays = [self.screen.take_back_deed()] if self.lays_out and self.screen.drafts.laid_out else []

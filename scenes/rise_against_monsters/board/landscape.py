@@ -22,7 +22,7 @@ from scenes.rise_against_monsters.scenery.map_layout import Arrangement, Box, Ki
 from scenes.rise_against_monsters.scenery.road_signs import Sign, signs
 from scenes.rise_against_monsters.scenery.roads import Course, courses
 from scenes.system.words import tr
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 
 
 class LaidCards:
@@ -31,7 +31,7 @@ class LaidCards:
     def __init__(self, screen: RiseScreen) -> None:
         self.screen = screen
 
-    def draw(self, surface: Surface, thing: Thing) -> bool:
+    def draw(self, surface: Surface, thing: Element) -> bool:
         """Draw one of the lands' things; False for what is none of them."""
         if isinstance(thing, Mark):
             thing.paint(surface)
@@ -152,7 +152,7 @@ class Landscape:
 
     # ------------------------------------------------------------ building
 
-    def build(self, concerned: Callable[[Thing], bool]) -> list[Mark]:
+    def build(self, concerned: Callable[[Element], bool]) -> list[Mark]:
         """Add grounds and plates to the screen, then roads and cards; returns the marks that lie above all cards."""
         screen = self.screen
         for plot in self.arrangement.lands:
@@ -183,14 +183,14 @@ class Landscape:
         screen, player = self.screen, plot.player
         head = self.plan.rect(plot.head)
         width = min(head.w, self.heads.name_end(plot) - head.x)
-        thing = Thing(
+        thing = Element(
             f"plate-{player}", Rect(head.x, head.y, width, max(head.h, screen.layout.u(FINGER))), "plate",
             player, lambda: screen.land_tip(player),
         )  # fmt: skip
         thing.press = lambda: screen.look_at(player)
         screen.add("lands", thing)
 
-    def _sign(self, road: str, sign: Sign, concerned: Callable[[Thing], bool]) -> None:
+    def _sign(self, road: str, sign: Sign, concerned: Callable[[Element], bool]) -> None:
         screen = self.screen
         face = self.plan.rect(sign.box)
         spot = Spot("slip", road, sign.box)
@@ -201,7 +201,7 @@ class Landscape:
             hung = Spot("limit", road, sign.plaque, words=self._bears(road))
             self.limits.append(self.marks.mark(hung, self.plan.rect(sign.plaque)))
 
-    def add_spots(self, player: str, spots: Sequence[Spot], concerned: Callable[[Thing], bool]) -> list[Mark]:
+    def add_spots(self, player: str, spots: Sequence[Spot], concerned: Callable[[Element], bool]) -> list[Mark]:
         """Put the cards of a land on the board; returns what lies above them, to be added after all cards."""
         screen = self.screen
         zone, mine, above = f"of-{player}", list[PieceThing](), list[Mark]()

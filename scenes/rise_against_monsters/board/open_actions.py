@@ -20,7 +20,7 @@ from scenes.rise_against_monsters.board.drafts import LAID_OFF
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces.looks import no_verdict, sum_of
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Deeds:
         else:
             yield f"land-{actor.by}"
 
-    def concerns(self, card: str, thing: Thing) -> bool:
+    def concerns(self, card: str, thing: Element) -> bool:
         """Could this card ever be put on that thing? What it could not does not stand in its way."""
         if thing.id == card:
             return True
@@ -120,7 +120,7 @@ class Deeds:
 
     # ------------------------------------------------------------ judging and doing
 
-    def action(self, card: str, place: Thing) -> Drafted | None:
+    def action(self, card: str, place: Element) -> Drafted | None:
         """What putting the card there means, as far as that can be said."""
         kind = self.kind(card)
         if place.id == "discard-pile":
@@ -146,7 +146,7 @@ class Deeds:
         home = self.owner(card)
         return next((r for r, way in self.facts.roads.items() if {way.owner, way.to} == {home, land}), None)
 
-    def judge(self, card: str, place: Thing) -> Verdict | None:
+    def judge(self, card: str, place: Element) -> Verdict | None:
         """Why the card may not go there."""
         owner = self.owner(card)
         action = self.action(card, place)
@@ -171,7 +171,7 @@ class Deeds:
             return no_verdict(no) if no else None
         return self.screen.act_as(owner).check(do, **args)
 
-    def put(self, card: str, place: Thing) -> Verdict | None:
+    def put(self, card: str, place: Element) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
         if place.id == "discard-pile":
             self._lay_off(card)
@@ -201,7 +201,7 @@ class Deeds:
 
     # ------------------------------------------------------------ what it would come to
 
-    def preview(self, card: str, place: Thing) -> Preview | None:
+    def preview(self, card: str, place: Element) -> Preview | None:
         """What letting go there would come to; None where nothing is to be said."""
         owner, looks = self.owner(card), self.screen.looks
         if place.id == "discard-pile":
@@ -268,7 +268,7 @@ class Deeds:
         prompt = tr("The Joker sweeps {names}: {rating} in all. [RISE-WRATH-4]", names=names, rating=sweep.rating)
         return Preview(lines, "good", None, tr("Play the Joker"), prompt)
 
-    def _play(self, card: str, place: Thing, forecast: Plays) -> Preview:
+    def _play(self, card: str, place: Element, forecast: Plays) -> Preview:
         looks, kind = self.screen.looks, forecast.kind
         name = looks.name(card)
         then = ""

@@ -7,10 +7,10 @@ from typing import Protocol
 from pygame import Rect
 
 from scenes.session.table.table import Table
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.events import Input, Lost, Pointer, Wheel
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 
 FAR = 90.0
 """Units by which the hand pushes the ring on by a seat."""
@@ -19,9 +19,9 @@ FAR = 90.0
 class RingHost(Protocol):
     """What the ring asks of the screen."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
-    hands: Hands
+    hands: Interaction
     table: Table
 
     @property

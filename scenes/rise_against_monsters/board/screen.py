@@ -29,11 +29,11 @@ from scenes.session.table.table import Table
 from scenes.system.sound import Layer
 from scenes.system.words import Verdict, join_words, said, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
-from scenes.ui.input.element import Held, Thing, Tip, Zone
+from scenes.ui.input.element import Element, Held, Tip, Zone
 from scenes.ui.screens.sheets import Confirm
-from scenes.ui.screens.side_panel import Deed, SidePanel
+from scenes.ui.screens.side_panel import Command, SidePanel
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
 
@@ -49,11 +49,11 @@ class Said:
     """The panel over one place: its widgets, the deeds it offers, and its picture once it was drawn."""
 
     zones: list[Zone]
-    offers: Sequence[Deed]
+    offers: Sequence[Command]
     picture: Surface | None = None
 
 
-class Moving(Telling[str]):
+class Moving(Playback[str]):
     """What an action moves. Once it `holds_all` the board shows the position before it, until the last step has ended:
     what has fallen or been taken up by then is `hidden`.
     """
@@ -199,12 +199,12 @@ class RiseScreen(GameScreen):
 
     # ------------------------------------------------------------ a card that was turned up
 
-    def to_tell(self, moment: Moment) -> Telling[str] | None:
+    def to_tell(self, moment: Moment) -> Playback[str] | None:
         """A card that was turned up lies open until it has been looked at (RISE-DRAW-3), unless nothing moves."""
         cards = [event.word("card") for event in moment.events if event.kind == "drawn"]
         if not cards or self.app.settings.animation == "off":
             return None
-        return Telling(moment.events, cards, len(self.table.moments) - 1, by_itself=moment.automatic)
+        return Playback(moment.events, cards, len(self.table.moments) - 1, by_itself=moment.automatic)
 
     @property
     def turned_up(self) -> str:
@@ -422,7 +422,7 @@ class RiseScreen(GameScreen):
 
     # ------------------------------------------------------------ drawing
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         """A road that is pointed at lights its row in the panel, and a row its road; a land has its rim drawn anew."""
         super().touched(*(thing for thing in things if not isinstance(thing, Ground)))
         margin = self.layout.u(faces.MARGIN + 4)
@@ -438,13 +438,13 @@ class RiseScreen(GameScreen):
             elif other is not None:
                 super().touched(other)
 
-    def outlined(self) -> list[Thing]:
+    def outlined(self) -> list[Element]:
         """The road whose row is pointed at, too."""
         row = self.hands.ringed() or self.hands.hover
         road = self.hands.find(row.id.removeprefix("road-")) if row is not None and row.kind == "road-row" else None
         return [*super().outlined(), *([road] if road is not None else [])]
 
-    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+    def draw_place_mark(self, surface: Surface, place: Element, held: Held) -> None:
         """Rings lie close round a card, however large the place where it can be pointed at is."""
         if not isinstance(place, PieceThing | Ground):
             super().draw_place_mark(surface, place, held)

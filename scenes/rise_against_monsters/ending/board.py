@@ -27,7 +27,7 @@ from scenes.rise_against_monsters.scenery import buildings, grounds
 from scenes.rise_against_monsters.scenery.map_layout import Box, Kind, Plot
 from scenes.system.words import later, tr
 from scenes.tabletop.board.game_board import GameBoard
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import art_picture
 from scenes.ui.widgets.scroll import ScrollArea
@@ -256,8 +256,8 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.device = art_picture("ui", "skull")
         parts.prompt = tr(REASONS[self.result.reason])
         parts.then = self._stroke()
-        again = Deed(tr("Play again"), screen.play_again, id="again")
-        watch = Deed(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
+        again = Command(tr("Play again"), screen.play_again, id="again")
+        watch = Command(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
         back = None if self.won else self._back_to()
         if back is not None:
             turn, moment = back
@@ -266,12 +266,12 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.row = [again, watch]
         else:
             parts.main = screen.main_deed(again.words, again.do)
-            parts.row = [watch, Deed(tr("The same deal"), screen.play_same, id="same")]
+            parts.row = [watch, Command(tr("The same deal"), screen.play_same, id="same")]
         parts.low = True
         parts.foot = [
-            Deed(tr("Rules"), screen.rulebook, cap("rulebook"), "rules", id="rules"),
-            Deed(tr("Shelf"), screen.leave_table, id="shelf"),
-            Deed(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
+            Command(tr("Rules"), screen.rulebook, cap("rulebook"), "rules", id="rules"),
+            Command(tr("Shelf"), screen.leave_table, id="shelf"),
+            Command(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
         ]
         parts.below = self.below
         return parts

@@ -28,8 +28,8 @@ from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, join_words, later, said, tr
 from scenes.tabletop.cards.faces import suit_of
 from scenes.tabletop.seats.actor import Actor
-from scenes.ui.input.element import MenuLine, Thing, Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine, Tip
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
@@ -132,7 +132,7 @@ class SiteBoard(OpenedBoard):
         self.lay_site(Site(self.card, workers, via))
         return None
 
-    def flip_or_say(self, worker: str, thing: Thing) -> None:
+    def flip_or_say(self, worker: str, thing: Element) -> None:
         """The same, with the reason shown where it is refused."""
         why = self.flip(worker)
         if why is not None:
@@ -154,7 +154,7 @@ class SiteBoard(OpenedBoard):
 
     # ------------------------------------------------------------ the grammar: a worker goes onto the site
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         card = self.worker_of(thing)
         if self.deeds.kind(card) != "worker" or self.deeds.in_hand(card):
             return super().places_for(thing)
@@ -164,21 +164,21 @@ class SiteBoard(OpenedBoard):
         return no_verdict(no) if no else ()
 
     @staticmethod
-    def worker_of(thing: Thing) -> str:
+    def worker_of(thing: Element) -> str:
         """The worker that a thing shows: on the site or in its land."""
         return thing.id.removeprefix("pay-")
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == "site" or thing.id.startswith("pay-"):
             return None if place.id == "site" else Verdict(tr("Workers who pay go onto the building site."))
         return super().judge(thing, place)
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == "site":
             return self.flip(self.worker_of(thing))
         return super().put(thing, place)
 
-    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+    def preview(self, thing: Element, place: Element) -> Preview | None:
         if place.id != "site":
             return super().preview(thing, place)
         worker = self.worker_of(thing)
@@ -193,13 +193,13 @@ class SiteBoard(OpenedBoard):
         deed = tr("Leave it out") if leaves else tr("Let it pay")
         return Preview((words,), "good" if total >= self.cost else "short", None, deed, prompt)
 
-    def concerned(self, thing: Thing) -> bool:
+    def concerned(self, thing: Element) -> bool:
         held = self.screen.hands.held
         if held is not None and self.deeds.kind(self.worker_of(held.thing)) == "worker":
             return thing.id == "site"
         return super().concerned(thing)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.id.startswith("pay-"):
             worker = self.worker_of(thing)
             words = tr("Leave it out") if worker in self.draft.workers else tr("Let it pay")
@@ -222,7 +222,7 @@ class SiteBoard(OpenedBoard):
 
     def build_stage(self) -> None:
         stage, screen = self.stage, self.screen
-        site = Thing("site", self.px(self.site_box), "site", tr("building site"), is_place=True, quiet=True)
+        site = Element("site", self.px(self.site_box), "site", tr("building site"), is_place=True, quiet=True)
         site.tip = self._site_tip
         screen.add("stage", site)
         self.heading("pay-title", Box(self.pay_x, stage.y, stage.right - self.pay_x - 6, 34), tr("Who pays"))
@@ -230,7 +230,9 @@ class SiteBoard(OpenedBoard):
         for payer, box in boxes:
             worker = payer.worker
             rect = self.px(box)
-            thing = Thing(f"pay-{worker}", rect, "payer", screen.looks.name(worker), self._tip(worker), can_hold=False)
+            thing = Element(
+                f"pay-{worker}", rect, "payer", screen.looks.name(worker), self._tip(worker), can_hold=False
+            )
             thing.press = self._flipper(worker, thing)
             screen.add("stage", thing)
         words = self._words_below()
@@ -242,7 +244,7 @@ class SiteBoard(OpenedBoard):
     def _tip(self, worker: str) -> Callable[[], Tip]:
         return lambda: self.screen.looks.tip(worker, self.facts)
 
-    def _flipper(self, worker: str, thing: Thing) -> Callable[[], None]:
+    def _flipper(self, worker: str, thing: Element) -> Callable[[], None]:
         return lambda: self.flip_or_say(worker, thing)
 
     def _site_tip(self) -> Tip:
@@ -292,7 +294,7 @@ class SiteBoard(OpenedBoard):
 
     # ------------------------------------------------------------ drawing
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.id == "site":
             return True
         if thing.kind == "payer":
@@ -365,7 +367,7 @@ class SiteBoard(OpenedBoard):
         for helper in helpers:
             if isinstance(helper, PieceThing):
                 goal = Rect(site.rect.x + self.u(24), site.rect.y + self.u(8), 2, 2)
-                touched += self._draw_way(surface, helper, Thing("site-edge", goal), self.draft.via[helper.id])
+                touched += self._draw_way(surface, helper, Element("site-edge", goal), self.draft.via[helper.id])
                 for lies in (helper, self.screen.hands.find(self.draft.via[helper.id])):
                     if lies is not None:  # the way runs below what can be read
                         self.landscape.cards.draw(surface, lies)
@@ -413,7 +415,7 @@ class SiteBoard(OpenedBoard):
         bill = self.facts.paying.bills[self.card]
         no = None if bill.usual else Verdict(tr("Nobody can pay it in full now."), "RISE-BUILD-3")
         parts.row = [
-            Deed(tr("Usual payment"), self.usual, why=no, id="usual"),
+            Command(tr("Usual payment"), self.usual, why=no, id="usual"),
             *self.undo_row(),
         ]
 

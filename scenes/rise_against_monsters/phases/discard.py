@@ -6,7 +6,7 @@ from game.rise_against_monsters.forecasts.hand import Discards
 from scenes.rise_against_monsters.board.drafts import LAID_OFF
 from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 
 
@@ -32,13 +32,13 @@ class DiscardBoard(LandsBoard):
         self.screen.app.sound.play("card-laid")
         self.screen.rebuild()
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == "discard-pile" and thing.id in self.laid_off:
             self.take_back(thing.id)
             return None
         return super().put(thing, place)
 
-    def menu_for(self, thing: Thing) -> list[MenuLine]:
+    def menu_for(self, thing: Element) -> list[MenuLine]:
         lines = list(super().menu_for(thing))
         if thing.id in self.laid_off:
             lines = [line for line in lines if line.words != tr("Discard it")]

@@ -22,10 +22,10 @@ from scenes.rise_against_monsters.pieces.looks import sum_of
 from scenes.rise_against_monsters.pieces.plates import colour_bar
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import decimal, tr, tr_as, tr_n
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.motion import Step, ease, point_between
-from scenes.ui.input.element import Thing, Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Tip
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
@@ -84,7 +84,7 @@ class DrawBoard(OpenedBoard):
         stage = self.stage
         self.heading("next-title", Box(stage.x + 4, stage.y, self.far_x - stage.x - 20, 34), tr("The next card"))
         self.heading("so-far-title", Box(self.far_x, stage.y, stage.right - self.far_x - 4, 34), tr("So far"))
-        pile = Thing("pile", self.px(self.pile_box), "draw-pile", tr("draw pile"), self._pile_tip)
+        pile = Element("pile", self.px(self.pile_box), "draw-pile", tr("draw pile"), self._pile_tip)
         pile.press = self._press_pile
         self.screen.add("stage", pile)
         low = self.place_box.bottom + TAB
@@ -150,7 +150,7 @@ class DrawBoard(OpenedBoard):
             return
         if deed.why is not None:
             self.screen.refused(
-                Thing("pile", self.px(self.pile_box)),
+                Element("pile", self.px(self.pile_box)),
                 None,
                 deed.why,
                 self.px(self.pile_box).center,
@@ -158,7 +158,7 @@ class DrawBoard(OpenedBoard):
         else:
             deed.do()
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.id != "pile":
             return super().draw_thing(surface, thing)
         s, theme = self.layout.scale, self.screen.app.theme
@@ -265,7 +265,7 @@ class DrawBoard(OpenedBoard):
         prey = self._prey()
         if prey is not None:
             words = tr("Strike the {monster} first", monster=screen.looks.short(prey))
-            parts.row = [*parts.row, Deed(words, partial(self.strike, prey), id="strike-first", key="f")]
+            parts.row = [*parts.row, Command(words, partial(self.strike, prey), id="strike-first", key="f")]
 
     def _prey(self) -> str | None:
         """A monster here that could be felled before the next card."""
@@ -384,10 +384,10 @@ def _enough(target: Target) -> list[InReach]:
     return found
 
 
-class TurnedBoard(DrawBoard, Tells[str]):
+class TurnedBoard(DrawBoard, PlaybackBoard[str]):
     """A card lies turned up in its place, until somebody goes on."""
 
-    next_step = Tells.next_step
+    next_step = PlaybackBoard.next_step
 
     @property
     def lies_open(self) -> bool:
@@ -413,7 +413,7 @@ class TurnedBoard(DrawBoard, Tells[str]):
             self.screen.show.then(Step(self.screen.ms(TURNS), paint, end=self.settle, name="a card is turned up"))
 
     def command(self, name: str) -> bool:
-        return Tells.command(self, name)
+        return PlaybackBoard.command(self, name)
 
     def panel(self) -> PanelParts:
         parts = PanelParts(self.head(), self.sub())

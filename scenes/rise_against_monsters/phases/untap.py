@@ -19,8 +19,8 @@ from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.scenery.land_layout import Spot, laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr
-from scenes.ui.input.element import MenuLine, Thing, Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine, Tip
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.scroll import ScrollArea
@@ -49,16 +49,16 @@ class UntapBoard(OpenedBoard):
     # ------------------------------------------------------------ the grammar
 
     @staticmethod
-    def worker_of(thing: Thing) -> str:
+    def worker_of(thing: Element) -> str:
         """The worker that a thing of the stage shows; empty for others."""
         return thing.id.removeprefix("work-") if thing.id.startswith("work-") else ""
 
     @staticmethod
-    def target_of(place: Thing) -> str:
+    def target_of(place: Element) -> str:
         """The card that a place stands for."""
         return place.id.removeprefix("there-")
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         worker = self.worker_of(thing)
         if not worker:
             return super().places_for(thing)
@@ -73,7 +73,7 @@ class UntapBoard(OpenedBoard):
         own = self.seen.players[self.front]
         return card if card in own.castles or card in own.bonuses else f"there-{card}"
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         worker = self.worker_of(thing)
         if not worker:
             return super().judge(thing, place)
@@ -81,7 +81,7 @@ class UntapBoard(OpenedBoard):
             return None
         return self.laid.check(worker, self.target_of(place))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         worker = self.worker_of(thing)
         if not worker:
             return super().put(thing, place)
@@ -91,7 +91,7 @@ class UntapBoard(OpenedBoard):
         self.laid.give(worker, self.target_of(place))
         return None
 
-    def preview(self, thing: Thing, place: Thing) -> Preview | None:
+    def preview(self, thing: Element, place: Element) -> Preview | None:
         worker, looks = self.worker_of(thing), self.screen.looks
         if not worker:
             return super().preview(thing, place)
@@ -111,13 +111,13 @@ class UntapBoard(OpenedBoard):
             )
         return Preview((first, words), "bad" if lost else "good", None, tr("Put it there"), prompt)
 
-    def concerned(self, thing: Thing) -> bool:
+    def concerned(self, thing: Element) -> bool:
         held = self.screen.hands.held
         if held is not None and self.worker_of(held.thing):
             return thing.id in (FREED, *map(self._place_of, self.laid.targets)) or thing is held.thing
         return super().concerned(thing)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         worker, looks = self.worker_of(thing), self.screen.looks
         if worker:
             lines = [
@@ -187,7 +187,9 @@ class UntapBoard(OpenedBoard):
         for number, card in enumerate(targets):
             self._column(card, Box(stage.x + number * wide, top, wide - 8, stage.bottom - top - 8))
         box = Box(stage.x + len(targets) * wide, top, wide - 10, stage.bottom - top - 76)
-        self.screen.add("stage", Thing(FREED, self.px(box), "freed", tr("supports nothing"), is_place=True, quiet=True))
+        self.screen.add(
+            "stage", Element(FREED, self.px(box), "freed", tr("supports nothing"), is_place=True, quiet=True)
+        )
         self._workers(freed, Box(box.x + 8, box.y + 34, box.w - 16, box.h - 44), tapped=False)
 
     def _column(self, card: str, box: Box) -> None:
@@ -244,7 +246,7 @@ class UntapBoard(OpenedBoard):
 
     # ------------------------------------------------------------ drawing
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "freed":
             s, theme = self.layout.scale, self.screen.app.theme
             marks.gap_box(thing.rect.w / s, thing.rect.h / s, s, theme, fill=True).draw(surface, thing.rect.topleft)
@@ -350,7 +352,9 @@ class UntapBoard(OpenedBoard):
         words = tr("Untap like this") if self.decides else tr("Keep it") if self.laid.asked.joker else tr("Go on")
         parts.main = screen.deed(words, "untap", owner=self.front, main=True, stay=list(draft.stay),
                                 support=dict(draft.support))  # fmt: skip
-        parts.row = [Deed(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()]
+        parts.row = [
+            Command(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()
+        ]
         if self.laid.asked.joker:
             parts.row = [*parts.row, *self.joker_deeds(self.front)]
         parts.row = [*parts.row, *self.undo_row()]

@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from game.core.actions.action import Action
 from game.core.position.state import State
-from scenes.session.table.minds import Minds
+from scenes.session.table.minds import BotWorkers
 
 
 class Seats(Protocol):
     """A table as its computer players need it."""
 
-    minds: Minds
+    minds: BotWorkers
 
     @property
     def state(self) -> State[Struct]:

@@ -24,7 +24,7 @@ from game.services.coach import Task
 from game.services.players import new_bot, weaker
 
 
-class Minds:
+class BotWorkers:
     """The computer players of one table, and the adviser of the people there. `luck` is theirs, never the game's."""
 
     def __init__(self, game: GameDef, luck: random.Random) -> None:

@@ -32,7 +32,7 @@ from scenes.session.table.game_log import GameLog
 from scenes.session.table.history import History
 from scenes.session.table.journals import Journal, NoJournal
 from scenes.session.table.keeping import Keeping
-from scenes.session.table.minds import Minds
+from scenes.session.table.minds import BotWorkers
 from scenes.session.table.moments import LogEntry, Moment
 from scenes.session.table.script import Script, dice_of
 from scenes.session.table.seating import SEAT_COLOURS, Seating
@@ -64,7 +64,7 @@ class Table(Asking):
     on_defect: Callable[[Exception], object] | None = field(default=None, init=False)
     """Hears of the first choice of each computer player that was refused: the game goes on with another."""
     history: History = field(default_factory=History, init=False)
-    minds: Minds = field(init=False)
+    minds: BotWorkers = field(init=False)
     listeners: list[Listener] = field(default_factory=list, init=False)
     _turns: BotTurns = field(init=False)
     _log: GameLog = field(init=False)
@@ -72,7 +72,7 @@ class Table(Asking):
     _script: Script = field(init=False)
 
     def __post_init__(self) -> None:
-        self.minds = Minds(self.record.game, random.Random(self.record.seed))
+        self.minds = BotWorkers(self.record.game, random.Random(self.record.seed))
         self._log = GameLog(self.record.game)
         self._keeping = Keeping(self)
         self._turns = BotTurns(self)

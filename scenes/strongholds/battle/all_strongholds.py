@@ -17,7 +17,7 @@ from scenes.strongholds.scenery import fold
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
@@ -112,7 +112,7 @@ class DoorsBoard(Board):
         for name in self.screen.table.players:
             small = not self.two and name != large
             tip = self.holds.tip(name, self.seen.players[name])
-            door = Thing(
+            door = Element(
                 f"door-{name}", self.door_rect(name), "door", tr("{name}’s stronghold", name=name), tip, dark=True
             )
             if small:
@@ -129,7 +129,7 @@ class DoorsBoard(Board):
                 attackers.explain(self.field_room(name), "doors")
             for spot in attackers.spots.values():
                 tip = self.screen.looks.tip(spot.card)
-                card = Thing(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
+                card = Element(spot.card, spot.rect, "attacker", self.screen.looks.name(spot.card), tip, quiet=True)
                 self.screen.add("doors", card)
             self._add_foot(name)
 
@@ -205,7 +205,7 @@ class DoorsBoard(Board):
         """Where every attacking card stands that is shown large."""
         return {card: spot for attackers in self.attackers.values() for card, spot in attackers.spots.items()}
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         return thing.kind in ("door", "attacker")
 
     # ------------------------------------------------------------ the panel

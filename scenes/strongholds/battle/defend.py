@@ -23,8 +23,8 @@ from scenes.system.words import Verdict, inside_first, join_words, tr, tr_n
 from scenes.tabletop.board.rows import Row
 from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -126,7 +126,7 @@ class DefendBoard(Board):
             tip = self.holds.tip(name, self.seen.players[name])
             screen.add(
                 "enemies",
-                Thing(
+                Element(
                     f"door-{name}",
                     self.enemy_rect(number),
                     "door",
@@ -136,9 +136,9 @@ class DefendBoard(Board):
                 ),
             )
         own = self.holds.tip(self.me, self.entry)
-        screen.add("enemies", Thing(f"door-{self.me}", self._own_wall, "door", own.title, own, dark=True))
+        screen.add("enemies", Element(f"door-{self.me}", self._own_wall, "door", own.title, own, dark=True))
         room = self.field_room
-        screen.add("siege", Thing("siege", room, "place", tr("before your wall"), is_place=True, quiet=True))
+        screen.add("siege", Element("siege", room, "place", tr("before your wall"), is_place=True, quiet=True))
         self.attackers.lay_out(room)
         if not self.two:
             self.attackers.explain(room, "siege")
@@ -157,12 +157,12 @@ class DefendBoard(Board):
                 tip = looks.tip(spot.card, self._attacker_lines(spot.card), negated=negated)
                 kind = "attacker" if not spot.general else "attacking-general"
                 can_hold = not spot.general and (len(self.fields) > 1 or spot.card in pitted)
-                screen.add("siege", Thing(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
+                screen.add("siege", Element(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
                                           can_hold=can_hold))  # fmt: skip
         for on, cards in self.cover.items():
             for card, rect in zip(cards, self.attackers.cover_rects(self.attackers.spots[on], len(cards)), strict=True):
-                screen.add("covers", Thing(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
-        screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
+                screen.add("covers", Element(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))
+        screen.add("tray", Element("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
         self.tray.add_hand(ordered(self.entry.hand), self.tray.hand_room, gone=self.laid)
 
@@ -213,7 +213,7 @@ class DefendBoard(Board):
             return tr_n("{royals} falls.", "{royals} fall.", len(numbers.killed), royals=royals)
         return tr("Nobody falls.")
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind in ("door", "place"):
             if thing.id == "siege":
                 for group in self.attackers.groups:
@@ -243,7 +243,7 @@ class DefendBoard(Board):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if thing.kind == "attacker":
             found = [card for card in self._rivals_of(thing.id) if self._judged(self._with_pit(thing.id, card)) is None]
             if any(thing.id in pair for pair in self.pits):
@@ -273,7 +273,7 @@ class DefendBoard(Board):
         own = next(march.troops for march in self.fields.values() if card in march.troops)
         return [other for other in self._troops() if other not in own]
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == "heap":
             return self.screen.check("sacrifice", card=thing.id)
         if place.id not in self.attackers.spots:
@@ -282,7 +282,7 @@ class DefendBoard(Board):
             return self._judged(self._with_pit(thing.id, place.id))
         return self._judged(self._with_cover(thing.id, place.id))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.why_not_there(thing, place)
         if why is not None:
             return why
@@ -296,7 +296,7 @@ class DefendBoard(Board):
             self._set(self._with_cover(thing.id, "" if place.id == "hand" else place.id))
         return None
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         name = self.screen.looks.name
         if thing.kind == "attacker":
             lines = [
@@ -356,7 +356,7 @@ class DefendBoard(Board):
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         free = [card for card in aces if card not in self.laid]
         if free:
-            parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
+            parts.row.append(Command(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
         parts.below = self._below
         return parts
 

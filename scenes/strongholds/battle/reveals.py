@@ -15,7 +15,7 @@ from scenes.strongholds.battle.attackers import Siege, fields_at
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
@@ -24,7 +24,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 ARRIVALS = frozenset(("jack-arrived", "queen-arrived", "king-arrived"))
 
 
-class RevealBoard(DoorsBoard, Tells[str]):
+class RevealBoard(DoorsBoard, PlaybackBoard[str]):
     """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
 
     largest = 124.0
@@ -70,7 +70,7 @@ class RevealBoard(DoorsBoard, Tells[str]):
         return self.tell(parts)
 
 
-class ReportBoard(DoorsBoard, Tells[str]):
+class ReportBoard(DoorsBoard, PlaybackBoard[str]):
     """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
 
     keeps_room = True

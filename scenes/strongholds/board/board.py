@@ -15,7 +15,7 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 
 class Board(PlayingBoard[HoldScreen]):
@@ -106,7 +106,7 @@ class Board(PlayingBoard[HoldScreen]):
 
     # ------------------------------------------------------------ what is held
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         scale = self.layout.scale
         picture = card(face(thing.id), scale, self.screen.app.theme, width=thing.rect.w / scale, angle=-4)
         return with_shadow(picture.surface, scale, 4)

@@ -16,7 +16,7 @@ from scenes.system.words import tr, tr_n
 from scenes.tabletop.cards.faces import face
 from scenes.tabletop.cards.hand import Fan, Hand, InHand
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 from scenes.ui.screens.sheets import Confirm, Large
 
 FAN = Fan(least=104, seen=58, lean=1.2, top=2, raised=8)
@@ -42,10 +42,10 @@ class Tray(Board):
         looks = self.screen.looks
         self.hand.build([InHand(name, looks.name(name), looks.tip(name)) for name in hand], room, gone=gone)
 
-    def _face(self, thing: Thing, width: float, angle: float) -> Piece:
+    def _face(self, thing: Element, width: float, angle: float) -> Piece:
         return card(face(thing.id), self.layout.scale, self.screen.app.theme, width=width, angle=angle)
 
-    def _gap(self, surface: Surface, thing: Thing) -> None:
+    def _gap(self, surface: Surface, thing: Element) -> None:
         note = self.gone if thing.kind == "gone" else ""
         self.put_gap(surface, thing.rect, thing.id.removeprefix("gone-"), dark=True, note=note)
 
@@ -53,14 +53,14 @@ class Tray(Board):
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
         tray, view = self.layout.tray, self.seen
         place = tray.place(60, 84, "topleft", dx=6, dy=34)
-        self.screen.add("piles", Thing("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
+        self.screen.add("piles", Element("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
                                        press=self._open_heap, dark=True))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         pile = place.moved(78) if self.layout.drawer else tray.place(60, 84, "topright", dx=-6, dy=34)
         count = len(view.draw)
         self.screen.add(
             "piles",
-            Thing(
+            Element(
                 "pile",
                 pile,
                 "pile",
@@ -102,7 +102,7 @@ class Tray(Board):
             )
         )
 
-    def _draw_pile(self, surface: Surface, thing: Thing) -> None:
+    def _draw_pile(self, surface: Surface, thing: Element) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         cards = self.seen.draw if thing.id == "pile" else self.seen.defeated
         if not cards:
@@ -116,7 +116,7 @@ class Tray(Board):
         self.words(surface, label, "title", 26, theme.parchment, (thing.rect.centerx, thing.rect.y - self.u(16)),
                    "center", room=self.u(78), most=30)  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind not in ("heap", "pile"):
             return self.hand.draw_thing(surface, thing)
         self._draw_pile(surface, thing)

@@ -21,7 +21,7 @@ from scenes.strongholds.pieces import PHASES, Looks
 from scenes.system.sound import Layer
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.last_warning import Stake
 
@@ -179,17 +179,17 @@ class HoldScreen(GameScreen):
 
     # ------------------------------------------------------------ reveals
 
-    def to_tell(self, moment: Moment) -> Telling[str] | None:
+    def to_tell(self, moment: Moment) -> Playback[str] | None:
         return self._reveal(moment) if any(event.kind in REVEALS for event in moment.events) else None
 
-    def _reveal(self, moment: Moment) -> Telling[str]:
+    def _reveal(self, moment: Moment) -> Playback[str]:
         """All in one, and open until somebody goes on; the log waits with what the draw brings."""
         events = engine.events_for(moment.events, None)
         kinds = [event.kind for event in events]
         end = next((number for number, kind in enumerate(kinds) if kind in RETURNS), len(events))
         what = next((kind for kind in kinds if kind in REVEALS), "royal-drawn")
         number = len(self.table.moments) - 1
-        return Telling(events, [what], number, ends=[end], by_itself=not self.table.people)
+        return Playback(events, [what], number, ends=[end], by_itself=not self.table.people)
 
     def drafts_after(self, moment: Moment) -> dict[str, object]:
         """An Ace sacrificed in the middle of a plan does not undo what has been laid out."""

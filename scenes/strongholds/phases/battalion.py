@@ -12,7 +12,7 @@ from scenes.strongholds.phases.royals_help import HELP, RoyalsHelp
 from scenes.strongholds.pieces import ABILITY_CLAUSE
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.widgets import faces
 
 BRIEF = {"K": later("all as the highest"), "Q": later("her colour ×2"), "J": later("as his troop")}
@@ -35,7 +35,7 @@ class BattalionField(Board):
                 kind = "general" if name == plan.general else "rider"
                 extra = [self._counts(name)] if kind == "rider" else []
                 tip = looks.tip(name, extra)
-                screen.add("field", Thing(name, rect, kind, looks.name(name), tip, can_hold=True))
+                screen.add("field", Element(name, rect, kind, looks.name(name), tip, can_hold=True))
         self._say(rects)
 
     def _counts(self, name: str) -> str:
@@ -115,7 +115,7 @@ class BattalionField(Board):
                        (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
                        most=22)  # fmt: skip
 
-    def draw(self, surface: Surface, thing: Thing) -> None:
+    def draw(self, surface: Surface, thing: Element) -> None:
         """A card that rides, with what it counts where that is not what is printed on it."""
         plan = self.plan
         value = plan.numbers.powers.get(thing.id)

@@ -14,9 +14,9 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
 from scenes.system.words import tr
 from scenes.tabletop.cards.faces import SUIT_NAME
-from scenes.tabletop.playback.playback import Tells
+from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.faces import button_face, hairline
@@ -92,7 +92,7 @@ class FamiliesBoard(Board):
 
 
 @dataclass(eq=False)
-class Drawn(Thing):
+class Drawn(Element):
     """A card that was drawn for a family."""
 
     card: str = ""
@@ -100,7 +100,7 @@ class Drawn(Thing):
     """Has somebody this family already?"""
 
 
-class DrawnBoard(FamiliesBoard, Tells[str]):
+class DrawnBoard(FamiliesBoard, PlaybackBoard[str]):
     """The draws, one after another; a card of a family that somebody has is passed over."""
 
     @property
@@ -142,7 +142,7 @@ class DrawnBoard(FamiliesBoard, Tells[str]):
                 rect = self.row(number)
                 self.waiting(surface, rect, tr("gets the family that is left"))
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if not isinstance(thing, Drawn):
             return False
         self.put_card(surface, thing.card, thing.rect, dim=thing.taken)

@@ -20,8 +20,8 @@ from scenes.strongholds.phases.stays_at_home import fill_stays
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import fold, target_flag
 from scenes.system.words import Verdict, tr, tr_n
-from scenes.ui.input.element import MenuLine, Thing
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, MenuLine
+from scenes.ui.screens.side_panel import Command, PanelParts
 
 
 class MusterBoard(PlanBoard):
@@ -43,26 +43,26 @@ class MusterBoard(PlanBoard):
             rect = self.enemy_rect(number)
             screen.add(
                 "enemies",
-                Thing(
+                Element(
                     f"door-{name}", rect, "door", tr("{name}’s stronghold", name=name), tip, is_place=True, dark=True
                 ),
             )
         home, middle, _ = self.parts
-        screen.add("home", Thing("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
+        screen.add("home", Element("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
                                  is_place=True, quiet=True))  # fmt: skip
         royals = house_of(self.entry)
         places = self.holds.royal_rects(self.home_room.inset(20, 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
             if royal != self.general and royal in self.entry.royals:
-                screen.add("home", Thing(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
+                screen.add("home", Element(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
         screen.add(
-            "field", Thing("field", middle.inset(0, 10), "place", tr("the battalion"), is_place=True, quiet=True)
+            "field", Element("field", middle.inset(0, 10), "place", tr("the battalion"), is_place=True, quiet=True)
         )
         self.field.add(self.field_rects())
         if not self.two and self.general:
             words = tr("A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]")
             self.text("home-words", words, home.inset(0, left=18, top=206, right=12, bottom=8), "home")
-        screen.add("tray", Thing("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
+        screen.add("tray", Element("hand", self.tray.hand_room, "place", tr("your hand"), is_place=True, quiet=True))
         self.tray.add_piles(heap=True)
         self.tray.add_hand(ordered(self.entry.hand), self.tray.hand_room, gone=self.sent)
 
@@ -101,7 +101,7 @@ class MusterBoard(PlanBoard):
         self.march.paint_sum(surface, right_part)
         self.march.paint_way(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind in ("door", "place"):
             return True
         if self.tray.draw_thing(surface, thing):
@@ -119,7 +119,7 @@ class MusterBoard(PlanBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         name = thing.id
         doors = [f"door-{target}" for target in self.targets]
         if thing.kind == "general":
@@ -146,7 +146,7 @@ class MusterBoard(PlanBoard):
         target = self.target or self.targets[0]
         return self.screen.check("muster", general=general, target=target, troops=[*self.sent, name])
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == "heap":
             return self.screen.check("sacrifice", card=thing.id)
         if place.kind == "door" and door_of(place) not in self.targets:
@@ -155,7 +155,7 @@ class MusterBoard(PlanBoard):
             return self._refusal(thing.id)
         return Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.why_not_there(thing, place)
         if why is not None:
             return why
@@ -174,7 +174,7 @@ class MusterBoard(PlanBoard):
             self.moves.aim(target)
         return None
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind in ("royal", "general"):
             legal = self.places_for(thing)
             why = legal if isinstance(legal, Verdict) else None
@@ -245,15 +245,15 @@ class MusterBoard(PlanBoard):
         more = None if len(self.generals) > 1 else Verdict(tr("No other royal can be sent."), "HOLD-MUSTER-8")
         parts.row = [
             self.screen.take_back_deed(),
-            Deed(tr("Another royal"), self.moves.another, why=more, id="another"),
+            Command(tr("Another royal"), self.moves.another, why=more, id="another"),
         ]
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         if aces:
-            parts.row.append(Deed(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
+            parts.row.append(Command(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
         parts.below = partial(fill_stays, self.screen, self.numbers)
         return parts
 
 
-def door_of(place: Thing) -> str:
+def door_of(place: Element) -> str:
     """Before whose stronghold a place is."""
     return place.id.removeprefix("door-")

@@ -9,7 +9,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.seats.seated import SeatedScreen
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 
 if TYPE_CHECKING:
     from scenes.tabletop.advice.coach import Coach
@@ -118,7 +118,7 @@ class AdvisedScreen(SeatedScreen):
         """Whose decision the coach looks at, and what was done there if that is known."""
         return self.me, None
 
-    def coach_deed(self) -> Deed | None:
+    def coach_deed(self) -> Command | None:
         """The main button below the coach's words."""
         return None
 

@@ -24,14 +24,14 @@ from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
 from scenes.session.review import MEASURES
 from scenes.session.table.table import Table
-from scenes.session.trials import Trials, workers
+from scenes.session.trials import RolloutPool, workers
 from scenes.system.words import Verdict, decimal, said, tr, tr_n
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing, Tip
-from scenes.ui.input.interaction import Hands
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.input.element import Element, Tip
+from scenes.ui.input.interaction import Interaction
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import art_picture
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
@@ -41,12 +41,12 @@ from scenes.ui.widgets.widget import Widget
 class Coached(Protocol):
     """What the coach asks of the screen on which it speaks."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
-    hands: Hands
+    hands: Interaction
     table: Table
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         """Where a piece may go, or why it cannot be taken."""
 
     def sentence(self, plain: Mapping[str, object]) -> str:
@@ -58,7 +58,7 @@ class Coached(Protocol):
     def ask_coach(self) -> None:
         """Put the coach away again."""
 
-    def coach_deed(self) -> Deed | None:
+    def coach_deed(self) -> Command | None:
         """The main button below the coach's words."""
 
     def rebuild(self) -> None:
@@ -70,7 +70,7 @@ class Coach:
 
     def __init__(self, screen: Coached) -> None:
         self.screen = screen
-        self.trials = Trials()
+        self.trials = RolloutPool()
         self.state: State[Struct] | None = None
         """The position that is thought about; None: the coach is silent."""
         self.plans: list[dict[str, object]] = []
@@ -165,7 +165,9 @@ class Coach:
             tr("The coach"), f"{said(self.state.rules.moment_words(self.state))} · {games}", self.verdict(),
             device=art_picture("cards", "joker"), extra=self._plans, low=True,
         )  # fmt: skip
-        parts.row = [Deed(tr("Put the coach away"), screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")]
+        parts.row = [
+            Command(tr("Put the coach away"), screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")
+        ]
         main = screen.coach_deed()
         if main is not None and main.words:
             parts.main = main

@@ -16,7 +16,7 @@ from game.core.actions.action import write_action
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.tabletop.seats.last_warning import Stake
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -40,10 +40,10 @@ class Advised(Protocol):
     def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
         """What an action would lose for good."""
 
-    def pieces(self, names: Collection[str]) -> list[Thing]:
+    def pieces(self, names: Collection[str]) -> list[Element]:
         """What lies on the board under those names."""
 
-    def draw_focus(self, surface: Surface, thing: Thing) -> None:
+    def draw_focus(self, surface: Surface, thing: Element) -> None:
         """The ring round a piece."""
 
     def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:

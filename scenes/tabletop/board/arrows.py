@@ -20,10 +20,10 @@ from scenes.paint.links import Outcome
 from scenes.paint.outline import XY
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Held
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 
 At = tuple[int, int]
 TOKEN = 46
@@ -90,9 +90,9 @@ def chain_of(pieces: Sequence[str], like: Link = _PLAIN) -> list[Link]:
 class LinkHost(Protocol):
     """What links ask of the screen on whose pieces they lie."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
-    hands: Hands
+    hands: Interaction
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again."""

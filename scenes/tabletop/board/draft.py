@@ -112,7 +112,7 @@ class Put(Protocol):
         """Put it away."""
 
 
-class Laid(Generic[D]):
+class DraftSlot(Generic[D]):
     """One kind of draft: `fresh` makes what lies there before anything was laid out."""
 
     def __init__(self, name: str, fresh: Callable[[], D]) -> None:
@@ -155,7 +155,7 @@ class Laid(Generic[D]):
         return {self.name: self.on(screen)} if self.lies(screen) else {}
 
 
-class Draft(Laid[D]):
+class Draft(DraftSlot[D]):
     """One that can be taken back: a value that is never changed in place. `bare`: is nothing of the player's in it?"""
 
     def __init__(self, name: str, fresh: Callable[[], D], bare: Callable[[D], bool] | None = None) -> None:

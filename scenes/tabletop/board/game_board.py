@@ -11,9 +11,9 @@ from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
 from scenes.ui.frame.layout import Layout
 from scenes.ui.frame.motion import Show
-from scenes.ui.input.element import Held, MenuLine, Thing
+from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.input.events import Input
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 
 
 class BoardScreen(Protocol):
@@ -102,11 +102,11 @@ class GameBoard(Generic[S]):
     def paint_over(self, surface: Surface) -> None:
         """What lies over the things, below the rings: arrows, sums."""
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw one of this board's own things; False leaves it to the screen."""
         return False
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         """What a piece looks like in the player's hand, anchored at its middle; None where nothing is drawn."""
         return None
 
@@ -131,7 +131,7 @@ class GameBoard(Generic[S]):
         """What the side panel says and offers."""
         return PanelParts("")
 
-    def next_step(self) -> Deed | None:
+    def next_step(self) -> Command | None:
         """The deed of the panel's main button, which Ctrl+Enter does too."""
         return self.panel().main
 
@@ -145,13 +145,13 @@ class GameBoard(Generic[S]):
 
     # -------- answers to the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
-    def why_not_there(self, thing: Thing, place: Thing) -> Verdict | None:
+    def why_not_there(self, thing: Element, place: Element) -> Verdict | None:
         """Why this thing cannot be put there; None where it can."""
         legal = self.places_for(thing)
         if isinstance(legal, Verdict):
@@ -160,11 +160,11 @@ class GameBoard(Generic[S]):
             return None
         return self.judge(thing, place) or Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return ()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A thing without a deed was clicked."""

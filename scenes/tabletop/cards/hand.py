@@ -16,8 +16,8 @@ from scenes.paint.pieces import Piece
 from scenes.system.words import tr
 from scenes.tabletop.cards.turning import SIDE, TurnHost, draw_gap, turners
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing, Tip
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.element import Element, Tip
+from scenes.ui.input.interaction import Interaction
 
 MOST_LEAN = 6.0
 """Degrees: no rank is hidden by a neighbour that stands more askew."""
@@ -102,7 +102,7 @@ class InHand:
 
 
 @dataclass(eq=False)
-class HandCard(Thing):
+class HandCard(Element):
     """A card in hand, on the cloth; `lean` says how far it stands from the middle of the hand, in cards."""
 
     lean: float = 0.0
@@ -112,15 +112,15 @@ class HandCard(Thing):
 class HandHost(TurnHost, Protocol):
     """What a hand asks of the screen."""
 
-    hands: Hands
+    hands: Interaction
 
-    def add(self, zone: str, thing: Thing) -> Thing:
+    def add(self, zone: str, thing: Element) -> Element:
         """Put a thing into a zone."""
 
 
-FaceOf = Callable[[Thing, float, float], Piece]
+FaceOf = Callable[[Element, float, float], Piece]
 """The picture of a card: its thing, its width in units, its angle in degrees; anchored at its middle."""
-GapOf = Callable[[Surface, Thing], None]
+GapOf = Callable[[Surface, Element], None]
 """Draws the place that a card has left: `gone-` and its id when it lies elsewhere, else it is in the player's hand."""
 
 
@@ -145,7 +145,7 @@ class Hand:
         shown = cards[lying.first : lying.first + len(lying.rects)]
         for number, (one, rect, lean) in enumerate(zip(shown, lying.rects, lying.leans, strict=True), lying.first):
             if one.id in gone:
-                screen.add("hand", Thing(f"gone-{one.id}", rect, "gone", one.name, quiet=True))
+                screen.add("hand", Element(f"gone-{one.id}", rect, "gone", one.name, quiet=True))
             elif one.closed:
                 name = tr("a card face down")
                 screen.add("hand", HandCard(f"back-{number}", rect, "back", name, quiet=True, lean=lean))
@@ -153,7 +153,7 @@ class Hand:
                 screen.add("hand", HandCard(one.id, rect, self.kind, one.name, one.tip, can_hold=can_hold,
                                             owner=one.owner, lean=lean))  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the hand, or the place that it has left."""
         held = self.screen.hands.held
         if thing.kind == "gone":
@@ -166,7 +166,7 @@ class Hand:
             self._draw(surface, thing, self.screen.hands.hover is thing and held is None)
         return True
 
-    def _draw_gap(self, surface: Surface, thing: Thing) -> None:
+    def _draw_gap(self, surface: Surface, thing: Element) -> None:
         if self.gap_of is not None:
             self.gap_of(surface, thing)
         else:

@@ -15,10 +15,10 @@ from scenes.paint.cards import with_shadow
 from scenes.tabletop.board.packing import pack, spread, squeezed
 from scenes.tabletop.cards.hand import FaceOf
 from scenes.tabletop.cards.turning import draw_gap
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing, Tip
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.element import Element, Tip
+from scenes.ui.input.interaction import Interaction
 
 ON_ITS_SIDE = -90.0
 """Degrees by which a tapped card is turned."""
@@ -57,7 +57,7 @@ class Lying:
 
 
 @dataclass(eq=False)
-class LyingCard(Thing):
+class LyingCard(Element):
     """A card of the rows; `supporting` which other one, if any."""
 
     tapped: bool = False
@@ -119,11 +119,11 @@ def _extent(block: Sequence[Spot], look: RowLook) -> tuple[float, float]:
 class RowHost(Protocol):
     """What rows of cards ask of the screen."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
-    hands: Hands
+    hands: Interaction
 
-    def add(self, zone: str, thing: Thing) -> Thing:
+    def add(self, zone: str, thing: Element) -> Element:
         """Put a thing into a zone."""
 
 
@@ -145,7 +145,7 @@ class CardRows:
                 owner=card.owner, reach=self.screen.layout.u(44), tapped=card.tapped, supporting=spot.supporting,
             ))  # fmt: skip
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the rows, or the place that it has left."""
         if not isinstance(thing, LyingCard) or thing.kind != self.kind:
             return False

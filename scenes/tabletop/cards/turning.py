@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.system.words import tr_n
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets.widget import Widget
@@ -40,14 +40,14 @@ class Turner(Widget):
 class Drawn(Protocol):
     """What drawing asks of the screen."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
 
 
 class TurnHost(Protocol):
     """What a row that is turned to asks of the screen."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
     turned: dict[str, int]
 

@@ -15,8 +15,8 @@ from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import Verdict
 from scenes.tabletop.dice.typed import RealDice, Throwing
-from scenes.tabletop.playback.playback import Telling
-from scenes.ui.frame.app_context import Desk
+from scenes.tabletop.playback.playback import Playback
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.motion import Show
 from scenes.ui.screens.stack import Stack
 
@@ -24,13 +24,13 @@ from scenes.ui.screens.stack import Stack
 class Throws(Protocol):
     """What dice from the wood need of a game's screen."""
 
-    app: Desk
+    app: AppContext
     table: Table
     show: Show
     stack: Stack
-    telling: Telling[object] | None
+    telling: Playback[object] | None
 
-    def to_throw(self, events: Sequence[Event]) -> Telling[object] | None:
+    def to_throw(self, events: Sequence[Event]) -> Playback[object] | None:
         """What lies open while dice are awaited, from what has happened so far."""
 
     def throwing(self, wanted: Wanted) -> Throwing | None:
@@ -53,7 +53,7 @@ class ThrownAtTable:
         self.screen = screen
         self.told = 0
         """So many beats of the action lay open while its dice were typed: what follows is told from there."""
-        self._before: Telling[object] | None = None
+        self._before: Playback[object] | None = None
         """What was being told when somebody wanted to type the rest of its dice."""
 
     @property

@@ -13,7 +13,7 @@ from scenes.paint.outline import XY, Outline
 from scenes.tabletop.map.camera import Camera
 from scenes.tabletop.map.stacks import Stack
 from scenes.ui.frame.motion import Glide
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 NOWHERE = Rect(0, 0, 0, 0)
 """The room of a piece that cannot be seen now."""
@@ -23,7 +23,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 class Laid:
     """A place with its outline, or a token on a spot (both in map units), shifted from that by pixels."""
 
-    thing: Thing
+    thing: Element
     outline: Outline | None = None
     at: XY = (0.0, 0.0)
     shift: tuple[int, int] = (0, 0)
@@ -48,10 +48,10 @@ class MapPieces:
         self._spread = {stack.id: stack.spread for stack in self.stacks.values()}
         self._laid, self.stacks = {}, {}
 
-    def __contains__(self, thing: Thing) -> bool:
+    def __contains__(self, thing: Element) -> bool:
         return thing.id in self._laid
 
-    def get(self, thing: Thing) -> Laid | None:
+    def get(self, thing: Element) -> Laid | None:
         """How a thing lies here, if it does."""
         return self._laid.get(thing.id)
 
@@ -66,12 +66,12 @@ class MapPieces:
         else:
             self._follow(laid, self.camera.paper, self.camera.corner)
 
-    def count(self, thing: Thing) -> int:
+    def count(self, thing: Element) -> int:
         """How many tokens the one that is seen stands for: those of its stack while they lie together."""
         laid = self.get(thing)
         return len(laid.stack.things) if laid and laid.stack and laid.stack.together else 1
 
-    def beneath(self, thing: Thing) -> list[Thing]:
+    def beneath(self, thing: Element) -> list[Element]:
         """The tokens on which one lies now, the lowest first."""
         laid = self.get(thing)
         together = laid is not None and laid.stack is not None and laid.stack.together

@@ -9,7 +9,7 @@ from scenes.paint.view import View
 from scenes.tabletop.map.camera import Camera
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.events import LEFT, MIDDLE, TAP_PIXELS, Input, Key, KeyUp, Lost, Pointer, Wheel
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 from scenes.ui.input.pointer import DRAG_UNITS
 
 NOTCH = 1.2
@@ -25,7 +25,7 @@ class MapHost(Protocol):
     """What a map asks of the screen on which it lies, as far as hands are concerned."""
 
     layout: Layout
-    hands: Hands
+    hands: Interaction
 
     def coast(self) -> None:
         """What a finger pushed and has let go of goes on by itself."""

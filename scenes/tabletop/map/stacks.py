@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.paint.outline import XY
 from scenes.ui.frame.motion import Glide, point_between
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 COLUMNS = 5
 """Tokens in a row of a fan."""
@@ -21,7 +21,7 @@ class Stack:
 
     id: str
     at: XY
-    things: list[Thing] = field(default_factory=list)
+    things: list[Element] = field(default_factory=list)
     spread: Glide = field(default_factory=lambda: Glide(0.0, 0.0))
 
     @property
@@ -29,7 +29,7 @@ class Stack:
         """Do they lie on each other? Then only the topmost is seen."""
         return self.spread.value <= 0.0 and len(self.things) > 1
 
-    def hides(self, thing: Thing) -> bool:
+    def hides(self, thing: Element) -> bool:
         """Does it lie under the topmost?"""
         return self.together and thing is not self.things[-1]
 
@@ -37,14 +37,14 @@ class Stack:
         """All that the tokens cover now."""
         return self.things[0].rect.unionall([thing.rect for thing in self.things[1:]])
 
-    def spot(self, thing: Thing, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
+    def spot(self, thing: Element, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
         """Where the middle of one of them is now: on the stack's, in its fan, or on the way. The fan lies in a rect."""
         if self.spread.value <= 0 or len(self.things) < 2:
             return thing.rect.center
         x, y = point_between(middle, self._fanned(thing, middle, gap, within), self.spread.value)
         return round(x), round(y)
 
-    def _fanned(self, thing: Thing, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
+    def _fanned(self, thing: Element, middle: tuple[int, int], gap: int, within: Rect) -> tuple[int, int]:
         """Its place in rows about the spot."""
         wide = max(thing.rect.w for thing in self.things) + gap
         high = max(thing.rect.h for thing in self.things) + gap

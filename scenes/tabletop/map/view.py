@@ -21,9 +21,9 @@ from scenes.tabletop.map.names import MapName, MapNames, Written
 from scenes.tabletop.map.pieces import Laid, MapPieces
 from scenes.tabletop.map.pushing import MapHand, MapHost
 from scenes.tabletop.map.stacks import Stack, pointed_at
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.events import Input
 
 SLICE = 0.008
@@ -35,9 +35,9 @@ REST = 0.12
 class MapScreen(MapHost, Protocol):
     """What a map asks of the screen on which it lies."""
 
-    app: Desk
+    app: AppContext
 
-    def add(self, zone: str, thing: Thing) -> Thing:
+    def add(self, zone: str, thing: Element) -> Element:
         """Put a thing into a zone."""
 
     def ms(self, normal: float) -> float:
@@ -75,7 +75,7 @@ class MapView:
         """How often the ground has got something new."""
         self._kept: tuple[Hashable, Surface] | None = None
         """The paper with all that lies on the ground, by what it shows."""
-        self._ringed: Thing | None = None
+        self._ringed: Element | None = None
         self._fanning = False
 
     # ------------------------------------------------------------ laying pieces
@@ -95,14 +95,14 @@ class MapView:
         self.pieces.gap = self.screen.layout.u(4)
         self._names, self._clear, self._unset = [], [], True
 
-    def place(self, zone: str, thing: Thing, outline: Outline) -> Thing:
+    def place(self, zone: str, thing: Element, outline: Outline) -> Element:
         """A place with an outline in map units. The thing's rect is of no account; it gets its own."""
         self.pieces.lay(Laid(thing, outline))
         return self.screen.add(zone, thing)
 
     def token(
-        self, zone: str, thing: Thing, at: XY, shift: tuple[int, int] = (0, 0), stack: str = ""
-    ) -> Thing:  # fmt: skip
+        self, zone: str, thing: Element, at: XY, shift: tuple[int, int] = (0, 0), stack: str = ""
+    ) -> Element:  # fmt: skip
         """A piece as large as its rect whatever the zoom, its middle at a spot of the map plus a shift in pixels.
 
         Tokens of the same `stack` lie on each other, the last on top, until they are pointed at.
@@ -119,11 +119,11 @@ class MapView:
         """Names leave this free: a sign of `size` pixels about a spot of the map."""
         self._clear.append((at, size))
 
-    def count(self, thing: Thing) -> int:
+    def count(self, thing: Element) -> int:
         """How many tokens the one that is seen stands for: those of its stack while they lie together."""
         return self.pieces.count(thing)
 
-    def beneath(self, thing: Thing) -> list[Thing]:
+    def beneath(self, thing: Element) -> list[Element]:
         """The tokens on which one lies now, the lowest first; none once they are fanned out."""
         return self.pieces.beneath(thing)
 
@@ -229,7 +229,7 @@ class MapView:
         """Go back to the whole map."""
         self.go_to(self.camera.fit(self.room))
 
-    def reveal(self, thing: Thing) -> None:
+    def reveal(self, thing: Element) -> None:
         """Push the map with ease so that a piece can be seen."""
         laid = self.pieces.get(thing)
         if laid is not None:

@@ -11,9 +11,9 @@ from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.panel.game_menu import KeptScreen
 from scenes.tabletop.panel.laid_out import LaysOut
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 
 
 class OfferingScreen(LaysOut, KeptScreen):
@@ -24,7 +24,7 @@ class OfferingScreen(LaysOut, KeptScreen):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self._offers: Sequence[Deed] = ()
+        self._offers: Sequence[Command] = ()
         """The deeds that the panel offers now."""
 
     def piece_name(self, piece: str) -> str:
@@ -43,7 +43,7 @@ class OfferingScreen(LaysOut, KeptScreen):
     def deed(
         self, words: str, do: str, /, *, owner: str = "", main: bool = False, key: str = "", icon: str = "",
         **args: object,
-    ) -> Deed:  # fmt: skip
+    ) -> Command:  # fmt: skip
         """A button that does this action, for its `owner` or whoever is before the screen.
 
         Why it cannot, or the clause that allows it, is filled in; the `main` one answers to the next-step key, any to
@@ -52,7 +52,7 @@ class OfferingScreen(LaysOut, KeptScreen):
         actor = self.act_as(owner or self.me)
         choice, why = actor.choice(do, **args), actor.check(do, **args)
         stake = self.at_stake(actor.by, do, args) if why is None else None
-        return Deed(
+        return Command(
             words,
             partial(self.send_or_say, do, owner=owner, **args),
             self.app.bindings.cap("next-step") if main else shown_key(key) if key else "",
@@ -64,9 +64,11 @@ class OfferingScreen(LaysOut, KeptScreen):
             warning=stake.words if stake is not None else "",
         )
 
-    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None, *, warning: str = "") -> Deed:
+    def main_deed(
+        self, words: str, do: Callable[[], None], why: Verdict | None = None, *, warning: str = ""
+    ) -> Command:
         """The panel's large button for something that is no action of the rules; the next-step key does it, too."""
-        return Deed(words, do, self.app.bindings.cap("next-step"), why=why, id="main", warning=warning)
+        return Command(words, do, self.app.bindings.cap("next-step"), why=why, id="main", warning=warning)
 
     def warning_of(self, do: str, /, **args: object) -> str:
         """What the one before the screen would lose for good by this, for a button that is not made by `deed`."""
@@ -78,11 +80,11 @@ class OfferingScreen(LaysOut, KeptScreen):
         why = self.act_as(owner or self.me).check(do, **args)
         return MenuLine(words, partial(self.send_or_say, do, owner=owner, **args), why)
 
-    def undo_deed(self) -> Deed:
+    def undo_deed(self) -> Command:
         """Undo, with what it takes back."""
         last, count = self.table.last_action(), self.table.last_count()
         times = f"{count} × " if count > 1 else ""
-        return Deed(
+        return Command(
             tr("Undo: {what}", what=times + self.action_words(last)) if last else tr("Undo"),
             self.undo,
             self.app.bindings.cap("undo") if not last else "",
@@ -94,7 +96,7 @@ class OfferingScreen(LaysOut, KeptScreen):
 
     # ------------------------------------------------------------ keys
 
-    def offer(self, deeds: Sequence[Deed]) -> None:
+    def offer(self, deeds: Sequence[Command]) -> None:
         """What the panel offers now: their keys press them."""
         self._offers = deeds
 
@@ -105,9 +107,9 @@ class OfferingScreen(LaysOut, KeptScreen):
             self.press(deed)
         return deed is not None
 
-    def press(self, deed: Deed) -> None:
+    def press(self, deed: Command) -> None:
         """Do it, or say why not beside the panel."""
         if deed.why is not None:
-            self.refused(Thing("main", self.layout.panel), None, deed.why, self.layout.panel.center)
+            self.refused(Element("main", self.layout.panel), None, deed.why, self.layout.panel.center)
         else:
             deed.do()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from game.core.position.events import Event
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.widgets.widget import Widget
 
 NO_PIECES = frozenset(("player", "phase", "side", "label", "told", "paid", "kind", "who", "owner", "by", "dice"))
@@ -32,7 +32,7 @@ def _names(facts: object) -> Iterator[str]:
             yield from _names(value)
 
 
-def is_piece_of(thing: Thing, names: Collection[str]) -> bool:
+def is_piece_of(thing: Element, names: Collection[str]) -> bool:
     """Is this thing one of the pieces of those names? Boards call it by its name, or by its kind and its name."""
     if isinstance(thing, Widget) and thing.kind in WRITING:
         return False

@@ -12,7 +12,7 @@ from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.panel.commands import OfferingScreen
 from scenes.tabletop.panel.log import LoggedScreen
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
 
 
@@ -53,7 +53,7 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         """Whose shield stands in the panel, where its board does not say: usually that of the one before the screen."""
         return self.me
 
-    def pace_deeds(self) -> Sequence[Deed]:
+    def pace_deeds(self) -> Sequence[Command]:
         """Buttons for what goes on by itself, the most important first; usually none."""
         return ()
 
@@ -71,15 +71,15 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if self.table.practice:
             parts.sub = " · ".join(part for part in (parts.sub, tr("practice")) if part)
             if not self.table.over:
-                deed = Deed(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
+                deed = Command(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
                 parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
             parts.log = self.log_lines()
         if not parts.foot:
             parts.foot = [
-                Deed(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Deed(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
-                Deed(tr("Log"), self.open_log, cap("log"), "log", id="log"),
+                Command(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
+                Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Command(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
         return parts

@@ -6,7 +6,7 @@ from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.draft import Drafts
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Sheet
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 from scenes.ui.widgets.button_row import RowButton
 
 
@@ -15,10 +15,10 @@ class LaysOut(Screen):
 
     drafts: Drafts
 
-    def take_back_deed(self) -> Deed:
+    def take_back_deed(self) -> Command:
         """The button that takes back all that is laid out and not sent yet."""
         why = None if self.drafts.laid_out else Verdict(tr("Nothing is laid out yet."))
-        return Deed(tr("Take all back"), self.take_all_back, why=why, id="take-back")
+        return Command(tr("Take all back"), self.take_all_back, why=why, id="take-back")
 
     def take_all_back(self) -> None:
         """As it lay at first; Undo lays it out again."""

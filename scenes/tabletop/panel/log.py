@@ -11,7 +11,7 @@ from scenes.paint.theme import SEATS
 from scenes.session.table.moments import LogEntry as Told
 from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.game_menu import KeptScreen
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import LogEntry, LogLine
 
 BESIDE = ("bar", "panel", "log", "foot", "drawer")
@@ -45,12 +45,12 @@ class LoggedScreen(KeptScreen):
 
     # ------------------------------------------------------------ the pieces that something is about
 
-    def outlined(self) -> list[Thing]:
+    def outlined(self) -> list[Element]:
         """The pieces of the line of the log that is pointed at."""
         entry = self.hands.ringed() or self.hands.hover
         return self.pieces(entry.line.pieces) if isinstance(entry, LogEntry) else []
 
-    def pieces(self, names: Collection[str]) -> list[Thing]:
+    def pieces(self, names: Collection[str]) -> list[Element]:
         """What lies on the board under those names."""
         return [t for zone in self.zone_list if zone.id not in BESIDE for t in zone.things if is_piece_of(t, names)]
 
@@ -59,6 +59,6 @@ class LoggedScreen(KeptScreen):
         for thing in self.outlined():
             self.draw_focus(surface, thing)
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         about = [piece for thing in things if isinstance(thing, LogEntry) for piece in self.pieces(thing.line.pieces)]
         super().touched(*things, *about)

@@ -13,7 +13,7 @@ from scenes.paint.marks import note
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
 from scenes.tabletop.panel.frame import FramedScreen
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.widget import Widget
 
 R = TypeVar("R", int, float)
@@ -31,10 +31,10 @@ def ranking(players: Sequence[str], winners: Sequence[str], score: Mapping[str, 
 def say_again(screen: FramedScreen, parts: PanelParts) -> PanelParts:
     """The panel of an end with the next game, the same deal, a look back, and a last way to take a step back."""
     again = tr("Play again, a new deal")
-    parts.main = Deed(again, screen.play_again, screen.app.bindings.cap("next-step"), id="main")
+    parts.main = Command(again, screen.play_again, screen.app.bindings.cap("next-step"), id="main")
     parts.row = [
-        Deed(tr("The same deal"), screen.play_same, id="same"),
-        Deed(tr("Watch it again"), lambda: screen.show_again(0), id="watch"),
+        Command(tr("The same deal"), screen.play_same, id="same"),
+        Command(tr("Watch it again"), lambda: screen.show_again(0), id="watch"),
         screen.undo_deed(),
         *parts.row,
     ]

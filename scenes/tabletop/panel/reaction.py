@@ -25,7 +25,7 @@ from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.line import lines_needed, put_line
@@ -97,7 +97,7 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
         """Why something cannot be, in as few words as a row takes."""
         return why.words
 
-    def undo_row(self) -> list[Deed]:
+    def undo_row(self) -> list[Command]:
         """*Undo*, below the others."""
         return [self.screen.undo_deed()]
 
@@ -149,14 +149,14 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
         """Is nobody else asked?"""
         return self.screen.asked.waits_for == (self.me,)
 
-    def pass_all(self) -> Deed | None:
+    def pass_all(self) -> Command | None:
         """*All pass* for those who are asked and sit before this screen; none where it is for one alone."""
         screen = self.screen
         asked = [player for player in screen.asked.waits_for if player in screen.table.people]
         if len(asked) < 2:
             return None
         why = next((why for player in asked if (why := screen.act_as(player).check("pass")) is not None), None)
-        return Deed(tr("All pass"), partial(self._pass_for, asked), why=why, id="all-pass", key="a")
+        return Command(tr("All pass"), partial(self._pass_for, asked), why=why, id="all-pass", key="a")
 
     def _pass_for(self, players: Sequence[str]) -> None:
         why = self.screen.table.send_all([{"by": player, "do": "pass"} for player in players])

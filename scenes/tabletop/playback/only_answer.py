@@ -13,7 +13,7 @@ from game.core.actions.choices import Choice
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict
 from scenes.tabletop.playback.pacing import PAUSE
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.motion import Show
 from scenes.ui.input.element import Held
 
@@ -25,7 +25,7 @@ class _Hands(Protocol):
 class Led(Protocol):
     """What the forced step needs of a game's screen."""
 
-    app: Desk
+    app: AppContext
     table: Table
     show: Show
 

@@ -10,10 +10,10 @@ from typing import Protocol
 
 from scenes.session.table.table import Table
 from scenes.system.words import tr
-from scenes.tabletop.playback.playback import Telling
-from scenes.ui.frame.app_context import Desk
+from scenes.tabletop.playback.playback import Playback
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.motion import Show
-from scenes.ui.screens.side_panel import Deed
+from scenes.ui.screens.side_panel import Command
 
 PAUSE = {"off": 0.3, "fast": 0.5, "normal": 0.9, "slow": 1.6}
 """Seconds between two actions of computer players, by the speed of animation."""
@@ -25,10 +25,10 @@ FASTER = 4.0
 class Paced(Protocol):
     """What the pace needs of a game's screen."""
 
-    app: Desk
+    app: AppContext
     table: Table
     show: Show
-    telling: Telling[object] | None
+    telling: Playback[object] | None
 
     @property
     def uncovered(self) -> bool:
@@ -125,15 +125,18 @@ class Pacing:
         self._on_at = 0.0
         self.screen.rebuild()
 
-    def deeds(self) -> list[Deed]:
+    def deeds(self) -> list[Command]:
         """The buttons of the panel while computers play; none when a person is asked."""
         screen = self.screen
         waiting = screen.decider is None and screen.telling is None and not screen.table.over
         if not (waiting or screen.by_itself):
             return []
         if self.alone and self.hurrying:
-            return [Deed(tr("Stop here"), self.stop, id="hurry")]
+            return [Command(tr("Stop here"), self.stop, id="hurry")]
         if self.alone:
             words = tr("Faster") if self.factor == 1.0 else tr("At the usual pace")
-            return [Deed(words, self.change, id="pace"), Deed(tr("To the end of the game"), self.hurry, id="hurry")]
-        return [Deed(tr("Skip to my decision"), self.hurry, id="hurry")]
+            return [
+                Command(words, self.change, id="pace"),
+                Command(tr("To the end of the game"), self.hurry, id="hurry"),
+            ]
+        return [Command(tr("Skip to my decision"), self.hurry, id="hurry")]

@@ -1,7 +1,8 @@
 """What an action brought, laid open beat by beat until somebody goes on.
 
 The position behind the events is true already, so all of it can be skipped. The screen holds the telling
-(`GameScreen.telling`), so that it survives that everything is built anew; the board that shows it derives from `Tells`.
+(`GameScreen.telling`), so that it survives that everything is built anew; the board that shows it derives from
+`PlaybackBoard`.
 
 A board draws the *shown* position: the one before the action, and what the events that are `seen` made of it. Movement
 holds events back (`hold`) and lets each be seen by its step (`see`); without movement all are seen at once, and whoever
@@ -17,13 +18,13 @@ from game.core.position.events import Event
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.ui.frame.motion import Show
-from scenes.ui.screens.side_panel import Deed, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts
 
 B = TypeVar("B")
 B_co = TypeVar("B_co", covariant=True)
 
 
-class Telling(Generic[B_co]):
+class Playback(Generic[B_co]):
     """The events of one action, cut into beats of a game's own kind; `number` is the beat that lies open.
 
     `moment` is the action's number at the table. `ends` says of each beat how many of the events have been told when it
@@ -104,11 +105,11 @@ class Telling(Generic[B_co]):
         self._held.clear()
 
 
-class TellingScreen(BoardScreen, Protocol):
+class PlaybackScreen(BoardScreen, Protocol):
     """What a board that tells needs of its screen."""
 
     show: Show
-    telling: Telling[object] | None
+    telling: Playback[object] | None
 
     def rebuild(self) -> None:
         """Make everything anew."""
@@ -119,21 +120,21 @@ class TellingScreen(BoardScreen, Protocol):
     def onward_words(self) -> str:
         """What the button is called that goes back to the table: it says whose hand opens then."""
 
-    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Deed:
+    def main_deed(self, words: str, do: Callable[[], None], why: Verdict | None = None) -> Command:
         """The panel's large button."""
 
 
-class Tells(GameBoard[TellingScreen], Generic[B]):
+class PlaybackBoard(GameBoard[PlaybackScreen], Generic[B]):
     """A board that shows a telling; it stands after the game's own board among the bases.
 
     A board whose beats move says so in `moves`, starts the movement in `begin_beat` and calls `settle` at its end.
     """
 
     @property
-    def telling(self) -> Telling[B]:
+    def telling(self) -> Playback[B]:
         telling = self.screen.telling
         assert telling is not None, "a board that tells lies there only while there is something to tell"
-        return cast("Telling[B]", telling)  # the screen lays the board that belongs to what is told
+        return cast("Playback[B]", telling)  # the screen lays the board that belongs to what is told
 
     @property
     def beats(self) -> Sequence[B]:
@@ -190,8 +191,8 @@ class Tells(GameBoard[TellingScreen], Generic[B]):
         self.telling.to_the_end()
         self.screen.rebuild()
 
-    def next_step(self) -> Deed | None:
-        return Deed("", self.step)
+    def next_step(self) -> Command | None:
+        return Command("", self.step)
 
     def command(self, name: str) -> bool:
         if name == "enter":
@@ -208,5 +209,5 @@ class Tells(GameBoard[TellingScreen], Generic[B]):
         """The panel with the buttons that go on; the log, of itself, tells no more than the board."""
         parts.main = self.screen.main_deed(self.onward(), self.step)
         if not self.last:
-            parts.row = [*parts.row, Deed(tr("To the end"), self.to_the_end, id="to-the-end")]
+            parts.row = [*parts.row, Command(tr("To the end"), self.to_the_end, id="to-the-end")]
         return parts

@@ -18,11 +18,11 @@ from game.core.data import typed
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, said, said_within, spoken_language, tr
 from scenes.tabletop.board.draft import Drafts
-from scenes.tabletop.playback.playback import Telling
+from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.actor import Actor
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.last_warning import Stake, ask_once_more
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 
 K = TypeVar("K")
@@ -34,7 +34,7 @@ class SeatedScreen(Screen):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.telling: Telling[object] | None = None
+        self.telling: Playback[object] | None = None
         """What an action brought, while it lies open before all; the position behind it is true already."""
         self.drafts = Drafts()
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
@@ -213,7 +213,7 @@ class SeatedScreen(Screen):
         self._seen = self._facts = self._view = self._info = self._asked = None
         self._spoken = spoken_language()
 
-    def pieces(self, names: Collection[str]) -> list[Thing]:
+    def pieces(self, names: Collection[str]) -> list[Element]:
         """What lies on the board under those names."""
         return []
 
@@ -296,7 +296,7 @@ class SeatedScreen(Screen):
     def _say_why(self, verdict: Verdict | None) -> None:
         if verdict is not None:
             about = self.hands.focus or self.hands.hover
-            self.refused(about or Thing("panel", self.layout.panel), None, verdict, self.layout.panel.center)
+            self.refused(about or Element("panel", self.layout.panel), None, verdict, self.layout.panel.center)
 
     def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
         """Do what is advised; not asked once more where it was `told` with it what that loses for good."""

@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.paint.theme import Theme
-from scenes.session.books import Books
+from scenes.session.books import StatisticsStore
 from scenes.session.navigator import Navigator
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
@@ -27,7 +27,7 @@ class ClauseReader(Protocol):
         """A clause link was clicked."""
 
 
-class Desk(Protocol):
+class AppContext(Protocol):
     """The desk at which all screens work.  Sizes are pixels, times are seconds of the app's own clock."""
 
     theme: Theme
@@ -52,7 +52,7 @@ class Desk(Protocol):
         """The player's folder."""
 
     @property
-    def books(self) -> Books:
+    def books(self) -> StatisticsStore:
         """The statistics, read and written off the drawing thread."""
 
     @property

@@ -65,7 +65,7 @@ class MenuLine(Struct, frozen=True):
 
 
 @dataclass(eq=False)
-class Thing:
+class Element:
     """Anything on the screen that can be pointed at: a button, a card, a plot.
 
     `rect` in pixels.  `press` is what a click or Enter does; a thing that `can_hold` is picked up instead and put
@@ -209,26 +209,26 @@ class Zone(Struct, eq=False):
     """A part of the screen that Tab goes to as a whole and in which the arrows move.  Later things lie on top."""
 
     id: str
-    things: list[Thing] = field(default_factory=list)
+    things: list[Element] = field(default_factory=list)
     name: str = ""
 
-    def reachable(self) -> list[Thing]:
+    def reachable(self) -> list[Element]:
         return [thing for thing in self.things if not thing.quiet]
 
 
 class Held(Struct, eq=False):
     """What the player holds: the thing, how, where it may go, and what it is held over."""
 
-    thing: Thing
+    thing: Element
     how: Literal["drag", "click", "key"]
     legal: frozenset[str]
     pos: tuple[int, int]
     grab: tuple[int, int] = (0, 0)
-    over: Thing | None = None
+    over: Element | None = None
     verdict: Verdict | None = None
 
 
-class Host(Protocol):
+class Delegate(Protocol):
     """What the grammar asks of a screen.  `scenes.ui.screens.screen.Screen` answers with sensible defaults."""
 
     def zones(self) -> Sequence[Zone]:
@@ -237,30 +237,30 @@ class Host(Protocol):
     def take_keyboard(self) -> None:
         """Put the ring where the keyboard begins: on what the screen is about, not on its frame."""
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         """The ids of the places where it may legally go, from `choices`; a Verdict when it may not be taken."""
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         """Why it may not go there, from `check`; None when it may.  Asked while the place is pointed at."""
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         """Do it.  A Verdict means that nothing happened."""
 
-    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+    def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """Show why not; the thing goes back."""
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         """All actions for a thing, the illegal ones with their reasons."""
 
-    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None: ...
+    def show_menu(self, thing: Element, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None: ...
 
-    def show_tip(self, thing: Thing | None) -> None:
+    def show_tip(self, thing: Element | None) -> None:
         """Show the tooltip of a thing, or none."""
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A thing without a deed of its own (or the empty board) was clicked."""
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         """The look of these changed (hover, focus, hold): draw them again."""
 
     def coast(self) -> None:

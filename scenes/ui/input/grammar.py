@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.input.events import Input, Key, Lost, Pointer, Typed
-from scenes.ui.input.interaction import Hands
-from scenes.ui.input.keyboard import KeyHand
-from scenes.ui.input.pointer import PointerHand
+from scenes.ui.input.interaction import Interaction
+from scenes.ui.input.keyboard import KeyboardInput
+from scenes.ui.input.pointer import PointerInput
 
-Deed = Literal["press", "focus", "more", "less", "menu", "set"]
+Gesture = Literal["press", "focus", "more", "less", "menu", "set"]
 """What a program for people who cannot see asks for."""
 
 
 class Grammar:
     """Mouse, touch and keyboard over the things of a screen, through the same hands."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: Interaction) -> None:
         self.hands = hands
-        self.pointer, self.keys = PointerHand(hands), KeyHand(hands)
+        self.pointer, self.keys = PointerInput(hands), KeyboardInput(hands)
 
     def refresh(self) -> None:
         """The zones were made anew: hold on to what still exists under the same id."""
@@ -50,7 +50,7 @@ class Grammar:
             return self.hands.focus is not None and self.hands.focus.typed(given)
         return False
 
-    def assist(self, thing: Thing, deed: Deed, value: float | str = 0) -> None:
+    def assist(self, thing: Element, deed: Gesture, value: float | str = 0) -> None:
         """Do what a screen reader asks for: what the keyboard does with the thing in the ring."""
         hands = self.hands
         hands.quiet_tip()

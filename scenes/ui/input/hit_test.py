@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 
 def pile_at(
-    things: Iterable[Thing], pos: tuple[int, int], hover: Thing | None, but: Thing | None = None
-) -> Iterator[Thing]:
+    things: Iterable[Element], pos: tuple[int, int], hover: Element | None, but: Element | None = None
+) -> Iterator[Element]:
     """The things, given topmost first, that lie under a pixel, leaving out `but`; `hover` is grown if it grows.
 
     A small thing that is pointed at nearly comes before what it lies on, but not before its neighbours.
     """
-    beside: list[tuple[float, Thing]] = []
+    beside: list[tuple[float, Element]] = []
     for thing in things:
         if thing is but:
             continue
@@ -32,7 +32,7 @@ def pile_at(
         yield small
 
 
-def place_among(things: Iterable[Thing]) -> Thing | None:
+def place_among(things: Iterable[Element]) -> Element | None:
     """The place among things that lie over each other, topmost first; pieces that lie on it do not hide it."""
     for thing in things:
         if thing.is_place:
@@ -42,10 +42,10 @@ def place_among(things: Iterable[Thing]) -> Thing | None:
     return None
 
 
-def neighbour(origin: Thing, things: Sequence[Thing], way: str) -> Thing | None:
+def neighbour(origin: Element, things: Sequence[Element], way: str) -> Element | None:
     """The nearest thing in that direction; at the end of a row `left` and `right` go on in reading order."""
     x, y = origin.middle
-    best: tuple[float, Thing] | None = None
+    best: tuple[float, Element] | None = None
     for thing in things:
         if thing is origin or (thing.kind == "scroll" and thing.rect.collidepoint(origin.middle)):
             continue  # what stands in an area is left for what stands beside it, not for the area

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from scenes.system.words import Verdict
-from scenes.ui.input.element import Held, Host, Thing, Zone
+from scenes.ui.input.element import Delegate, Element, Held, Zone
 from scenes.ui.input.hit_test import pile_at, place_among
 from scenes.ui.input.tip_timer import TipTimer
 
@@ -19,18 +19,18 @@ QUIET = 6
 """Units that the pointer moves before it asks for a tooltip again."""
 
 
-class Hands:
+class Interaction:
     """What is held, pointed at, pressed and ringed, and the deeds that mouse and keyboard share."""
 
-    def __init__(self, host: Host, unit: float = 1.0, tip_after: float = 0.35) -> None:
+    def __init__(self, host: Delegate, unit: float = 1.0, tip_after: float = 0.35) -> None:
         self.host = host
         self.unit = unit
         """Pixels to a unit of place."""
         self.tip = TipTimer(host.show_tip, tip_after)
-        self.hover: Thing | None = None
-        self.focus: Thing | None = None
+        self.hover: Element | None = None
+        self.focus: Element | None = None
         self.held: Held | None = None
-        self.pressed: Thing | None = None
+        self.pressed: Element | None = None
         """What the pointer went down on and has not left yet."""
         self.keyboard = False
         """Was the last input a key?  The focus ring shows only then."""
@@ -45,32 +45,32 @@ class Hands:
 
     # -------- asking
 
-    def things(self) -> Iterator[Thing]:
+    def things(self) -> Iterator[Element]:
         """All things, topmost first."""
         for zone in reversed(self.host.zones()):
             yield from reversed(zone.things)
 
-    def below(self, pos: tuple[int, int], but: Thing | None = None) -> Iterator[Thing]:
+    def below(self, pos: tuple[int, int], but: Element | None = None) -> Iterator[Element]:
         """All things there, topmost first, leaving out `but`."""
         return pile_at(self.things(), pos, self.hover, but)
 
-    def at(self, pos: tuple[int, int], but: Thing | None = None) -> Thing | None:
+    def at(self, pos: tuple[int, int], but: Element | None = None) -> Element | None:
         """The topmost thing there, leaving out `but`."""
         return next(self.below(pos, but), None)
 
-    def place_at(self, pos: tuple[int, int], held: Thing) -> Thing | None:
+    def place_at(self, pos: tuple[int, int], held: Element) -> Element | None:
         """The place under the pointer; pieces that lie on it do not hide it."""
         return place_among(self.below(pos, held))
 
-    def find(self, id: str) -> Thing | None:
+    def find(self, id: str) -> Element | None:
         """The thing of that id."""
         return next((thing for thing in self.things() if thing.id == id), None)
 
-    def zone_of(self, thing: Thing | None) -> Zone | None:
+    def zone_of(self, thing: Element | None) -> Zone | None:
         """The zone in which a thing lies."""
         return next((zone for zone in self.host.zones() if thing in zone.things), None) if thing else None
 
-    def ringed(self) -> Thing | None:
+    def ringed(self) -> Element | None:
         """The thing that wears the focus ring now."""
         return self.focus if self.keyboard else None
 
@@ -97,7 +97,7 @@ class Hands:
         self.hide_tip()
         self._quiet = self.pointer
 
-    def tip_thing(self) -> Thing | None:
+    def tip_thing(self) -> Element | None:
         """Whose tooltip is due: what wears the ring, else what is pointed at."""
         if self._quiet is not None and math.dist(self._quiet, self.pointer) > QUIET * self.unit:
             self._quiet = None
@@ -111,14 +111,14 @@ class Hands:
 
     # -------- the deeds that mouse and keyboard share
 
-    def hover_over(self, thing: Thing | None) -> None:
+    def hover_over(self, thing: Element | None) -> None:
         """The pointer is over this thing now."""
         if thing is not self.hover:
             old, self.hover = self.hover, thing
             self.hide_tip()
             self.host.touched(*(one for one in (old, thing) if one is not None and one.lifts))
 
-    def pick_up(self, thing: Thing, how: Literal["drag", "click", "key"], pos: tuple[int, int]) -> bool:
+    def pick_up(self, thing: Element, how: Literal["drag", "click", "key"], pos: tuple[int, int]) -> bool:
         """Take a thing; False (with the reason shown) when the rules do not let it go anywhere."""
         answer = self.host.places_for(thing)
         self.hide_tip()
@@ -130,7 +130,7 @@ class Hands:
         self.host.touched(thing, *(t for t in self.things() if t.is_place))
         return True
 
-    def point_at(self, place: Thing | None) -> None:
+    def point_at(self, place: Element | None) -> None:
         """What is held is over this place now: ask whether it may go there."""
         held = self.held
         if held is None or held.over is place:
@@ -141,7 +141,7 @@ class Hands:
             held.verdict = self.host.judge(held.thing, place)
         self.host.touched(old, place)
 
-    def put_down(self, place: Thing | None, pos: tuple[int, int]) -> bool:
+    def put_down(self, place: Element | None, pos: tuple[int, int]) -> bool:
         """Put what is held on a place; on no place, or where it may not go, it returns and costs nothing."""
         held, self.held = self.held, None
         if held is None:
@@ -167,7 +167,7 @@ class Hands:
         self.put_down(None, self.held.pos)
         return True
 
-    def press(self, thing: Thing) -> None:
+    def press(self, thing: Element) -> None:
         """Click or Enter on a thing."""
         self.quiet_tip()
         if thing.press is not None:
@@ -176,7 +176,7 @@ class Hands:
         else:
             self.host.chosen(thing)
 
-    def open_menu(self, thing: Thing, pos: tuple[int, int]) -> None:
+    def open_menu(self, thing: Element, pos: tuple[int, int]) -> None:
         """Show all actions for a thing; nothing happens when it has none."""
         self.hide_tip()
         lines = self.host.menu_for(thing)
@@ -184,7 +184,7 @@ class Hands:
             self.let_go()
             self.host.show_menu(thing, lines, pos)
 
-    def double(self, thing: Thing, pos: tuple[int, int]) -> None:
+    def double(self, thing: Element, pos: tuple[int, int]) -> None:
         """Double-click: the only legal action; if there are several, the menu."""
         lines = self.host.menu_for(thing)
         legal = [line for line in lines if line.do and line.why is None]
@@ -194,7 +194,7 @@ class Hands:
         elif lines:
             self.open_menu(thing, pos)
 
-    def focus_on(self, thing: Thing | None, keyboard: bool = True) -> None:
+    def focus_on(self, thing: Element | None, keyboard: bool = True) -> None:
         """Move the keyboard's ring."""
         if keyboard:
             self.keyboard = True
@@ -212,7 +212,7 @@ class Hands:
             if thing:
                 self.held.pos = thing.middle
 
-    def act(self, thing: Thing, how: Literal["click", "key"], pos: tuple[int, int]) -> None:
+    def act(self, thing: Element, how: Literal["click", "key"], pos: tuple[int, int]) -> None:
         """Click or Enter: put down what is held, or press, or pick up."""
         if self.held is not None and (thing.is_place or thing is self.held.thing):
             self.put_down(thing, pos)

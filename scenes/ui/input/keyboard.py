@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from scenes.ui.input.element import Thing, Zone
+from scenes.ui.input.element import Element, Zone
 from scenes.ui.input.events import Key
 from scenes.ui.input.hit_test import neighbour
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 from scenes.ui.input.keys import NAVIGATION
 
 
-class KeyHand:
+class KeyboardInput:
     """Reads keys and has the hands do what they mean."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: Interaction) -> None:
         self.hands = hands
 
     def handle(self, given: Key) -> bool:
@@ -52,7 +52,7 @@ class KeyHand:
             return True
         return False
 
-    def act(self, thing: Thing) -> None:
+    def act(self, thing: Element) -> None:
         """Press it, pick it up and go to the first place, or put there what is held."""
         self.hands.act(thing, "key", thing.middle)
         if self.hands.held and self.hands.held.how == "key":
@@ -69,7 +69,7 @@ class KeyHand:
                     hands.focus_on(thing)
                     return
 
-    def _reachable(self, zone: Zone) -> list[Thing]:
+    def _reachable(self, zone: Zone) -> list[Element]:
         """Where the keys go in a zone; while something is held also to the places that they else leave out."""
         hands = self.hands
         if hands.held is None:
@@ -77,7 +77,7 @@ class KeyHand:
         legal = hands.held.legal
         return [thing for thing in zone.things if not thing.quiet or thing.id in legal]
 
-    def _candidates(self, zone: Zone) -> list[Thing]:
+    def _candidates(self, zone: Zone) -> list[Element]:
         """Where the ring may go in a zone; while something is held, to the places and to its home."""
         hands = self.hands
         things = self._reachable(zone)

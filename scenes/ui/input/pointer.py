@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.ui.input.element import Scrolls, Thing
+from scenes.ui.input.element import Element, Scrolls
 from scenes.ui.input.events import LEFT, RIGHT, TAP_PIXELS, Lost, Pointer
 from scenes.ui.input.hit_test import place_among
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.interaction import Interaction
 
 DRAG_UNITS = 6
 LONG_PRESS = 0.5
@@ -14,19 +14,19 @@ HELD_WAIT, HELD_STEP = 0.4, 0.07
 """Seconds until what is held down counts again, and from each time to the next."""
 
 
-class PointerHand:
+class PointerInput:
     """Reads the pointer and has the hands do what it means."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: Interaction) -> None:
         self.hands = hands
         self._press_pos = (0, 0)
         self._press_time = 0.0
-        self._tracking: Thing | None = None
+        self._tracking: Element | None = None
         """What follows the pointer by itself until that is lifted: a slider, an entry."""
         self._again = 0
         """So many times what is tracked has counted again."""
         self._long_done = False
-        self._last_click: tuple[Thing, float] | None = None
+        self._last_click: tuple[Element, float] | None = None
         self._list: Scrolls | None = None
         """What a finger scrolls if it goes up or down from where it lies now."""
         self._scrolls = False
@@ -198,7 +198,7 @@ class PointerHand:
         self._click(thing, given.pos)
         return thing is not None
 
-    def _click(self, thing: Thing | None, pos: tuple[int, int]) -> None:
+    def _click(self, thing: Element | None, pos: tuple[int, int]) -> None:
         hands = self.hands
         last, self._last_click = self._last_click, (thing, hands.now) if thing else None
         if thing is None:

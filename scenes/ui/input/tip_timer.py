@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 
 
 class TipTimer:
     """Shows the tooltip of a thing after a time of rest. Times are seconds; `show` shows one, or none."""
 
-    def __init__(self, show: Callable[[Thing | None], None], after: float) -> None:
+    def __init__(self, show: Callable[[Element | None], None], after: float) -> None:
         self.show, self.after = show, after
         self._since = 0.0
         """Since when nothing has changed."""
-        self._shown: Thing | None = None
+        self._shown: Element | None = None
 
-    def wait(self, thing: Thing | None, now: float) -> bool:
+    def wait(self, thing: Element | None, now: float) -> bool:
         """Show the tip of `thing` when it is due; returns whether time still matters."""
         if thing is None or thing is self._shown:
             return False

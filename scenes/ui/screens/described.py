@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from scenes.system.speech import CLAUSES
 from scenes.system.words import later, tr
-from scenes.ui.input.element import Held, Role, Setting, Thing, Zone
+from scenes.ui.input.element import Element, Held, Role, Setting, Zone
 from scenes.ui.widgets.widget import Widget
 
 ZONES = {
@@ -56,7 +56,7 @@ class Part(Struct, frozen=True):
     parts: tuple[Part, ...] = ()
 
 
-def describe(zones: Sequence[Zone], ringed: Thing | None, held: Held | None = None) -> tuple[Part, ...]:
+def describe(zones: Sequence[Zone], ringed: Element | None, held: Held | None = None) -> tuple[Part, ...]:
     """The zones with the parts in them, in the order of Tab; zones without any are left out."""
     found = []
     for zone in zones:
@@ -75,7 +75,7 @@ def every(parts: Sequence[Part]) -> Iterator[Part]:
         yield from zone.parts
 
 
-def _part(thing: Thing, ringed: Thing | None, held: Held | None) -> Part:
+def _part(thing: Element, ringed: Element | None, held: Held | None) -> Part:
     widget = thing if isinstance(thing, Widget) else None
     role: Role = "piece"
     if widget is not None:
@@ -90,7 +90,7 @@ def _part(thing: Thing, ringed: Thing | None, held: Held | None) -> Part:
     )  # fmt: skip
 
 
-def _words(thing: Thing) -> str:
+def _words(thing: Element) -> str:
     """A control with its value; a piece with what it is now: `30 gold`, `Guards: Price 5`."""
     if isinstance(thing, Widget):
         return thing.said() or thing.name
@@ -102,7 +102,7 @@ def _words(thing: Thing) -> str:
     return f"{name}: {CLAUSES.sub('', first).rstrip('.')}" if first else name
 
 
-def _more(thing: Thing) -> str:
+def _more(thing: Element) -> str:
     """All that its tooltip says, and why it cannot act."""
     tip = thing.tooltip()
     words = [] if tip is None else [*([tip.title] if tip.title != thing.name else []), *tip.lines]

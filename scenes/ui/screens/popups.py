@@ -10,7 +10,7 @@ from scenes.paint import fonts
 from scenes.system.words import Verdict
 from scenes.ui.frame.app_context import ClauseReader
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Pointer, Wheel
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Scene
@@ -281,7 +281,7 @@ class Menu(Screen):
         everywhere = isinstance(given, Key) and given.command in ("full-screen", "picture")
         return used or (isinstance(given, (Pointer, Wheel, Key)) and not everywhere)
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A grey line was clicked: its reason stands there already."""
 
 

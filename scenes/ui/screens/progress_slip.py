@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.paint import fonts
-from scenes.system.making import Making
+from scenes.system.making import ExportJob
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
@@ -19,7 +19,7 @@ class MakingSlip(Sheet):
     onward = later("Go on meanwhile")
     width, height = 520, 300
 
-    def __init__(self, making: Making) -> None:
+    def __init__(self, making: ExportJob) -> None:
         super().__init__()
         self.making = making
 

@@ -16,10 +16,10 @@ from scenes.paint.pieces import painted
 from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui.frame.motion import Show, Step, ease_out, milliseconds, point_between
-from scenes.ui.input.element import Held, MenuLine, Thing, Tip, Zone
+from scenes.ui.input.element import Element, Held, MenuLine, Tip, Zone
 from scenes.ui.input.events import MIDDLE, Input, Key, Lost, Pointer, Wheel
-from scenes.ui.input.grammar import Deed, Grammar
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.grammar import Gesture, Grammar
+from scenes.ui.input.interaction import Interaction
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.described import Part, describe
 from scenes.ui.screens.spoken import in_words
@@ -30,12 +30,12 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
-W = TypeVar("W", bound=Thing)
+W = TypeVar("W", bound=Element)
 MARKS = 0.004
 """Seconds of a frame for marks along outlines that were never painted; those of other places follow in the next."""
 
 
-def _enter_room(thing: Thing, surface: Surface) -> Rect:
+def _enter_room(thing: Element, surface: Surface) -> Rect:
     """What is drawn from now on does not leave the room in which a thing is seen; returns the clip before."""
     clip = surface.get_clip()
     if thing.room is not None:
@@ -87,13 +87,13 @@ class Screen(Scene):
 
     def __init__(self) -> None:
         self.zone_list: list[Zone] = []
-        self.hands = Hands(self)
+        self.hands = Interaction(self)
         self.grammar = Grammar(self.hands)
         self.show = Show()
         self._old: dict[str, Widget] = {}
         self.drawer_open = False
         """In a small window: is the side panel pulled out?"""
-        self._tip: Thing | None = None
+        self._tip: Element | None = None
         self.cited = ""
         """The clause of the last refusal or tooltip, until something else happens: the rulebook opens there."""
         self.buttons_held: tuple[object, int] = (None, 0)
@@ -101,7 +101,7 @@ class Screen(Scene):
         self._pan_from: tuple[int, int] | None = None
         self._mark_time = MARKS
         """Seconds that are left in this frame for marks along outlines."""
-        self._unmarked: list[Thing] = []
+        self._unmarked: list[Element] = []
         """Places whose mark waits for the next frame."""
         self._built = False
 
@@ -189,16 +189,16 @@ class Screen(Scene):
         margin = self.layout.u(faces.MARGIN)
         return surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
 
-    def enlarged(self) -> Thing | None:
+    def enlarged(self) -> Element | None:
         """The small thing that is drawn larger now: the one in the keyboard's ring, else the one pointed at."""
         thing = self.hands.ringed() or self.hands.hover
         return thing if thing is not None and thing.grows != 1 and self.hands.held is None else None
 
-    def place_of(self, thing: Thing) -> Rect:
+    def place_of(self, thing: Element) -> Rect:
         """Where a thing is drawn now: its place, larger under the pointer if it `grows`."""
         return thing.grown if thing is self.enlarged() else thing.rect
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> None:
+    def draw_thing(self, surface: Surface, thing: Element) -> None:
         """Draw one thing of a zone; what is being dragged leaves its place to `draw_moving`."""
         if isinstance(thing, Widget) and thing.area is None:
             thing.draw(surface)
@@ -228,7 +228,7 @@ class Screen(Scene):
             self.draw_focus(surface, ringed)
             surface.set_clip(clip)
 
-    def _cover_of(self, thing: Thing | None) -> Thing | None:
+    def _cover_of(self, thing: Element | None) -> Element | None:
         """The first paper that lies over a thing."""
         if thing is None:
             return None
@@ -236,12 +236,12 @@ class Screen(Scene):
         after = things[things.index(thing) + 1 :] if thing in things else []
         return next((one for one in after if one.covers and one.rect.colliderect(thing.extent)), None)
 
-    def _hidden(self, thing: Thing) -> bool:
+    def _hidden(self, thing: Element) -> bool:
         """Does a paper lie over the middle of a thing?"""
         cover = self._cover_of(thing)
         return cover is not None and cover.rect.collidepoint(thing.middle)
 
-    def draw_place_mark(self, surface: Surface, place: Thing, held: Held) -> None:
+    def draw_place_mark(self, surface: Surface, place: Element, held: Held) -> None:
         """The ring of one place: legal ones always, illegal ones only when pointed at."""
         legal = place.id in held.legal or (held.over is place and held.verdict is None)
         if not legal and held.over is not place:
@@ -259,7 +259,7 @@ class Screen(Scene):
             ring = faces.place_ring(w, h, state, scale, self.app.theme, near=near, dark=place.dark)
             ring.draw(surface, place.rect.topleft)
 
-    def _mark_in_time(self, surface: Surface, mark: MarkAlong, place: Thing) -> None:
+    def _mark_in_time(self, surface: Surface, mark: MarkAlong, place: Element) -> None:
         """Draw it, unless it must be painted first and enough was painted in this frame: then in the next."""
         if mark.painted:
             mark.draw(surface)
@@ -270,15 +270,15 @@ class Screen(Scene):
             mark.draw(surface)
             self._mark_time -= time.perf_counter() - began
 
-    def draw_outline(self, surface: Surface, thing: Thing, state: StateName, *, near: bool = False) -> None:
+    def draw_outline(self, surface: Surface, thing: Element, state: StateName, *, near: bool = False) -> None:
         """The mark of a state along a thing's own outline, its sign where the outline wants it."""
         self._mark_along(thing, state, near).draw(surface)
 
-    def _mark_along(self, thing: Thing, state: StateName, near: bool) -> MarkAlong:
+    def _mark_along(self, thing: Element, state: StateName, near: bool) -> MarkAlong:
         assert thing.outline is not None
         return MarkAlong(thing.outline, state, near, self.layout.scale, self.app.theme)
 
-    def draw_focus(self, surface: Surface, thing: Thing) -> None:
+    def draw_focus(self, surface: Surface, thing: Element) -> None:
         """The double ring of the keyboard."""
         if thing.outline is not None:
             self.draw_outline(surface, thing, "focus")
@@ -306,7 +306,7 @@ class Screen(Scene):
         """What the player holds, at `held.pos`; a screen with pieces draws the piece."""
         return []
 
-    def _draw_tip(self, surface: Surface, thing: Thing) -> list[Rect]:
+    def _draw_tip(self, surface: Surface, thing: Element) -> list[Rect]:
         tip = thing.tooltip()
         lines = tip_lines(thing)
         if tip is None and not lines:
@@ -338,7 +338,7 @@ class Screen(Scene):
                 return True
         return used
 
-    def assist(self, zone: str, thing: str, deed: Deed, value: float | str = 0) -> bool:
+    def assist(self, zone: str, thing: str, deed: Gesture, value: float | str = 0) -> bool:
         """Do with a thing what a screen reader asks for, as the keyboard would; False where it is there no more."""
         found = next((one for one in self.zone(zone).things if one.id == thing), None)
         if found is None:
@@ -443,37 +443,37 @@ class Screen(Scene):
     def zones(self) -> Sequence[Zone]:
         return self.zone_list
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return Verdict(tr("That does not go there."))
 
-    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+    def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """A slip beside the place says why, with the clause as a link."""
         self.cited = verdict.clause or self.cited
         self.app.refuse(verdict, (place or thing).rect, self)
 
-    def menu_for(self, thing: Thing) -> Sequence[MenuLine]:
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return ()
 
-    def show_menu(self, thing: Thing, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
+    def show_menu(self, thing: Element, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
         self.app.offer(thing.name, lines, pos, self)
 
-    def show_tip(self, thing: Thing | None) -> None:
+    def show_tip(self, thing: Element | None) -> None:
         shown = thing is not None and self.app.settings.hover_shows and not self._hidden(thing)
         self._tip = thing if shown else None
         if self._tip is not None:
             self.cited = next((clause for line in tip_lines(self._tip) for clause in CITED.findall(line)), self.cited)
         self.app.nudge()
 
-    def chosen(self, thing: Thing | None) -> None:
+    def chosen(self, thing: Element | None) -> None:
         """A thing without a deed, or the empty board, was clicked."""
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         margin = self.layout.u(faces.MARGIN + 4)
         for thing in things:
             if thing is not None:

@@ -27,7 +27,7 @@ from scenes.ui.widgets.widget import Inert, Widget
 
 
 @dataclass
-class Deed:
+class Command:
     """A button of the panel: what it says, does, and why it cannot."""
 
     words: str
@@ -72,9 +72,9 @@ class PanelParts:
     prompt: str = ""
     then: str = ""
     device: Picture | None = None
-    main: Deed | None = None
-    row: Sequence[Deed] = ()
-    foot: Sequence[Deed] = ()
+    main: Command | None = None
+    row: Sequence[Command] = ()
+    foot: Sequence[Command] = ()
     log: Sequence[LogLine] | None = None
     log_title: str = later("Log")
     extra: Build | None = None
@@ -225,7 +225,7 @@ class SidePanel:
             strip.x += taken if layout.left_handed else 0
             self.screen.add("foot", StripWords(strip, self.parts.head, self.parts.prompt, self.parts.warnings))
 
-    def _main_at_foot(self, deed: Deed) -> int:
+    def _main_at_foot(self, deed: Command) -> int:
         """The main button at the window's foot; pixels that it takes of the strip."""
         layout = self.screen.layout
         height = Button.height(layout.u, layout.t)
@@ -263,7 +263,7 @@ class SidePanel:
         width = (inner.w - gap * (len(parts.foot) - 1)) // len(parts.foot)
         bare = max(fonts.text_width(deed.words, "sans-semi", layout.t(14)) for deed in parts.foot) + layout.u(16)
         drawn = layout.u(30) if any(deed.icon or deed.picture for deed in parts.foot) else 0
-        rows: list[Sequence[Deed]] = [parts.foot]
+        rows: list[Sequence[Command]] = [parts.foot]
         if bare > width:
             rows, width = [[deed] for deed in parts.foot], inner.w
         elif bare + drawn > width:
@@ -385,7 +385,7 @@ class SidePanel:
             y += (tall if main else height) + gap
         return foot - total - gap
 
-    def _pairs(self, room: int) -> list[list[Deed]]:
+    def _pairs(self, room: int) -> list[list[Command]]:
         """The row's deeds, two beside each other where their words fit."""
         layout = self.screen.layout
         gap = layout.u(8)
@@ -402,14 +402,14 @@ class SidePanel:
             pairs.append(pair)
         return pairs
 
-    def _shortened(self, deed: Deed, room: int) -> Deed:
+    def _shortened(self, deed: Command, room: int) -> Command:
         """With its short words where the long ones do not fit: buttons keep their places, whatever Undo takes back."""
         layout = self.screen.layout
         need = fonts.text_width(deed.words, "sans-semi", layout.t(15)) + (layout.u(30) if deed.icon else 0)
         return replace(deed, words=deed.short) if deed.short and need + layout.u(20) > room else deed
 
     def _row(
-        self, add: Callable[[Widget], Widget], room: Box, y: int, height: int, deeds: Sequence[Deed], main: bool
+        self, add: Callable[[Widget], Widget], room: Box, y: int, height: int, deeds: Sequence[Command], main: bool
     ) -> None:
         for deed, rect in zip(deeds, room.band(y, px=height).columns(len(deeds), 8), strict=True):
             add(Button(deed.id or ("main" if main else f"deed-{deed.words}"), rect, deed.words, deed.do,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from pygame import Rect, Surface
 
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.events import Input, Lost
 
@@ -27,7 +27,7 @@ class Scene:
     """True lays the night veil over what is below."""
     name = ""
 
-    app: Desk
+    app: AppContext
     stack: Stack
     layout: Layout
 
@@ -94,7 +94,7 @@ class Scene:
 class Stack:
     """The scenes, bottom first."""
 
-    def __init__(self, app: Desk) -> None:
+    def __init__(self, app: AppContext) -> None:
         self.app = app
         self.scenes: list[Scene] = []
         self.left = 0

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Thing, Tip
+from scenes.ui.input.element import Element, Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
 
@@ -17,7 +17,7 @@ CITED = re.compile(r"\[([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\]")
 """A clause in a line of rich text."""
 
 
-def tip_lines(thing: Thing) -> tuple[str, ...]:
+def tip_lines(thing: Element) -> tuple[str, ...]:
     """The lines of a thing's tooltip, with the reason why it cannot act."""
     tip = thing.tooltip()
     lines = tip.lines if tip else ()

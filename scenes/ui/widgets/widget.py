@@ -11,20 +11,20 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Theme
 from scenes.system.words import Verdict
-from scenes.ui.frame.app_context import Desk
+from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Role, Scrolls, Setting, Thing
-from scenes.ui.input.interaction import Hands
+from scenes.ui.input.element import Element, Role, Scrolls, Setting
+from scenes.ui.input.interaction import Interaction
 from scenes.ui.widgets import faces
 
 
 class WidgetHost(Protocol):
     """What a widget asks of the screen on which it stands."""
 
-    app: Desk
+    app: AppContext
     layout: Layout
-    hands: Hands
+    hands: Interaction
 
     def add(self, zone: str, thing: Widget) -> Widget:
         """Put a widget into a zone; a scroll area does so with its contents."""
@@ -32,13 +32,13 @@ class WidgetHost(Protocol):
     def put_in_order(self, zone: str, area: Widget, contents: Sequence[Widget]) -> None:
         """These are the contents of a scroll area now, in the order of the keyboard."""
 
-    def touched(self, *things: Thing | None) -> None:
+    def touched(self, *things: Element | None) -> None:
         """The look of these changed: draw them again."""
 
     def refuse_disabled(self, widget: Widget) -> bool:
         """Say why a widget cannot act; False when it can."""
 
-    def refused(self, thing: Thing, place: Thing | None, verdict: Verdict, pos: tuple[int, int]) -> None:
+    def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """Show why not, beside the thing."""
 
     def command(self, name: str) -> bool:
@@ -64,7 +64,7 @@ class Area(Protocol):
         """Scroll down by so many pixels; False when there is nothing to scroll."""
 
 
-class Widget(Thing):
+class Widget(Element):
     """A thing that draws itself.  It is made with its rect and lives until the screen is arranged anew.
 
     `why` greys it and says in one sentence why it cannot act; it stays visible and reachable.

@@ -13,7 +13,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.board.arrows import Link
 from scenes.tabletop.cards.hand import HandCard
 from scenes.tabletop.panel.reaction import Answer, Answering
-from scenes.ui.input.element import Thing
+from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
@@ -63,18 +63,18 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
     def could_do(self, player: str) -> str:
         return f"{len(self.screen.act_as(player).candidates('defend', 'card'))} cards to defend with"
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         """A card of the hand is laid onto the field that is marched to."""
         if isinstance(thing, HandCard):
             return [self.march["to"]]
         return self.screen.act_as(thing.owner).idle or ()
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if place.id == self.march["to"]:
             return self.screen.act_as(thing.owner).check("defend", card=thing.id)
         return Verdict("Defend the field that is marched to.", "FORD-ANSWER-1")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         return self.judge(thing, place) or self.screen.act_as(thing.owner).send("defend", card=thing.id)
 
     def command(self, name: str) -> bool:

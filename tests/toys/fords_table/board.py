@@ -19,7 +19,7 @@ from scenes.tabletop.cards.rows import CardRows, Lying, LyingCard
 from scenes.tabletop.map.board import MapBoard
 from scenes.tabletop.map.names import MapName
 from scenes.tabletop.panel.how_many import HowMany
-from scenes.ui.input.element import MenuLine, Thing
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from tests.toys.fords_table.chart import FIELDS
 from tests.toys.fords_table.screen import FordsScreen
@@ -29,7 +29,7 @@ UNIT = 44
 
 
 @dataclass(eq=False)
-class Unit(Thing):
+class Unit(Element):
     """A unit on a field."""
 
     field: str = ""
@@ -73,7 +73,7 @@ class FieldsBoard(MapBoard[FordsScreen]):
     def build(self) -> None:
         self.map.lay(self.ground)
         for name, outline in FIELDS.items():
-            field = Thing(name, Rect(0, 0, 0, 0), "field", f"the {name.title()}", is_place=True)
+            field = Element(name, Rect(0, 0, 0, 0), "field", f"the {name.title()}", is_place=True)
             self.map.place("fields", field, outline)
             self.map.name(MapName(name, (name.title(),), outline, role="title", size=26))
         side = self.u(UNIT)
@@ -128,7 +128,7 @@ class FieldsBoard(MapBoard[FordsScreen]):
     def draw_moving(self, surface: Surface) -> list[Rect]:
         return self.links.draw_moving(surface)
 
-    def draw_thing(self, surface: Surface, thing: Thing) -> bool:
+    def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "field":
             return True
         if thing.kind == "unit":
@@ -136,15 +136,15 @@ class FieldsBoard(MapBoard[FordsScreen]):
             return True
         return self.hand.draw_thing(surface, thing) or self.camp.draw_thing(surface, thing)
 
-    def _unit(self, thing: Thing) -> Piece:
+    def _unit(self, thing: Element) -> Piece:
         state = TokenState(count=self.map.count(thing))
         return token("regiment", self.screen.seat(thing.owner), thing.owner[0], self.layout.scale,
                      self.screen.app.theme, state=state)  # fmt: skip
 
-    def _face(self, thing: Thing, width: float, angle: float) -> Piece:
+    def _face(self, thing: Element, width: float, angle: float) -> Piece:
         return self.screen.face(thing.id, width, angle)
 
-    def picture_of(self, thing: Thing) -> Piece | None:
+    def picture_of(self, thing: Element) -> Piece | None:
         if isinstance(thing, HandCard):
             return with_shadow(self.screen.face(thing.id, 104, -4).surface, self.layout.scale, 4)
         return self._unit(thing) if thing.kind == "unit" else None
@@ -166,21 +166,21 @@ class TurnBoard(FieldsBoard):
 
     # ------------------------------------------------------------ the grammar
 
-    def places_for(self, thing: Thing) -> Collection[str] | Verdict:
+    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if isinstance(thing, Unit):
             actor = self.screen.act_as(thing.owner)
             ends = actor.candidates("march", "to", **{"from": thing.field})
             return ends or actor.check("march", **{"from": thing.field, "to": "", "units": 1}) or ()
         return self.screen.act_as(thing.owner).candidates("camp", "helper", card=thing.id)
 
-    def judge(self, thing: Thing, place: Thing) -> Verdict | None:
+    def judge(self, thing: Element, place: Element) -> Verdict | None:
         if isinstance(thing, Unit):
             return self.screen.act_as(thing.owner).why_not("march", "to", place.id, **{"from": thing.field})
         if isinstance(place, LyingCard):
             return self.screen.check("camp", card=thing.id, helper=place.id)
         return Verdict("Cards are laid into the camp.", "FORD-CAMP-1")
 
-    def put(self, thing: Thing, place: Thing) -> Verdict | None:
+    def put(self, thing: Element, place: Element) -> Verdict | None:
         why = self.judge(thing, place)
         if why is not None:
             return why
@@ -189,7 +189,7 @@ class TurnBoard(FieldsBoard):
         self._ask(thing.field, place)
         return None
 
-    def _ask(self, source: str, place: Thing) -> None:
+    def _ask(self, source: str, place: Element) -> None:
         """How many go there?"""
         actor, way = self.screen.act_as(self.me), {"from": source, "to": place.id}
         about = Rect(place.middle, (0, 0)).inflate(self.u(60), self.u(60))
@@ -215,7 +215,7 @@ class TurnBoard(FieldsBoard):
             lambda units: actor.send("march", **way, units=units), first=1, foretold=foretold, changed=changed,
         ))  # fmt: skip
 
-    def menu_for(self, thing: Thing) -> list[MenuLine]:
+    def menu_for(self, thing: Element) -> list[MenuLine]:
         if isinstance(thing, HandCard):
             helpers = self.screen.act_as(thing.owner).candidates("camp", "helper", card=thing.id)
             return [self.screen.line(f"Lay it, supported by the {helper}", "camp", card=thing.id, helper=helper)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from scenes.tabletop.board.draft import Laid
+from scenes.tabletop.board.draft import DraftSlot
 
 March = TypedDict("March", {"from": str, "to": str, "units": int})
 """Units that go from one field to another."""
-MARCH = Laid[March]("march", lambda: {"from": "", "to": "", "units": 0})
+MARCH = DraftSlot[March]("march", lambda: {"from": "", "to": "", "units": 0})
 
 
 class Player(TypedDict):
