@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 import itertools
 import os
-import stat
 from pathlib import Path
 
+from game.core.data.regular import NoFileError, read_regular
 from scenes.system.words import tr
 
 MOST = 16 * 1024 * 1024
@@ -15,12 +15,10 @@ MOST = 16 * 1024 * 1024
 
 def read_small(path: Path, most: int = MOST) -> bytes:
     """What a file holds. OSError, too, for more than `most` bytes, and for a pipe or device, which might never end."""
-    found = path.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, tr("it is not a file"), str(path))
-    if found.st_size > most:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
-    return path.read_bytes() if found.st_size else b""  # what the system makes up may hold a reader for ever
+    try:
+        return read_regular(path, most)
+    except NoFileError as error:
+        raise OSError(errno.EINVAL, tr("it is not a file"), str(path)) from error
 
 
 def shown(name: object) -> str:

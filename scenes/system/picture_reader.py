@@ -9,14 +9,16 @@ from __future__ import annotations
 import contextlib
 import errno
 import io
-import os
 import signal
-import stat
 import sys
+from collections.abc import Callable
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+
+from game.core.data.regular import NoFileError, TooLargeError, read_regular
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -73,6 +75,12 @@ class _RefusedError(Exception):
         self.refused = refused
 
 
+def begin(work: Callable[[Connection], None], pipe: Connection) -> None:
+    """Say that the process is there, and do its work."""
+    pipe.send(True)
+    work(pipe)
+
+
 def serve(pipe: Connection) -> None:
     """Answer orders until nobody sends any."""
     _limit()
@@ -112,24 +120,13 @@ def answer(order: Order) -> Decoded | Refused:
 
 
 def _bytes(file: str) -> bytes:
-    """What a regular file holds. Nothing else is so much as opened: that might never end, or do something."""
+    """What a regular file holds. Nothing else is so much as opened."""
     try:
-        found = os.stat(file)
-    except ValueError as error:  # a name that no file can have
-        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT)) from error
-    _must_be_plain(found)
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-    with open(os.open(file, flags), "rb") as opened:
-        found = os.fstat(opened.fileno())  # somebody may have put another there
-        _must_be_plain(found)
-        return opened.read(found.st_size)
-
-
-def _must_be_plain(found: os.stat_result) -> None:
-    if not stat.S_ISREG(found.st_mode):
-        raise _RefusedError(Refused("no-file"))
-    if found.st_size > MOST_BYTES:
-        raise _RefusedError(Refused("bytes", number=found.st_size))
+        return read_regular(Path(file), MOST_BYTES)
+    except NoFileError as error:
+        raise _RefusedError(Refused("no-file")) from error
+    except TooLargeError as error:
+        raise _RefusedError(Refused("bytes", number=error.size)) from error
 
 
 def _decoded(order: Order, raw: bytes) -> Decoded:

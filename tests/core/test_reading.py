@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import random
+import socket
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,8 @@ from hypothesis import strategies as st
 
 from game.core import engine
 from game.core.data import reading
-from game.core.data.reading import MAX_BYTES, ReadingError, parse_yaml, read_yaml
+from game.core.data.reading import MAX_BYTES, ReadingError, parse_yaml, read_bytes, read_yaml
+from game.core.data.regular import read_regular
 from game.core.record import Replay, new_record, parse_record, read_record, save_text, write_line, write_record
 from game.core.rulebook import games
 from game.core.text.errors import RampartsError
@@ -305,3 +308,50 @@ def test_what_the_system_makes_up_is_empty(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(Path, "open", held)
     assert reading.read_bytes(path) == b""
+
+
+@pytest.mark.parametrize("what", ["pipe", "socket", "device", "folder", "loop", "made up by the system", "no name"])
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "game.yaml"
+    match what:
+        case "pipe":
+            os.mkfifo(path)
+        case "socket":
+            path = Path(tempfile.mkdtemp()) / "s"  # such a name must be short
+            with socket.socket(socket.AF_UNIX) as there:
+                there.bind(str(path))
+        case "device":
+            path.symlink_to("/dev/zero")
+        case "folder":
+            path.mkdir()
+        case "loop":
+            path.symlink_to(path.name)
+        case "made up by the system":
+            path = Path("/proc/kmsg")
+        case "no name":
+            path = Path("a\0b.yaml")
+    if what == "made up by the system":
+        assert read_regular(path, 100) == b""
+    else:
+        with pytest.raises(OSError):
+            read_regular(path, 100)
+        with pytest.raises(ReadingError):
+            read_yaml(path)
+
+
+def test_a_file_that_grows_while_it_is_read_is_read_no_further_than_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, fstat = tmp_path / "game.yaml", os.fstat
+    path.write_bytes(b"a" * 90)
+
+    def grows(fd: int) -> os.stat_result:
+        """Somebody writes on, just after its size was asked."""
+        found = fstat(fd)
+        with open(path, "ab") as file:
+            file.write(b"b" * 1000)
+        return found
+
+    monkeypatch.setattr(os, "fstat", grows)
+    with pytest.raises(ReadingError, match="at most 100 are read"):
+        read_bytes(path, 100)

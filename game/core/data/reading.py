@@ -8,7 +8,6 @@ parser's events, without recursion, so that no nesting can break the stack.
 from __future__ import annotations
 
 import re
-import stat
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import yaml
 from msgspec import Struct, field
 from yaml.reader import ReaderError
 
+from game.core.data.regular import NoFileError, TooLargeError, read_regular
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import say
@@ -93,20 +93,14 @@ def read_yaml(path: Path, most: int = MAX_BYTES) -> Document:
 def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     """What a file holds, at most so many bytes; ReadingError for more, and for what is no file but a device or pipe."""
     try:
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            raise ReadingError(str(path), 0, "", say("this is not a file"))
-        if found.st_size > most:
-            words = say("the file has {size:,} bytes; at most {most:,} are read", size=found.st_size, most=most)
-            raise ReadingError(str(path), 0, "", words)
-        if not found.st_size:
-            return b""  # a file that the system makes up (/proc/kmsg) may hold a reader for ever
-        with path.open("rb") as file:
-            return file.read(most + 1)  # it may have grown; `parse_yaml` says so
+        return read_regular(path, most)
+    except NoFileError as error:
+        raise ReadingError(str(path), 0, "", say("this is not a file")) from error
+    except TooLargeError as error:
+        words = say("the file has {size:,} bytes; at most {most:,} are read", size=error.size, most=most)
+        raise ReadingError(str(path), 0, "", words) from error
     except OSError as error:
         raise ReadingError(str(path), 0, "", reasons.cause(error)) from error
-    except ValueError as error:
-        raise ReadingError(str(path), 0, "", say("no file can have this name")) from error
 
 
 def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> Document:

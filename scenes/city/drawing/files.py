@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.data.reading import ReadingError, parse_yaml
+from game.core.data.regular import NoFileError, TooLargeError, read_regular
 from game.services.locks import Lock
 from game.services.writing import write_whole
 from scenes.city.drawing import names
@@ -145,15 +146,14 @@ def _recorded(path: Path) -> tuple[City, list[str]]:
 def _bytes_of(path: Path, most: int) -> bytes:
     """A file's bytes; CityError if it is no file, is too long, or cannot be read."""
     try:
-        if not path.is_file():
-            raise CityError(tr("{file}: there is no such file", file=path.name))
-        size = path.stat().st_size
-        if size > most:
-            raise CityError(
-                tr("{file}: the file has {size:,} bytes; at most {most:,} are read",
-                   file=path.name, size=size, most=most)
-            )  # fmt: skip
-        return path.read_bytes() if size else b""
+        return read_regular(path, most)
+    except (NoFileError, FileNotFoundError) as error:
+        raise CityError(tr("{file}: there is no such file", file=path.name)) from error
+    except TooLargeError as error:
+        raise CityError(
+            tr("{file}: the file has {size:,} bytes; at most {most:,} are read",
+               file=path.name, size=error.size, most=most)
+        ) from error  # fmt: skip
     except OSError as error:
         raise CityError(tr("{path}: {reason}", path=path.name, reason=error)) from error
 
