@@ -20,11 +20,13 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from scenes.system.picture_reader import MOST_BYTES, MOST_PIXELS, Decoded, Order, Refused, serve
-from scenes.system.words import tr
+from scenes.system.picture_reader import MOST_BYTES, MOST_PIXELS, Decoded, Order, Refused, begin, serve
+from scenes.system.words import cause, tr
 
 SECONDS = 20.0
 """After so long a picture is given up."""
+START = 60.0
+"""Seconds that a process may take to begin, however busy the machine is."""
 IDLE = 30.0
 """Seconds without an order after which the process ends; the next one begins another."""
 
@@ -56,8 +58,13 @@ class PictureDoor:
         self._orders.put((Order(os.fspath(file), most, turned % 4, raw), coming))
         with self._lock:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="pictures", daemon=True)
-                self._thread.start()
+                thread = threading.Thread(target=self._run, name="pictures", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError as error:  # the system has no thread left: whoever waits must hear of it
+                    self._give_up(error)
+                else:
+                    self._thread = thread
         return coming
 
     def read(self, file: str | Path, most: int, *, turned: int = 0, raw: bool = False) -> Decoded:
@@ -86,13 +93,28 @@ class PictureDoor:
                 continue
             try:
                 coming.set_result(self._decoded(order))
-            except PictureError as error:
-                coming.set_exception(error)
+            except BaseException as error:  # whatever it is: whoever waits hears of it, and the next is read
+                coming.set_exception(error if isinstance(error, PictureError) else _no_reader(error))
+
+    def _give_up(self, error: Exception) -> None:
+        """Nobody is there to read what was asked for."""
+        while not self._orders.empty():
+            _, coming = self._orders.get()
+            if coming.set_running_or_notify_cancel():
+                coming.set_exception(_no_reader(error))
 
     def _decoded(self, order: Order) -> Decoded:
         try:
+            if self._process is None or not self._process.is_alive():
+                self._begin()
+        except Exception as error:  # no memory, no process, no program
+            self._end()
+            raise _no_reader(error) from error
+        try:
             found = self._answer(order)
-        except (EOFError, OSError) as error:
+        except PictureError:
+            raise
+        except Exception as error:  # it has ended over it, or answers what nobody can read
             self._end()
             raise PictureError(tr("it is damaged, and no reader survives it")) from error
         if isinstance(found, Refused):
@@ -101,8 +123,6 @@ class PictureDoor:
 
     def _answer(self, order: Order) -> Decoded | Refused:
         """What the process says. EOFError or OSError if it has ended over it."""
-        if self._process is None or not self._process.is_alive():
-            self._begin()
         assert self._pipe is not None
         self._pipe.send(order)
         if not self._pipe.poll(self.seconds):
@@ -113,14 +133,18 @@ class PictureDoor:
         return found
 
     def _begin(self) -> None:
+        """Begin a process, and wait until it says that it is there: what comes after that is the picture's doing."""
         self._end()
         self._pipe, there = multiprocessing.Pipe()
         process = multiprocessing.get_context("spawn").Process(
-            target=self.work, args=(there,), name="pictures", daemon=True
+            target=begin, args=(self.work, there), name="pictures", daemon=True
         )
-        process.start()
+        with there:
+            process.start()
         self._process = process
-        there.close()
+        if not self._pipe.poll(START):
+            raise TimeoutError
+        self._pipe.recv()
 
     def _end(self) -> None:
         """End the process, however busy it is; one that a hanging disk holds is not waited for."""
@@ -165,6 +189,12 @@ class Awaited:
         if self._coming is not None:
             self._coming.cancel()
             self._coming = None
+
+
+def _no_reader(error: BaseException) -> PictureError:
+    """The program's own trouble, which is not the picture's."""
+    words = cause(error) if isinstance(error, OSError) and error.errno else type(error).__name__
+    return PictureError(tr("what reads pictures cannot be started now: {why}", why=words))
 
 
 def why(refused: Refused) -> str:

@@ -17,3 +17,15 @@ def never(pipe: Connection) -> None:
     pipe.recv()
     while True:
         pipe.poll(None)
+
+
+def answers_nonsense(pipe: Connection) -> None:
+    """A reader that says something else."""
+    while pipe.recv():
+        pipe.send(7)
+
+
+def answers_what_nobody_can_read(pipe: Connection) -> None:
+    """A reader whose memory a file has overwritten."""
+    while pipe.recv():
+        pipe.send_bytes(b"\x80\x05noise")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import struct
@@ -9,13 +10,14 @@ import zlib
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PIL import Image
 
 from scenes.system.picture_door import PictureDoor, PictureError
 from scenes.system.picture_reader import MOST_PIXELS
-from tests.app.readers import falls, never
+from tests.app.readers import answers_nonsense, answers_what_nobody_can_read, falls, never
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 
@@ -206,6 +208,54 @@ def test_a_process_that_ends_or_hangs_costs_one_picture(
         for _ in range(2):
             with pytest.raises(PictureError, match=words):
                 door.read(tmp_path / "picture.png", 100)
+    finally:
+        door._end()
+
+
+@pytest.mark.parametrize("lacks", ["a program", "a process", "memory", "a thread", "a pipe"])
+def test_where_no_process_can_begin_everybody_hears_it_and_the_next_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    """It is the machine's trouble: the picture is not said to be damaged, and is read when there is room again."""
+    halves().save(tmp_path / "picture.png")
+    door = PictureDoor()
+
+    def none(error: BaseException) -> Callable[..., NoReturn]:
+        def refused(*given: object, **more: object) -> NoReturn:
+            raise error
+
+        return refused
+
+    with monkeypatch.context() as patch:
+        match lacks:
+            case "a program":
+                patch.setattr("multiprocessing.spawn._python_exe", os.fsencode(tmp_path / "gone"))
+            case "a process":
+                patch.setattr("multiprocessing.util.spawnv_passfds", none(BlockingIOError(errno.EAGAIN, "no process")))
+            case "memory":
+                patch.setattr("multiprocessing.util.spawnv_passfds", none(MemoryError()))
+            case "a thread":
+                patch.setattr("threading.Thread.start", none(RuntimeError("can't start new thread")))
+            case "a pipe":
+                patch.setattr("multiprocessing.Pipe", none(OSError(errno.EMFILE, "too many")))
+        asked = [door.ask(tmp_path / "picture.png", 100) for _ in range(3)]
+        for one in asked:
+            with pytest.raises(PictureError, match="cannot be started now"):
+                one.result(60)
+    try:
+        assert door.read(tmp_path / "picture.png", 100).size == (60, 40)
+    finally:
+        door._end()
+
+
+@pytest.mark.parametrize("answer", [answers_nonsense, answers_what_nobody_can_read])
+def test_an_answer_that_is_none_costs_one_picture(tmp_path: Path, answer: Callable[[Connection], None]) -> None:
+    halves().save(tmp_path / "picture.png")
+    door = PictureDoor(answer)
+    try:
+        for _ in range(2):
+            with pytest.raises(PictureError, match="no reader survives"):
+                door.ask(tmp_path / "picture.png", 100).result(60)
     finally:
         door._end()
 

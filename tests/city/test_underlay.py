@@ -252,3 +252,21 @@ def test_a_folder_with_hostile_pictures_is_looked_at(
     assert (tile.picture() is None) == (size[1] > 1)
     if size[1] > 1:
         assert tile.tip is not None and "30,000 × 30,000 pixels" in " ".join(map(str, tile.tip.lines))
+
+
+def test_what_changes_in_the_folder_is_looked_at_again(driver: Driver, screen: CityScreen, photo: Path) -> None:
+    """A picture that failed is read again when it has been mended, another comes, one goes."""
+    sheet = driver.push(ChoosePicture(screen.canvas.below.put, MOST, photo.parent))
+    driver.until(lambda: "picture-broken.png" in driver.ids())
+    driver.settle(100)
+    tile = driver.find("picture-broken.png")
+    assert isinstance(tile, SheetTile) and tile.picture() is None and tile.tip is not None and tile.tip.lines
+    (photo.parent / "broken.png").write_bytes(photo.read_bytes())
+    (photo.parent / "later.png").write_bytes(photo.read_bytes())
+    photo.unlink()
+    driver.until(lambda: "picture-later.png" in driver.ids(), 0.1)
+    driver.settle(100)
+    tile = driver.find("picture-broken.png")
+    assert isinstance(tile, SheetTile) and tile.picture() is not None
+    assert tile.tip is not None and not tile.tip.lines
+    assert "picture-karrow.png" not in driver.ids() and faults(sheet) == []

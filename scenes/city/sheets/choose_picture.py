@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,12 +24,16 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
-Inside = tuple[list[Path], list[Path]]
+Stamp = tuple[int, int]
+"""When a file changed last, and how long it is."""
+Inside = tuple[list[Path], dict[Path, Stamp]]
 """The folders and the pictures in a folder."""
 KINDS = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif"))
 SMALL = 320, 200
 MOST = 200
 """More folders or pictures than these are not listed."""
+LOOK_AGAIN = 1.0
+"""Seconds between two looks into the folder."""
 
 
 class ChoosePicture(Sheet):
@@ -47,6 +52,7 @@ class ChoosePicture(Sheet):
         self._looking: tuple[Path, Job[Inside]] | None = None
         """The folder that is looked into beside the window: its disk may be slow, or never answer."""
         self._inside: Inside | None = None
+        self._look_at = 0.0
         self._small: dict[Path, Surface | None] = {}
         self._faults: dict[Path, str] = {}
         """Why a file is no picture that can be chosen."""
@@ -54,14 +60,26 @@ class ChoosePicture(Sheet):
         self._choosing: Awaited | None = None
 
     def update(self, now: float) -> bool:
-        if self._inside is None and self._looking is not None and self._looking[1].done:
-            self._inside = self._looking[1].result()
-            self.rebuild()
+        looking = self._looking
+        if looking is not None and looking[1].done and (self._inside is None or now >= self._look_at):
+            self._look_at = now + LOOK_AGAIN
+            self._found(looking[1].result())
+            self._looking = self.folder, _look_into(self.folder)
         for awaited in [awaited for awaited in self._awaited if not awaited.heed()]:
             self._awaited.remove(awaited)
         if self._choosing is not None and not self._choosing.heed():
             self._choosing = None
         return super().update(now) or self._inside is None or bool(self._awaited or self._choosing)
+
+    def _found(self, inside: Inside) -> None:
+        """What is in the folder now; a picture that has changed is read again, one that failed may be whole by now."""
+        before, self._inside = self._inside, inside
+        if before is None or before != inside:
+            for path, stamp in before[1].items() if before is not None else ():
+                if inside[1].get(path) != stamp:
+                    self._small.pop(path, None)
+                    self._faults.pop(path, None)
+            self.rebuild()
 
     def leave(self) -> None:
         self._forget()
@@ -83,8 +101,8 @@ class ChoosePicture(Sheet):
         self.add("where", Text("where", room.at_top(t=26), line, size=17, role="sans"))
         if self._looking is None or self._looking[0] != self.folder:
             self._inside = None
-            self._looking = self.folder, Job("looking into a folder", partial(_inside, self.folder))
-        folders, pictures = self._inside or ([], [])
+            self._looking = self.folder, _look_into(self.folder)
+        folders, pictures = self._inside or ([], {})
         above = [("up", tr("One folder up"), self.folder.parent)] if self.folder.parent != self.folder else []
         listed = [*above, *((f"folder-{path.name}", path.name, path) for path in folders)]
 
@@ -157,15 +175,29 @@ class ChoosePicture(Sheet):
         self._choosing = Awaited(the_door().ask(path, self.most, raw=True), done, fault)
 
 
+def _look_into(folder: Path) -> Job[Inside]:
+    return Job("looking into a folder", partial(_inside, folder))
+
+
 def _inside(folder: Path, told: Told = unheard) -> Inside:
     """The folders and the pictures in a folder, by name; none where it cannot be read."""
     try:
         found = sorted(folder.iterdir(), key=lambda path: path.name.casefold())
     except OSError:
-        return [], []
-    seen = [path for path in found if not path.name.startswith(".")]
-    pictures = [path for path in seen if path.suffix.casefold() in KINDS and path.is_file()]
-    return [path for path in seen if path.is_dir()][:MOST], pictures[:MOST]
+        return [], {}
+    folders, pictures = list[Path](), dict[Path, Stamp]()
+    for path in found:
+        if path.name.startswith("."):
+            continue
+        try:
+            there = path.stat()
+        except OSError:
+            continue  # a link to nothing, or gone in between
+        if stat.S_ISDIR(there.st_mode) and len(folders) < MOST:
+            folders.append(path)
+        elif stat.S_ISREG(there.st_mode) and path.suffix.casefold() in KINDS and len(pictures) < MOST:
+            pictures[path] = there.st_mtime_ns, there.st_size
+    return folders, pictures
 
 
 def _on_paper(picture: Decoded) -> Surface:
