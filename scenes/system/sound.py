@@ -7,6 +7,7 @@ cache, so that neither start nor a frame waits for them. A machine without a sou
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import math
 import multiprocessing
@@ -224,6 +225,7 @@ class Sound:
                 pygame.mixer.set_num_channels(FIRST_VOICE + VOICES)
                 pygame.mixer.set_reserved(FIRST_VOICE)
                 self._opened = True
+                atexit.register(self.close)  # before pygame closes the mixer by itself, with what sounds in it
             except pygame.error:
                 self.silent = True  # no sound device: play in silence
         return self._opened
@@ -237,10 +239,16 @@ class Sound:
             self._worker.join(1.0)
         with self.lock:
             self._let_go()
+        atexit.unregister(self.close)
 
     def _let_go(self) -> None:
-        """Close the mixer, with all that was made for it."""
+        """Close the mixer, with all that was made for it.
+
+        All must be still before: a channel that ends while the mixer closes waits for Python's lock on SDL's thread,
+        and then reads what has been freed, or holds the device for ever.
+        """
         if self._opened:
+            pygame.mixer.stop()
             pygame.mixer.quit()
             self._opened = False
             self._takes.clear()
