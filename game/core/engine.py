@@ -33,7 +33,7 @@ from game.core.text.refusal import Refusal
 
 __all__ = [
     "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "facts_for", "forecast",
-    "imagine", "info_for", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment",
+    "imagine", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment",
     "printed_on", "put", "read", "seen_by", "to_act", "view_for", "why_not", "winners", "write_position",
 ]  # fmt: skip
 
@@ -187,20 +187,12 @@ def payment(state: State[Struct], draft: Mapping[str, object]) -> Payment | None
     return None if isinstance(drafted, Refusal) else drafted.action.payment(state)
 
 
-@overload
-def forecast(state: State[Struct], draft: Mapping[str, object], kind: type[K]) -> K | None: ...
-@overload
-def forecast(state: State[Struct], draft: Mapping[str, object]) -> Mapping[str, object]: ...
-def forecast(state: State[Struct], draft: Mapping[str, object], kind: type[K] | None = None) -> object:
+def forecast(state: State[Struct], draft: Mapping[str, object], kind: type[K]) -> K | None:
     """What a drafted action would come to, for a screen's running numbers, as the `kind` of struct that the action
-    says; None if the draft cannot be read. Any part of it may be missing.
-
-    Without a kind it is a mapping in plain values, empty for None.
+    says; None if the draft cannot be read, or foretells nothing. Any part of it may be missing.
     """
     drafted = read(state, draft)
     found = None if isinstance(drafted, Refusal) else rules_of(state).forecast(state, drafted.action)
-    if kind is None:
-        return _plain(found)
     return None if found is None else typed.narrowed(found, kind)
 
 
@@ -211,21 +203,11 @@ def facts_for(state: State[Struct], player: str | None, kind: type[K]) -> K:
     return typed.narrowed(state.rules.facts_for(state, player), kind)
 
 
-def info_for(state: State[Struct], player: str | None) -> Mapping[str, object]:
-    """The facts in plain values; see `facts_for`."""
-    return state.rules.info_for(state, player)
-
-
-@overload
-def odds_for(state: State[Struct], player: str | None, kind: type[K]) -> K: ...
-@overload
-def odds_for(state: State[Struct], player: str | None) -> Mapping[str, object]: ...
-def odds_for(state: State[Struct], player: str | None, kind: type[K] | None = None) -> object:
+def odds_for(state: State[Struct], player: str | None, kind: type[K]) -> K:
     """Chances that take too long to be worked out with the facts, as `player` (None: a spectator) may know them: the
-    game's own struct of odds. Without a kind it is a mapping in plain values.
+    game's own struct of odds.
     """
-    found = rules_of(state).odds_for(state, player)
-    return _plain(found) if kind is None else typed.narrowed(found, kind)
+    return typed.narrowed(rules_of(state).odds_for(state, player), kind)
 
 
 def printed_on(game: GameDef, name: str, kind: type[K], setup: Setup | None = None) -> K:
@@ -233,13 +215,6 @@ def printed_on(game: GameDef, name: str, kind: type[K], setup: Setup | None = No
     game as it is delivered.
     """
     return typed.narrowed(rules_of(game).printed_on(name, setup), kind)
-
-
-def _plain(found: Mapping[str, object] | Struct | None) -> Mapping[str, object]:
-    if isinstance(found, Struct):
-        plain: Mapping[str, object] = typed.builtins(found)
-        return plain
-    return found or {}
 
 
 def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:

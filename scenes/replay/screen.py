@@ -92,15 +92,6 @@ class Watching(GameScreen):
         open_to_all = {key: getattr(facts, key) for key in self.open_info}
         return replace(engine.facts_for(state, viewer, Struct), **open_to_all)
 
-    def told_facts(self) -> Mapping[str, object]:
-        """No more of them than the viewer may know."""
-        state, seat, viewer = self.table.state, self.me, self.watched.viewer
-        info = engine.info_for(state, seat)
-        if not self.watched.finished and seat != viewer:
-            open_to_all = {key: info[key] for key in self.open_info if key in info}
-            info = {**open_to_all, **engine.info_for(state, viewer)}
-        return info
-
     def hand_over(self) -> None:
         """Nobody hands anything over while watching."""
 
@@ -223,7 +214,6 @@ class Watching(GameScreen):
         self.show.skip()
         self.telling = None
         self.drafts.clear()
-        self.before = {}
 
     def step(self) -> None:
         """One step forward, as it was seen at the table; a battle goes on by its own steps."""
@@ -234,7 +224,6 @@ class Watching(GameScreen):
             self.pace.playing = False
             self.rebuild()
             return
-        self.before = self.view
         self.watched.go(self.watched.index + 1)
         self._aim()
         self.happened(self.watched.moments[-1])

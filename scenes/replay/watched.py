@@ -73,11 +73,6 @@ class Watched(Table):
 
     # ------------------------------------------------------------ what may be seen
 
-    def view(self, player: str | None) -> dict[str, object]:
-        if self.finished:
-            return engine.write_position(self.state)
-        return engine.view_for(self.state, self.viewer)
-
     def seen(self, player: str | None) -> Struct:
         return self.state.position if self.finished else engine.seen_by(self.state, self.viewer)
 

@@ -71,7 +71,7 @@ class GameScenes(Struct, frozen=True):
     own_content: str = ""
     """The screen on which a group's own content file is looked over, as `module:Class`; empty where there is none."""
     open_info: tuple[str, ...] = ()
-    """Facts that `info_for` gives only to a seat but that lie open for all: a replay of a game that still runs may show
+    """Facts that the rules give only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""
     opponent: str = ""
     """The computer player who is proposed at first; empty: the strongest."""

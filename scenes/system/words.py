@@ -214,21 +214,6 @@ def cause(error: BaseException, /) -> str:
     return said(reasons.cause(error))
 
 
-def said_within(facts: Mapping[str, object], /) -> Mapping[str, object]:
-    """What the rules tell, with every sentence in it in the player's language: mappings and lists are gone through."""
-    return {name: _said_there(fact) for name, fact in facts.items()} if _language else facts
-
-
-def _said_there(fact: object) -> object:
-    if isinstance(fact, Phrase):
-        return tr(fact)
-    if isinstance(fact, Mapping):
-        return {key: _said_there(inner) for key, inner in fact.items()}
-    if isinstance(fact, list | tuple):
-        return type(fact)(_said_there(inner) for inner in fact)
-    return fact
-
-
 def join_words(words: Sequence[str], /) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return said(phrases.join_words(words))

@@ -95,7 +95,7 @@ def test_the_board_as_a_list_in_words(driver: Driver) -> None:
     sheet = driver.screen(Aloud)
     words = "\n".join(sheet.lines)
     assert sheet.lines[0] == "**Ann draws**" and "upkeep" in words
-    for card in screen.view["players"]["Ann"]["hand"]:
+    for card in screen.seen.players["Ann"].hand:
         assert screen.piece_name(card) in words
     assert "30 gold" in words and "41 cards left" in words and "Ann draws a card" in words and "Hint" in words
     assert faults(sheet) == [] and "README" in sheet.lines[-1]

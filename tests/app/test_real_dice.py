@@ -120,9 +120,9 @@ def test_the_slip_takes_keys_and_clicks(tmp_path: Path) -> None:
     assert screen.table.wanted.answers == [6]
     driver.keys("escape")
     driver.settle()
-    assert screen.table.wanted is None and screen.view["turn"]["phase"] == "build"
+    assert screen.table.wanted is None and screen.seen.turn.phase == "build"
     driver.keys("ctrl+enter")
     driver.settle()
     driver.keys("f6")
     driver.settle()
-    assert screen.view["turn"]["phase"] != "build"
+    assert screen.seen.turn.phase != "build"

@@ -11,6 +11,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.record import parse_record, read_record, save_text, write_record
 from game.core.rulebook.games import find_game
+from game.medieval_keep.board.position import Position
 from game.medieval_keep.facts.for_seat import Facts
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
@@ -210,17 +211,17 @@ def test_a_running_game_shows_the_viewer_no_more_than_at_the_table(driver: Drive
     """One person sees what the seat sees; of several people's game only what lies open for all."""
     screen = begun(driver)
     replay = watched(driver, screen)
-    assert replay.watched.view("Ann") == engine.view_for(replay.table.state, "Ann")
+    assert replay.watched.seen("Ann") == engine.seen_by(replay.table.state, "Ann")
     replay.leave_table()
     screen.leave_table()
     rivals = begun(driver, 6, ("Ann", "Ben"), "multiplayer")
     replay = watched(driver, rivals)
     for player in rivals.table.players:
         assert engine.facts_for(rivals.table.state, player, Facts).buildings, "what the hand could build"
-    assert replay.facts_as(Facts).buildings == replay.info["buildings"] == []
+    assert replay.facts_as(Facts).buildings == []
     for index in range(replay.watched.last + 1):
         replay.jump(index)
-        assert replay.view == engine.view_for(replay.table.state, None)
+        assert replay.seen_as(Position) == engine.seen_by(replay.table.state, None)
 
 
 def test_bookmarks_are_kept_beside_the_record_and_never_in_it(driver: Driver, tmp_path: Path) -> None:
@@ -431,7 +432,7 @@ def test_pointing_at_the_log_of_a_running_game_outlines_pieces(driver: Driver) -
     driver.click((line.rect.x + 4, line.rect.y + 6))
     driver.settle()
     replay = driver.screen(Watching)
-    assert replay.view == engine.view_for(replay.table.state, "Ann")
+    assert replay.seen_as(Position) == engine.seen_by(replay.table.state, "Ann")
     moment = [entry.words for entry in replay.table.log("Ann") if entry.moment == replay.watched.index]
     assert any(line.words.startswith(words) for words in moment)
     driver.keys("escape")

@@ -37,7 +37,7 @@ def test_a_finished_game_is_counted_and_put_away(driver: Driver, tmp_path: Path)
     driver.app.books.settle()
     (kept,) = Statistics(tmp_path).games()
     assert kept.game == "medieval-keep" and kept.options["level"] == "gentle" and kept.seed == 5
-    assert kept.seats[0].points == screen.view["result"]["scores"]["Ann"]
+    assert kept.seats[0].points == screen.seen.result.scores["Ann"]
     screen.leave_table()
     driver.settle()
     saves = Saves(tmp_path)

@@ -10,6 +10,7 @@ import pytest
 from game.core import engine
 from game.core.record import Record, Replay, new_record, parse_record, write_record
 from game.core.rulebook.games import find_game
+from game.medieval_keep.board.position import Position
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import games_on_shelf
@@ -41,7 +42,7 @@ def test_what_is_typed_decides_who_begins_and_stands_in_the_record() -> None:
     assert asking.wanted is None and found[0].chance.dice == [5, 2, 5, 1, 6]
     assert record.chance.dice == [], "the record that was asked about is as it was"
     table = Table(found[0])
-    assert table.view("Cat")["turn"]["player"] == "Cat"
+    assert engine.seen_by(table.state, "Cat", Position).turn.player == "Cat"
     replayed = Replay(parse_record(write_record(table.record))).play_all()
     assert engine.digest(replayed) == engine.digest(table.state)
 
@@ -128,7 +129,7 @@ def test_the_slip_asks_escape_goes_back_and_the_game_opens_with_the_last_die(tmp
     driver.settle()
     table = driver.screen(KeepTable).table
     assert table.record.chance.dice == [2, 6, 1] and table.typed_dice
-    assert table.view("Ben")["turn"]["player"] == "Ben"
+    assert engine.seen_by(table.state, "Ben", Position).turn.player == "Ben"
     assert not any(isinstance(scene, RealDice) for scene in driver.app.stack.scenes)
 
 

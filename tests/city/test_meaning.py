@@ -15,7 +15,6 @@ from game.defenders.board import map_graph as ground
 from game.defenders.board.position import Location, Position, opening
 from scenes.city.drawing.document import City, MarkMade, Place, Stroke
 from scenes.city.meaning.meaning import (
-    deal,
     entry_points,
     map_order,
     mark_for,
@@ -27,9 +26,10 @@ from scenes.city.meaning.meaning import (
     why_entry,
 )
 from scenes.city.meaning.recognise import recognise
+from scenes.defenders.setup.dealt_words import deal
+from tests import plainly
 
 GAME = games.find_game("defenders")
-FACTS = GAME.rules.facts_of
 Line = list[tuple[float, float]]
 
 
@@ -319,7 +319,8 @@ def test_the_city_is_a_position_of_the_game() -> None:
     sign(city, "cut", "market", "temple")
     sign(city, "entry", "mill")
     sign(city, "entry", "wall")
-    keys = position_keys(meaning(city), FACTS)
+    now = meaning(city)
+    keys = position_keys(now, deal(now.places))
     defenders = {"bows": {"cards": {"7C": "archers"}}}
     setup = GAME.setup(["Ann"], None, None)
     state, _ = engine.load(GAME, setup, {**keys, "defenders": defenders, "turn": {"phase": "placement"}}, Seeded(1))
@@ -345,7 +346,7 @@ def test_words_get_cards_that_allow_them(drawn: list[tuple[Any, list[str]]]) -> 
     from game.parts import shapes
 
     places = [shapes.Place(id=f"p{n}", shape=shape, words=tuple(its)) for n, (shape, its) in enumerate(drawn)]
-    dealt = deal(places, FACTS)
+    dealt = deal(places)
     cards = [card for hand in dealt.values() for card in hand]
     assert len(places) > 4 or len(cards) == len(set(cards))  # the pack has four of a rank
     for place in places:
@@ -353,6 +354,6 @@ def test_words_get_cards_that_allow_them(drawn: list[tuple[Any, list[str]]]) -> 
         known = {word for word in place.words if word != "no-such-word"}
         assert known <= set(its.values())
         for card, word in its.items():
-            allowed = FACTS(card)["location"]
+            allowed = plainly.printed(GAME, card)["location"]
             assert word in (*allowed["types"], *allowed["descriptors"])
-        assert any(FACTS(word)["location"]["shape"] == place.shape for word in its.values())
+        assert any(plainly.printed(GAME, word)["location"]["shape"] == place.shape for word in its.values())

@@ -29,6 +29,7 @@ from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.rules import rules_of
 from game.core.text.errors import RampartsError
 from game.services.players import new_bot
+from tests import plainly
 from tests.contract.walk import Moment, walk, wrong_actions
 
 DRAFTS = 10
@@ -187,8 +188,8 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
         "view": engine.view_for(state, player),
         "seen": engine.seen_by(state, player),
         "facts": rules.facts_for(state, player),
-        "info": engine.info_for(state, player),
-        "odds": engine.odds_for(state, player),
+        "info": plainly.facts(state, player),
+        "odds": plainly.odds(state, player),
         "words": [rules.moment_words(state), rules.outcome_words(state), rules.points(state)],
         "end": [engine.over(state), engine.winners(state)],
         "asked": engine.asked(state, player),
@@ -201,7 +202,7 @@ def told(state: State[Any], player: str | None, drafts: list[dict[str, Any]]) ->
         known["reading"] = [parse(state, draft) for draft in drafts]
         known["why-not"] = [engine.why_not(state, draft) for draft in drafts]
         known["payment"] = [engine.payment(state, draft) for draft in drafts]
-        known["forecast"] = [engine.forecast(state, draft) for draft in drafts]
+        known["forecast"] = [plainly.forecast(state, draft) for draft in drafts]
     return {kind: msgspec.json.encode(value, enc_hook=str) for kind, value in known.items()}
 
 

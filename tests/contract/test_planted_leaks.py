@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -159,11 +159,17 @@ def test_a_hidden_card_in_a_typed_forecast(monkeypatch: pytest.MonkeyPatch) -> N
     assert "forecast" in found_in(HIGH_CARD, 2).kinds
 
 
+class Foretold(Struct, frozen=True):
+    """What a bid would come to."""
+
+    wins: bool | None
+
+
 def test_a_hidden_card_in_a_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """A draft says whether it would win."""
 
-    def forecast(self: Bid, state: Table) -> Mapping[str, Any]:
-        return {"wins": all(int(self.card) > int(card) for card in others(state, self.by)) if self.card else None}
+    def forecast(self: Bid, state: Table) -> Foretold:
+        return Foretold(all(int(self.card) > int(card) for card in others(state, self.by)) if self.card else None)
 
     monkeypatch.setattr(Bid, "forecast", forecast)
     found = found_in(HIGH_CARD, 2)

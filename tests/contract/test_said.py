@@ -21,6 +21,7 @@ from game.core.rulebook.rules import rules_of
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import Key, Phrase
 from game.services.players import new_bot
+from tests import plainly
 from tests.contract.walk import NAMES
 from tools.words.__main__ import template
 
@@ -70,7 +71,7 @@ def of_position(state: State[Struct], luck: random.Random) -> Iterator[str]:
                 wrong = {"by": by, "do": choice.do, argument.name: [thing] if argument.many else thing}
                 refusal = engine.check(state, wrong)
                 yield refusal.reason if refusal else ""
-    yield from sentences(engine.info_for(state, state.setup.players[0]))
+    yield from sentences(plainly.facts(state, state.setup.players[0]))
 
 
 def things(plain: object) -> list[str]:

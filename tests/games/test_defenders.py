@@ -17,6 +17,7 @@ from game.core.text.refusal import Refusal
 from game.defenders import SETTINGS
 from game.defenders.content.names import noun_of, sound_of
 from game.defenders.content.words import KINDS, spoken_word, vocabulary
+from tests import plainly
 
 GAME = games.find_game("defenders")
 
@@ -501,11 +502,11 @@ def test_nobody_sees_the_piles() -> None:
 def test_what_a_screen_is_told() -> None:
     """Prompts for the scene (DEF-REFL-3), room, and when the joker may be next."""
     state = load({"tidings": [{"kind": "repulsed", "about": "gate"}]})
-    info = GAME.rules.info_for(state, "Ann")
+    info = plainly.facts(state, "Ann")
     assert [prompt["kind"] for prompt in info["prompts"]] == ["repulsed", "relations", "plans"]
     assert {name: place["room"] for name, place in info["places"].items()} == {"gate": 1, "yard": 0}
     assert info["deck"]["joker"] == {"drawn": True, "may-be-next": False, "chance": 0.0, "before": 0}
-    joker = GAME.rules.info_for(load({"threat-deck": ["Joker1", "2H"]}), None)["deck"]["joker"]
+    joker = plainly.facts(load({"threat-deck": ["Joker1", "2H"]}), None)["deck"]["joker"]
     assert joker == {"drawn": False, "may-be-next": True, "chance": 0.5, "before": 0}
 
 
@@ -621,11 +622,11 @@ def test_the_reserve_holds_hearts_def_draw_2() -> None:
 
 def test_what_is_printed_on_cards_and_words() -> None:
     """DEF-WORD-1 to -5 for the screen that offers words: by rank, by suit, and what a word does."""
-    club = GAME.rules.facts_of("6C")
+    club = plainly.printed(GAME, "6C")
     assert club["value"] == 6
     assert club["location"]["types"][0] == "barracks" and "well-constructed" in club["location"]["descriptors"]
     assert club["defender"]["types"][0] == "riders" and "strong" in club["defender"]["descriptors"]
-    assert GAME.rules.facts_of("walls")["location"] == {
+    assert plainly.printed(GAME, "walls")["location"] == {
         "type": True,
         "shape": "long",
         "category": None,
@@ -633,11 +634,11 @@ def test_what_is_printed_on_cards_and_words() -> None:
         "morale": False,
         "mixed-feelings": False,
     }
-    feared = GAME.rules.facts_of("feared")
+    feared = plainly.printed(GAME, "feared")
     assert set(feared) == {"location", "defender"} and feared["defender"]["mixed-feelings"]
-    tough = GAME.rules.facts_of("tough")["defender"]
+    tough = plainly.printed(GAME, "tough")["defender"]
     assert tough["strength"] == 1 and tough["morale"] and not tough["type"]
-    assert GAME.rules.facts_of("gate") == {}
+    assert plainly.printed(GAME, "gate") == {}
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1])

@@ -15,6 +15,7 @@ from game.core.bots.bot import choose_random
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.core.rulebook import games
+from tests import plainly
 from tests.contract import test_drafts as drafts
 
 GAME = games.find_game("defenders")
@@ -85,7 +86,7 @@ def agree_on_pairs(picks: Mapping[str, Any], actions: list[Action]) -> None:
 def test_facts_agree_with_the_rules(seed: int) -> None:
     """Pieces, pairs, ways, seats; every fact is plain and the same for everybody."""
     for state, actions in decisions(seed):
-        info = engine.info_for(state, None)
+        info = plainly.facts(state, None)
         json.dumps(info)
         turn = state.position.turn
         agree_on_pieces(info, actions, turn.phase)
@@ -107,7 +108,7 @@ def test_forecasts_agree_with_the_rules(seed: int) -> None:
     luck = random.Random(seed)
     for state, actions in decisions(seed):
         for action in luck.sample(actions, min(3, len(actions))):
-            told = engine.forecast(state, write_action(action))
+            told = plainly.forecast(state, write_action(action))
             json.dumps(told)
             if action.do not in ("strike", "slay", "rescue", "retreat", "give-up") or told["die"]:
                 continue

@@ -11,6 +11,7 @@ from game.core import engine
 from game.core.position.chance import Scripted, Seeded
 from game.core.position.state import State
 from game.core.rulebook import games
+from tests import plainly
 
 GAME = games.find_game("defenders")
 
@@ -50,7 +51,7 @@ def load(changes: dict[str, Any] | None = None, **options: Any) -> State[Any]:
 
 def forecast(state: State[Any], location: str = "street") -> dict[str, Any]:
     """The battle before its dice."""
-    return dict(engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": location}))
+    return dict(plainly.forecast(state, {"by": "Ann", "do": "choose-battle", "location": location}))
 
 
 def shown(battle: dict[str, Any], side: str) -> list[tuple[str, str, int]]:
@@ -189,7 +190,7 @@ def reasons(info: dict[str, Any]) -> dict[tuple[str, str], str | None]:
 
 def test_every_pair_of_the_losses_with_its_reason_def_defeat_3() -> None:
     """Values now: Isolde 10, Osric 9, sisters 2, spears 8 but immune. An 8 or a 6 finds the sisters only."""
-    info = dict(engine.info_for(load(LOST), None))
+    info = dict(plainly.facts(load(LOST), None))
     assert (info["picks"]["do"], info["picks"]["immune"], info["picks"]["used"]) == ("slay", ["spears"], ["8C"])
     shown = reasons(info)
     assert len(shown) == 3 * 4
@@ -205,12 +206,12 @@ def test_every_pair_of_the_losses_with_its_reason_def_defeat_3() -> None:
 
 def test_what_follows_a_loss_def_defeat_4() -> None:
     """The sisters are popular: morale 3, Osric 8, Isolde 9; then the 6 finds nobody, and all who are left flee."""
-    told = engine.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
+    told = plainly.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
     assert told["morale"] == (2, 3) and told["fallen"] == ["sisters"] and told["pairs"] == []
     assert told["step"] == "threats-act/retreat"
     assert told["wounds"] == {"spears": (0, 1), "osric": (0, 1), "isolde": (0, 1)}
     assert told["values"] == {"spears": (8, 6), "osric": (9, 7), "isolde": (10, 8)}  # a wound each, with the flight
-    assert engine.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "osric"}) == {}
+    assert plainly.forecast(load(LOST), {"by": "Ben", "do": "slay", "threat": "8S", "unit": "osric"}) == {}
 
 
 def test_a_loss_may_make_prey_of_another_def_defeat_4() -> None:
@@ -218,7 +219,7 @@ def test_a_loss_may_make_prey_of_another_def_defeat_4() -> None:
     state = load(
         {**LOST, "threats": {"8C": {"target": "street"}, "8S": {"target": "street"}, "8H": {"target": "street"}}}
     )
-    told = engine.forecast(state, {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
+    told = plainly.forecast(state, {"by": "Ben", "do": "slay", "threat": "8S", "unit": "sisters"})
     assert told["pairs"] == [("8H", "osric")] and told["values"]["osric"] == (9, 8)
     assert (told["step"], told["die"]) == ("threats-act/slay", None)
 
@@ -229,14 +230,14 @@ def test_strikes_and_their_reasons_def_repulse_1() -> None:
         "turn": {"phase": "threats-act", "step": "strike", "active": "Ann"},
         "attack": {"kind": "club", "battle": "street", "used": ["spears"]},
     }
-    info = dict(engine.info_for(load(strikes), None))
+    info = dict(plainly.facts(load(strikes), None))
     shown = reasons(info)
     assert shown["watch", "6H"] is None and shown["osric", "8C"] is None
     assert shown["watch", "8C"] == "watch (7) cannot destroy a threat of 8."
     assert shown["spears", "6H"] == "spears has struck in this battle."
     assert info["uses"]["units"]["sisters"]["no"]["why"] == "No threat here is worth 3 or less."
     assert info["uses"]["threats"]["KS"]["no"]["why"] == "KS is not in this battle."
-    told = engine.forecast(load(strikes), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
+    told = plainly.forecast(load(strikes), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
     assert told["destroyed"] == ["8C"] and ("isolde", "8S") in told["pairs"] and len(told["pairs"]) == 3
 
 
@@ -247,7 +248,7 @@ def test_the_last_threat_ends_the_siege_def_end_2() -> None:
         "attack": {"kind": "club", "battle": "street"},
         "threats": {"8C": {"target": "street"}},
     }
-    told = engine.forecast(load(last), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
+    told = plainly.forecast(load(last), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
     assert (told["outcome"], told["step"]) == ("defenders", "epilogue")
 
 
@@ -257,12 +258,12 @@ def test_who_can_be_rescued_def_defeat_2() -> None:
         "turn": {"phase": "threats-act", "step": "rescue"},
         "attack": {"kind": "club", "battle": "street"},
     }
-    shown = reasons(dict(engine.info_for(load(rescue), None)))
+    shown = reasons(dict(plainly.facts(load(rescue), None)))
     assert shown == {
         ("osric", "isolde"): None, ("osric", "spears"): None, ("osric", "watch"): None, ("osric", "sisters"): None,
         (None, "osric"): "osric leads: it saves another, not itself.",
     }  # fmt: skip
-    told = engine.forecast(load(rescue), {"by": "Ann", "do": "rescue", "unit": "watch"})
+    told = plainly.forecast(load(rescue), {"by": "Ann", "do": "rescue", "unit": "watch"})
     assert ("8C", "sisters") in told["pairs"] and not any(unit == "watch" for _, unit in told["pairs"])
 
 
@@ -282,7 +283,7 @@ def test_where_those_who_flee_can_go_and_why_not_def_defeat_5() -> None:
         "marks": [{"a": "street", "b": "yard", "mark": "cross"}],
     }
     state = load(flight)
-    info = engine.info_for(state, None)
+    info = plainly.facts(state, None)
     clauses = {
         pick["what"]: pick["no"] and pick["no"]["clause"] for pick in info["picks"]["pairs"] if pick["who"] == "watch"
     }
@@ -291,15 +292,13 @@ def test_where_those_who_flee_can_go_and_why_not_def_defeat_5() -> None:
     }  # fmt: skip
     refusal = engine.check(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "yard"})
     assert refusal is not None and refusal.rule == "DEF-DEFEAT-5" and "the way was cut" in refusal.reason
-    told = engine.forecast(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
+    told = plainly.forecast(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
     assert told["at"] == {"watch": ("street", "keep")} and told["crowds"] == []
     after, _ = engine.apply(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"}, Seeded(1))
-    full = {
-        pick["who"]: pick["no"] for pick in engine.info_for(after, None)["picks"]["pairs"] if pick["what"] == "keep"
-    }
+    full = {pick["who"]: pick["no"] for pick in plainly.facts(after, None)["picks"]["pairs"] if pick["what"] == "keep"}
     assert full["spears"] == {"clause": "DEF-DEFEAT-5", "why": "keep takes no more regiments."}
     assert full["osric"] is None
-    assert after.position and engine.info_for(after, None)["uses"]["units"]["spears"]["no"]["clause"] == "DEF-DEFEAT-5"
+    assert after.position and plainly.facts(after, None)["uses"]["units"]["spears"]["no"]["clause"] == "DEF-DEFEAT-5"
 
 
 def test_leaving_a_ruin_shows_who_is_displaced_def_occ_6() -> None:
@@ -318,7 +317,7 @@ def test_leaving_a_ruin_shows_who_is_displaced_def_occ_6() -> None:
             "watch": {"cards": {"8D": "archers"}, "at": "street"},
         },
     }
-    told = engine.forecast(load(ruin), {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
+    told = plainly.forecast(load(ruin), {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})
     assert told["step"] == "threats-act/settle"
     (crowd,) = told["crowds"]
     assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("spears", ["yard"])]
@@ -332,11 +331,11 @@ def test_giving_up_is_told_before_it_is_done_def_battle_3() -> None:
         "defenders.guard": {"cards": {"9H": "scouts"}, "at": "keep"},
     }
     state = load(telling, descriptions="judged")
-    told = engine.forecast(state, {"by": "Ben", "do": "give-up"})
+    told = plainly.forecast(state, {"by": "Ben", "do": "give-up"})
     assert sorted(told["fallen"]) == ["isolde", "osric", "sisters", "spears", "watch"]
     assert told["morale"] == (1, 4) and told["places"] == {"street": ("standing", "occupied")}
     assert told["values"] == {"guard": (8, 5)}
-    assert engine.forecast(state, {"by": "Ben", "do": "defend"})["odds"]["repulsed"] == pytest.approx(135 / 216)
+    assert plainly.forecast(state, {"by": "Ben", "do": "defend"})["odds"]["repulsed"] == pytest.approx(135 / 216)
 
 
 def test_relief_changes_the_odds_def_attack_8() -> None:
@@ -349,7 +348,7 @@ def test_relief_changes_the_odds_def_attack_8() -> None:
         "threats.KS": {"target": "keep"},
     }
     draft = {"by": "Ann", "do": "assign", "card": "8H", "to": "street", "word": "scouts"}
-    before, after = engine.forecast(load(arriving), draft)["odds"]
+    before, after = plainly.forecast(load(arriving), draft)["odds"]
     assert before["repulsed"] == pytest.approx(135 / 216)
     # 27 + 2d6 against 22 + d6: only 2 against 6 and beyond lose: 2d6 + 5 < d6 never, equal never but 2 + 5 > 6.
     assert after["repulsed"] == pytest.approx(1.0)

@@ -12,6 +12,7 @@ from game.core import engine
 from game.core.position.chance import Scripted, Seeded
 from game.core.position.state import State
 from game.core.rulebook import games
+from tests import plainly
 
 GAME = games.find_game("defenders")
 SEATS = ["Ann", "Ben", "Cleo", "Dora"]
@@ -85,7 +86,7 @@ def load(
 
 def info(changes: Mapping[str, Any] | None = None, **options: Any) -> Mapping[str, Any]:
     """What a screen is told of the city with these changes."""
-    return engine.info_for(load(changes, **options), "Ann")
+    return plainly.facts(load(changes, **options), "Ann")
 
 
 # ------------------------------------------------------------------------------------------------- who is waited for
@@ -99,7 +100,7 @@ def test_whom_the_game_waits_for_def_gen_4() -> None:
     assert {player: refusal.rule for player, refusal in asked.not_asked.items()} == {
         "Dora": "DEF-GEN-4", "Ann": "DEF-GEN-4",
     }  # fmt: skip
-    assert engine.info_for(state, None)["waiting"]["to-come"] == ["Dora", "Ann"]
+    assert plainly.facts(state, None)["waiting"]["to-come"] == ["Dora", "Ann"]
 
 
 def test_others_may_act_where_a_moment_is_open_def_confer_1() -> None:
@@ -108,7 +109,7 @@ def test_others_may_act_where_a_moment_is_open_def_confer_1() -> None:
     asked = engine.asked(state)
     assert (asked.waits_for, asked.rule) == (("Ben",), "DEF-REFL-1")
     assert asked.may_act == ("Ann", "Cleo", "Dora")
-    assert engine.info_for(state, None)["waiting"]["also"]["Ann"]["clause"] == "DEF-CONFER-1"
+    assert plainly.facts(state, None)["waiting"]["also"]["Ann"]["clause"] == "DEF-CONFER-1"
 
 
 def test_the_left_neighbour_tells_the_defence_def_battle_3() -> None:
@@ -151,7 +152,7 @@ CITY: dict[str, Any] = {
 
 def city(changes: Mapping[str, Any] | None = None, **options: Any) -> Mapping[str, Any]:
     """The creation of the city as a screen is told of it."""
-    creation: Mapping[str, Any] = engine.info_for(load(changes, CITY, **options), "Ben")["creation"]
+    creation: Mapping[str, Any] = plainly.facts(load(changes, CITY, **options), "Ben")["creation"]
     return creation
 
 
@@ -198,7 +199,7 @@ def test_where_a_card_can_go_def_city_4() -> None:
 def test_which_words_a_card_allows_def_city_3() -> None:
     """Six of clubs on the fortress: six military types, one of them there already, six club words, nothing else."""
     state = load({}, CITY)
-    words = engine.forecast(state, {"by": "Ben", "do": "add", "thing": "loc-1", "card": "6C"})["words"]
+    words = plainly.forecast(state, {"by": "Ben", "do": "add", "thing": "loc-1", "card": "6C"})["words"]
     assert len(words) == 4 + 3 + 6 + 7 + 5 + 5 + 7 + 8 + 6 + 8
     allowed = [choice["word"] for choice in words if choice["allowed"]]
     assert allowed == [
@@ -211,7 +212,7 @@ def test_which_words_a_card_allows_def_city_3() -> None:
     assert by_word["walls"]["no"] == "a word of aces to 5" and by_word["bank"]["no"] == "a word of jacks"
     assert (by_word["well-constructed"]["strength"], by_word["well-constructed"]["morale"]) == (1, False)
     assert by_word["feared"]["feared"] and by_word["barracks"]["shape"] == "small"
-    new = engine.forecast(state, {"by": "Ben", "do": "create", "what": "defender", "card": "9H"})["words"]
+    new = plainly.forecast(state, {"by": "Ben", "do": "create", "what": "defender", "card": "9H"})["words"]
     assert [choice["word"] for choice in new if choice["allowed"]] == [
         "riders", "archers", "foot-soldiers", "scouts", "other-regiment",
         "popular", "loved", "symbol-of-hope", "charismatic", "mobile", "tough", "numerous",
@@ -221,12 +222,12 @@ def test_which_words_a_card_allows_def_city_3() -> None:
 def test_names_to_choose_from_def_gen_7() -> None:
     """Three different ones, none of them in use."""
     state = load({}, CITY)
-    told = engine.forecast(state, {"by": "Ben", "do": "finalise", "thing": "def-1"})
+    told = plainly.forecast(state, {"by": "Ben", "do": "finalise", "thing": "def-1"})
     assert len(set(told["names"])) == 3
     assert all(name.endswith("Archers") for name in told["names"])
     beginning = load({"turn": {"phase": "setting"}}, {})
-    sound = engine.forecast(beginning, {"by": "Ann", "do": "choose-setting", "setting": "space"})["sound"]
-    assert sound == GAME.rules.facts_of("space")["sound"] != GAME.rules.facts_of("medieval")["sound"]
+    sound = plainly.forecast(beginning, {"by": "Ann", "do": "choose-setting", "setting": "space"})["sound"]
+    assert sound == plainly.printed(GAME, "space")["sound"] != plainly.printed(GAME, "medieval")["sound"]
 
 
 def test_who_has_passed_def_city_9() -> None:
@@ -239,7 +240,7 @@ def test_who_has_passed_def_city_9() -> None:
     state = load(ready, CITY)
     assert engine.asked(state).done == ("Dora", "Ann")
     assert list(engine.asked(state).not_asked) == ["Cleo"]
-    assert engine.info_for(state, None)["creation"]["cannot-pass"] is None
+    assert plainly.facts(state, None)["creation"]["cannot-pass"] is None
 
 
 # ------------------------------------------------------------------------------------------------------------ the map
@@ -268,7 +269,7 @@ def sheet(drawn: list[str], changes: Mapping[str, Any] | None = None) -> State[A
 
 def test_the_drawing_order_def_map_3() -> None:
     """Long ones, areas, small ones, each high to low; hidden ones after them, underground last, secret or not."""
-    told = engine.info_for(sheet(["road", "wall"]), "Ann")["drawing"]
+    told = plainly.facts(sheet(["road", "wall"]), "Ann")["drawing"]
     assert [entry["location"] for entry in told] == ["road", "wall", "row", "quay", "court", "keep", "oak", "vault"]
     assert [entry["location"] for entry in told if entry["due"]] == ["row"]
     assert [entry["location"] for entry in told if entry["now"]] == ["row", "oak"]
@@ -283,7 +284,7 @@ def test_who_draws_def_map_2() -> None:
     """Cleo draws Tanner Row; when the quay is due she may still draw the hidden oak."""
     asked = engine.asked(sheet(["road", "wall", "row"]))
     assert (asked.waits_for, asked.rule, asked.may_act) == (("Dora",), "DEF-MAP-2", ("Cleo",))
-    told = engine.info_for(sheet(["road", "wall", "row"]), None)["waiting"]
+    told = plainly.facts(sheet(["road", "wall", "row"]), None)["waiting"]
     assert told["also"]["Cleo"] == {"clause": "DEF-MAP-4", "why": "May draw Hollow Oak at any moment."}
     assert asked.not_asked["Ann"].reason == "Ann has nothing left to draw."
     assert "Fishers' Quay comes first" in asked.not_asked["Ben"].reason
@@ -310,14 +311,14 @@ def test_what_a_sign_would_do_def_conn_3() -> None:
                 "reserve": [], "locations.temple.state": "standing", "locations.quay.state": "standing",
                 "morale-damage": 0}  # fmt: skip
     state = load(agreeing)
-    assert engine.info_for(state, None)["apart"] == [["wall", "garden", "court", "keep", "temple", "quay"]]
-    join = engine.forecast(state, {"by": "Ann", "do": "connect", "a": "quay", "b": "garden"})
+    assert plainly.facts(state, None)["apart"] == [["wall", "garden", "court", "keep", "temple", "quay"]]
+    join = plainly.forecast(state, {"by": "Ann", "do": "connect", "a": "quay", "b": "garden"})
     assert join["mark"] == "arrow" and len(join["apart"]) == 1
-    cut = engine.forecast(state, {"by": "Ann", "do": "disconnect", "a": "garden", "b": "keep"})
+    cut = plainly.forecast(state, {"by": "Ann", "do": "disconnect", "a": "garden", "b": "keep"})
     assert cut == {"mark": None, "apart": [["wall", "garden", "court", "temple", "quay"], ["keep"]]}
-    back = engine.forecast(state, {"by": "Ann", "do": "connect", "a": "keep", "b": "temple"})
+    back = plainly.forecast(state, {"by": "Ann", "do": "connect", "a": "keep", "b": "temple"})
     assert back["mark"] is None
-    assert engine.forecast(state, {"by": "Ann", "do": "connect", "a": "garden", "b": "keep"}) == {}
+    assert plainly.forecast(state, {"by": "Ann", "do": "connect", "a": "garden", "b": "keep"}) == {}
 
 
 def test_entry_points_with_their_reasons_def_entry_2() -> None:
@@ -342,7 +343,7 @@ def test_entry_points_before_and_after_a_change_def_entry_3() -> None:
     """The quay is recaptured: the court is an entry-point no more. The event has both lists, and the new reasons."""
     back = {"threats.KS.at": "outside", "defenders.riders.at": "court", "defenders.pikes.at": "garden"}
     state = load(back)
-    told = engine.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["quay"]})
+    told = plainly.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["quay"]})
     assert told["entries"] == (["wall", "court"], ["wall"]) and told["places"] == {"quay": ("occupied", "standing")}
     after, events = engine.apply(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["quay"]}, Seeded(1))
     (change,) = [event for event in events if event.kind == "entry-points"]
@@ -357,11 +358,11 @@ def test_arrows_are_numbered_ahead_def_entry_1() -> None:
                "reserve": [], "locations.temple.state": "standing", "locations.quay.state": "standing",
                "morale-damage": 0}  # fmt: skip
     state = load(drawing)
-    entries = engine.info_for(state, None)["entries"]
+    entries = plainly.facts(state, None)["entries"]
     assert (entries["preview"], [point["location"] for point in entries["points"]]) == (True, ["wall"])
-    more = engine.forecast(state, {"by": "Ann", "do": "mark-entry", "location": "keep"})["ways"]
+    more = plainly.forecast(state, {"by": "Ann", "do": "mark-entry", "location": "keep"})["ways"]
     assert [(way["location"], way["number"]) for way in more] == [("wall", 1), ("keep", 2)]
-    assert engine.forecast(state, {"by": "Ann", "do": "unmark-entry", "location": "wall"})["ways"] == []
+    assert plainly.forecast(state, {"by": "Ann", "do": "unmark-entry", "location": "wall"})["ways"] == []
 
 
 # ------------------------------------------------------------------------------------------------------------- places
@@ -415,16 +416,16 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
         },
     }
     state = load(placing)
-    told = engine.info_for(state, "Ben")
+    told = plainly.facts(state, "Ben")
     assert told["placing"]["queue"] == [{"unit": "riders", "owner": "Ben"}, {"unit": "sisters", "owner": "Cleo"}]
     reasons = {pick["what"]: pick["no"] and pick["no"]["clause"] for pick in told["picks"]["pairs"]}
     assert reasons == {**dict.fromkeys(("wall", "garden", "keep", "temple", "quay")), "court": "DEF-PLACE-2"}
     assert told["uses"]["units"]["sisters"]["no"]["why"] == "riders is placed first."
-    assert engine.forecast(state, {"by": "Ben", "do": "place", "unit": "riders", "at": "keep"}) == {
+    assert plainly.forecast(state, {"by": "Ben", "do": "place", "unit": "riders", "at": "keep"}) == {
         "defence": (2, 9), "dice": (0, 1), "bare": [],
     }  # fmt: skip
     assert engine.asked(state).waits_for == ("Ben",)
-    narrow = engine.info_for(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
+    narrow = plainly.facts(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
     assert narrow["wall"]["limit"] == 2  # the option counts once placement is over (DEF-PLACE-4)
 
 
@@ -481,13 +482,13 @@ def test_what_an_ability_comes_to_def_act_2() -> None:
     act = {"turn": {"phase": "defenders-act", "step": "activate", "first": "Ben"}}
     state = load(act)
     draft = {"by": "Ben", "do": "activate", "unit": "guild", "ability": "engineers", "location": "temple"}
-    told = engine.forecast(state, draft)
+    told = plainly.forecast(state, draft)
     assert told["odds"] == 0.5 and told["works"]["morale"] == (1, 0)
     assert told["works"]["places"] == {"temple": ("destroyed", "standing")}
     assert told["works"]["values"]["guard"] == (8, 9) and "guild" not in told["works"]["values"]  # still 0
     shot = {"by": "Ben", "do": "activate", "unit": "mother", "ability": "king", "threat": "8C"}
-    assert engine.forecast(state, shot)["works"]["destroyed"] == ["8C"]
-    assert engine.forecast(state, {**shot, "threat": "3S"}) == {}
+    assert plainly.forecast(state, shot)["works"]["destroyed"] == ["8C"]
+    assert plainly.forecast(state, {**shot, "threat": "3S"}) == {}
 
 
 def test_where_a_unit_can_go_def_move_3() -> None:
@@ -506,12 +507,12 @@ def test_where_a_unit_can_go_def_move_3() -> None:
 def test_the_settling_of_a_move_not_yet_made_def_bump_4() -> None:
     """The riders into the full court: the pikes make room, to the garden or the wall, one step each."""
     state = load()
-    told = engine.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["court"]})
+    told = plainly.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["court"]})
     (crowd,) = told["settling"]
     assert (crowd["location"], crowd["regiments"], crowd["limit"]) == ("court", 2, 1)
     assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("pikes", ["garden"]), ("pikes", ["wall"])]
     assert crowd["ways"][0]["chain"][0]["why"] == "it was there before"
-    assert engine.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["wall"]})["settling"] == []
+    assert plainly.forecast(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["wall"]})["settling"] == []
 
 
 def test_a_chain_with_a_tie_def_bump_4() -> None:
@@ -524,7 +525,7 @@ def test_a_chain_with_a_tie_def_bump_4() -> None:
         "defenders.guard.wounds": 2,
         "defenders.spears": {"cards": {"7S": "scouts"}, "at": "wall", "name": "Ash Spears"},
     }
-    told = engine.forecast(load(chain), {"by": "Cleo", "do": "move", "unit": "riders", "path": ["wall", "court"]})
+    told = plainly.forecast(load(chain), {"by": "Cleo", "do": "move", "unit": "riders", "path": ["wall", "court"]})
     (crowd,) = told["settling"]
     assert [way["path"] for way in crowd["ways"]] == [["wall", "garden"], ["wall", "row"]]
     first, second = crowd["ways"][1]["chain"]
@@ -539,12 +540,12 @@ def test_a_crowd_that_must_stay_def_bump_5() -> None:
         "connections": [["court", "garden"]],
         "defenders.spears": {"cards": {"10S": "scouts"}, "at": "garden", "name": "Ash Spears"},
     }
-    told = engine.forecast(load(stuck), {"by": "Cleo", "do": "move", "unit": "spears", "path": ["court"]})
+    told = plainly.forecast(load(stuck), {"by": "Cleo", "do": "move", "unit": "spears", "path": ["court"]})
     (crowd,) = told["settling"]
     assert [way["path"] for way in crowd["ways"]] == [["garden"]]  # the garden has room again
     stuck |= {"defenders.bows": {"cards": {"10H": "archers"}, "at": "garden", "name": "Lake Bows"}}
     stuck |= {"defenders.riders.at": "keep", "defenders.lads": {"cards": {"8S": "scouts"}, "at": "court"}}
-    told = engine.info_for(load(stuck), None)["crowds"]
+    told = plainly.facts(load(stuck), None)["crowds"]
     assert told == [{"location": "court", "regiments": 2, "limit": 1, "ways": []}]
 
 
@@ -602,21 +603,23 @@ def test_what_is_known_of_the_deck_def_threat_1() -> None:
     deep = info({"threat-deck": [*hearts, "2C", "3C", "4C", "6C", "JC", "QC", "Joker1"]})["deck"]
     assert deep["joker"] == {"drawn": False, "may-be-next": False, "chance": 0.0, "before": 2}
     assert {card["brings"]: card["chance"] for card in deep["next"]}["club"] == pytest.approx(6 / 14)
-    assert info()["deck"] == engine.info_for(load({"threat-deck": KARROW["threat-deck"][::-1]}), "Ann")["deck"]
+    assert info()["deck"] == plainly.facts(load({"threat-deck": KARROW["threat-deck"][::-1]}), "Ann")["deck"]
 
 
 def test_what_each_card_would_bring_def_attack_1() -> None:
     """A club of 9 against 13, 11, 8, 8; a surprise of 8; the face threats for a queen of diamonds."""
     state = load({"turn": {"phase": "threats-act", "step": "draw", "first": "Ben"}})
-    cards = {card["card"]: card for card in engine.forecast(state, {"by": "Ben", "do": "draw-card"})["cards"]}
+    cards = {card["card"]: card for card in plainly.forecast(state, {"by": "Ben", "do": "draw-card"})["cards"]}
     assert cards["9C"]["groups"] == {"lower": ["8C", "8S"], "equal": [], "higher": ["KS", "JD"]}
     assert cards["8D"]["groups"] == {"surprise": ["8C", "8S"]}
     assert cards["QD"]["groups"] == {"faces": ["KS", "JD"]}
     assert cards["Joker1"]["groups"] == {"all": ["KS", "JD", "8C", "8S"]}
     assert cards["2H"]["brings"] == "reserve" and cards["AD"]["brings"] == "intelligence"
     assert sum(card["chance"] for card in cards.values()) == pytest.approx(1)
-    assert GAME.rules.facts_of("4D")["brings"] == "sabotage" and GAME.rules.facts_of("Joker1") == {"brings": "joker"}
-    assert GAME.rules.facts_of("4D")["threat"] == "rabble" and GAME.rules.facts_of("QD")["threat"] == "queen"
+    assert plainly.printed(GAME, "4D")["brings"] == "sabotage" and plainly.printed(GAME, "Joker1") == {
+        "brings": "joker"
+    }
+    assert plainly.printed(GAME, "4D")["threat"] == "rabble" and plainly.printed(GAME, "QD")["threat"] == "queen"
 
 
 def test_where_spies_would_send_a_threat_def_event_2() -> None:
@@ -636,12 +639,12 @@ def test_how_threats_are_named_in_turn_def_threat_2() -> None:
         "defenders.lads.state": "ready", "defenders.lads.at": "wall", "locations.quay.state": "standing",
     }  # fmt: skip
     state = load(naming)
-    told = engine.info_for(state, None)["naming"]
+    told = plainly.facts(state, None)["naming"]
     assert (told["number"], told["of"]) == (3, 7)
     assert [drawn["player"] for drawn in told["drawn"]] == ["Ann", "Ben", "Cleo"]
     assert engine.asked(state).waits_for == ("Cleo",)
-    assert len(engine.forecast(state, {"by": "Cleo", "do": "name-threat"})["names"]) == 3
-    assert engine.info_for(state, None)["uses"]["threats"]["JD"]["may"] == ["name-threat"]
+    assert len(plainly.forecast(state, {"by": "Cleo", "do": "name-threat"})["names"]) == 3
+    assert plainly.facts(state, None)["uses"]["threats"]["JD"]["may"] == ["name-threat"]
 
 
 # --------------------------------------------------------------------------------------------------- dice say what for

@@ -13,6 +13,7 @@ from game.core.position.state import State
 from game.core.text.errors import PositionFaultError
 from game.defenders.board.units import ready
 from game.defenders.content.words import JOKER, PACK
+from tests import plainly
 from tests.games.test_defenders import GAME, NAMING, load, play, refusal
 
 KING: dict[str, Any] = {
@@ -47,7 +48,7 @@ def test_threats_at_the_start(level: str, threats: int) -> None:
     deck = [card for card in (*PACK, JOKER) if card != "7C"]
     start = {**NAMING, "defenders": units, "threat-deck": deck, "threats": {"7C": {"name": None}}}
     state = load(start, {"level": level})
-    assert GAME.rules.info_for(state, None)["naming"]["of"] == threats and len(ready(state.position)) == 8
+    assert plainly.facts(state, None)["naming"]["of"] == threats and len(ready(state.position)) == 8
     state = named(state)
     assert len(state.position.threats) == threats and state.position.turn.number == 1
     assert JOKER in state.position.threat_deck
@@ -80,7 +81,7 @@ def test_a_king_rests_after_a_shot(level: str, rest: int, dice: list[int]) -> No
         state = to_activation(state)
         assert state.position.turn.number == turn
         assert refusal(state, **{**again, "by": state.position.turn.first}) == "DEF-LEVEL-2"
-        (told,) = GAME.rules.info_for(state, None)["units"]["king"]["abilities"]
+        (told,) = plainly.facts(state, None)["units"]["king"]["abilities"]
         assert told["no"]["clause"] == "DEF-LEVEL-2"
         legal = map(write_action, engine.legal_actions(state, state.position.turn.first))
         assert not any(action.get("ability") == "king" for action in legal)

@@ -15,6 +15,7 @@ from game.defenders import SETTINGS
 from game.defenders.content.names import named, noun_of, ringing, sound_of, suggested_name, suggested_names, threat_noun
 from game.defenders.content.words import FEATURES, KINDS, PACK, vocabulary
 from scenes.system import words
+from tests import plainly
 
 GAME = games.find_game("defenders")
 
@@ -89,7 +90,7 @@ def test_an_action_holds_the_plain_english_text() -> None:
     (name,) = [argument.usual for argument in choice.args if argument.name == "name"]
     assert type(name) is str
     draft = {"do": "finalise", "by": "Ann", "thing": "loc-1", "name": name}
-    forecast = engine.forecast(state, draft)
+    forecast = plainly.forecast(state, draft)
     assert all(isinstance(name, Phrase) for name in forecast["names"])  # type: ignore[attr-defined]
     _, events = engine.apply(state, draft, Seeded(1))
     (event,) = [event for event in events if event.kind == "finalised"]

@@ -13,6 +13,7 @@ from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.core.rulebook import games
 from game.defenders.battle.totals import odds_of, totals_at
+from tests import plainly
 
 GAME = games.find_game("defenders")
 
@@ -72,7 +73,7 @@ def by_the_rules(deck: list[str], **options: Any) -> dict[str, tuple[float, floa
 def test_what_the_next_card_may_do_def_attack_4(options: dict[str, Any]) -> None:
     """DEF-DRAW-1 to DEF-ATTACK-4: the same chances as the rules give when all their dice are thrown."""
     deck = ["7D", "6C", "2H", "QD"]
-    places = engine.odds_for(load(deck, **options), None)["places"]
+    places = plainly.odds(load(deck, **options), None)["places"]
     wanted = by_the_rules(deck, **options)
     for name, (attacked, lost, destroyed) in wanted.items():
         danger = places[name]["next"]
@@ -84,7 +85,7 @@ def test_what_the_next_card_may_do_def_attack_4(options: dict[str, Any]) -> None
 
 def test_against_each_threat_alone_def_battle_5() -> None:
     """The gate, 10 + d6, falls to 7 + d6 by 1 against 5 and 6, and 2 against 6. The poet stops the jack."""
-    against = engine.odds_for(load(), None)["places"]
+    against = plainly.odds(load(), None)["places"]
     assert against["gate"]["against"]["7C"] == pytest.approx(1 - 3 / 36)
     assert against["gate"]["against"]["5C"] == 1.0
     assert against["dock"]["against"]["JC"] == 1.0  # 7 + d6 against d6 alone
@@ -97,7 +98,7 @@ def test_odds_while_an_attack_is_on_def_battle_7() -> None:
     position = {**copy.deepcopy(CITY), "turn": {"phase": "threats-act", "step": "choose-battle"}}
     position["attack"], position["threats"]["7C"] = {"kind": "club"}, {"target": "gate"}
     setup = GAME.setup(["Ann"], None, {"scenes": "skipped", "descriptions": "free"})
-    places = engine.odds_for(engine.load(GAME, setup, position, Seeded(1))[0], None)["places"]
+    places = plainly.odds(engine.load(GAME, setup, position, Seeded(1))[0], None)["places"]
     assert places["gate"]["now"]["holds"] == pytest.approx(33 / 36) and places["gate"]["next"] is None
     assert places["dock"]["now"] is None
 
@@ -105,7 +106,7 @@ def test_odds_while_an_attack_is_on_def_battle_7() -> None:
 def test_the_order_of_the_deck_is_nobodys_knowledge_def_draw_1() -> None:
     """Any order of the same cards gives the same odds."""
     deck = ["7D", "6C", "2H", "QD", "Joker1"]
-    first = engine.odds_for(load(deck), None)
-    assert first == engine.odds_for(load(deck[::-1]), None)
-    joker = engine.odds_for(load(["Joker1"]), None)["places"]["gate"]["next"]
+    first = plainly.odds(load(deck), None)
+    assert first == plainly.odds(load(deck[::-1]), None)
+    joker = plainly.odds(load(["Joker1"]), None)["places"]["gate"]["next"]
     assert joker["attacked"] == pytest.approx(1 - 3 / 4 * (7 / 8) ** 3)  # four come, by four ways in

@@ -18,6 +18,7 @@ from game.defenders.bots.captains_drawing import free_sketch
 from game.defenders.setup.draw_map import contact_fault
 from game.defenders.setup.proposals import propose_arrows, propose_contacts, propose_crossings
 from game.services.players import new_bot
+from tests import plainly
 
 GAME = games.find_game("defenders")
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -192,11 +193,11 @@ def test_a_draft_shows_what_it_would_come_to() -> None:
     """Suggested names, proposals for a drawing, the arrows of a chain, the parts of a battle."""
     state = draw_all(map_state(), "mart")
     draft = {"by": "Ann", "do": "draw", "location": "mart", "strokes": DRAWINGS["mart"]}
-    found = engine.forecast(state, draft)
+    found = plainly.forecast(state, draft)
     assert found["contacts"] == {"road": "beside", "ring": "inside-wall"} and found["crosses"] == {}
     assert found["possible"]["ring"] == ["inside-wall", "outside-wall"]
-    assert engine.forecast(state, {"by": "Ann", "do": "draw", "location": "keep"}) == {}
-    assert engine.forecast(state, {"by": "Ann", "do": "draw-feature", "kind": "hill"})["names"][0].endswith("Hill")
+    assert plainly.forecast(state, {"by": "Ann", "do": "draw", "location": "keep"}) == {}
+    assert plainly.forecast(state, {"by": "Ann", "do": "draw-feature", "kind": "hill"})["names"][0].endswith("Hill")
 
     position: dict[str, Any] = {
         "turn": {"phase": "threats-act", "step": "choose-battle"},
@@ -210,14 +211,14 @@ def test_a_draft_shows_what_it_would_come_to() -> None:
         "threat-deck": ["2H"],
     }
     state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
-    battle = engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "gate"})["sum"]
+    battle = plainly.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "gate"})["sum"]
     amounts = {side: [(line["who"], line["amount"]) for line in battle[side]] for side in ("defenders", "threats")}
     assert amounts["defenders"] == [("hero", 0), ("bows", 9), ("gate", 1)]
     assert amounts["threats"] == [("KC", 0), ("7S", 7)]
     assert [(die["side"], die["who"]) for die in battle["dice"]] == [
         ("defenders", "hero"), ("defenders", None), ("threats", "KC"), ("threats", None),
     ]  # fmt: skip
-    assert engine.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "moon"}) == {}
+    assert plainly.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "moon"}) == {}
 
 
 def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
@@ -240,7 +241,7 @@ def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
     }
     state, _ = engine.load(GAME, GAME.setup(["Ann"]), position, Seeded(1))
     draft = {"by": "Ann", "do": "bump", "unit": "bows", "path": ["yard", "hall"]}
-    found = engine.forecast(state, draft)
+    found = plainly.forecast(state, draft)
     assert [(step["unit"], step["before"], step["at"], step["clause"]) for step in found["chain"]] == [
         ("bows", "gate", "yard", "DEF-BUMP-2"),
         ("pikes", "yard", "hall", "DEF-BUMP-4"),
@@ -248,7 +249,7 @@ def test_the_chain_of_a_settling_is_shown_before_it_happens() -> None:
     (crowd,) = found["crowds"]
     assert (crowd["location"], crowd["regiments"], crowd["limit"]) == ("gate", 2, 1)
     assert [(way["unit"], way["path"]) for way in crowd["ways"]] == [("bows", ["yard", "hall"])]
-    assert not engine.forecast(state, {**draft, "path": ["hall"]})["chain"]
+    assert not plainly.forecast(state, {**draft, "path": ["hall"]})["chain"]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from game.core.actions.narrowing import fit
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.core.rulebook.rules import rules_of
+from tests import plainly
 from tests.games.rise_tables import GAME, SEVEN, plain_facts, table
 from tools.gallery.rise_full import FULL_LANDS
 
@@ -265,7 +266,7 @@ def test_the_proposal_keeps_most_with_the_least_rating(seed: int) -> None:
     for choice in product([None, *cards, "AH"], repeat=len(own.workers)):
         support = {worker: card for worker, card in zip(own.workers, choice, strict=True) if card is not None}
         if all(card != "AH" or position.supports.get(worker) == "AH" for worker, card in support.items()):
-            plans.append(engine.forecast(state, {"by": "Ann", "do": "untap", "support": support}))
+            plans.append(plainly.forecast(state, {"by": "Ann", "do": "untap", "support": support}))
     assert kept(proposal) == max(kept(plan) for plan in plans)
     if not proposal["lost"] and not proposal["elsewhere"] and not short_there:
         whole = [plan for plan in plans if not plan["lost"] and not plan["elsewhere"]]

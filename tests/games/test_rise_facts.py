@@ -9,6 +9,7 @@ import pytest
 from game.core import engine
 from game.core.position.state import State
 from game.rise_against_monsters.facts.for_seat import Printed
+from tests import plainly
 from tests.games.rise_tables import GAME, plain_facts, played, table
 
 
@@ -383,7 +384,7 @@ def test_help_stays_unless_more_is_kept_without_it() -> None:
     assert untap["proposal"]["support"] == {"10S": "AH"}  # the Queen and the Jack are lost rather than the castle
     assert untap["proposal"]["elsewhere"] == {}
     assert untap["workers"]["10S"]["may"] == ["AH", "QH", "JH"]
-    home = engine.forecast(
+    home = plainly.forecast(
         table(text.replace("OWN", "bonuses: [QH, JH]"), *names), {"by": "Ann", "do": "untap", "support": {"10S": "QH"}}
     )
     assert home == {} or home["elsewhere"] == {"AH": 10}

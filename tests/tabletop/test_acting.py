@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.core import engine
 from game.core.record import parse_record
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
@@ -37,12 +38,18 @@ steps:
 """Ann's 5H and Ben's 3H, over Ann's road, can strike the monsters in Ann's land before these act; Cid cannot."""
 
 
+def view(screen: GameScreen) -> dict[str, Any]:
+    """What everybody sees."""
+    return engine.view_for(screen.table.state, None)
+
+
 class Lands(GameBoard["Window"]):
     """Heroes in a row, monsters above them."""
 
     def build(self) -> None:
+        seen = view(self.screen)
         for place, name in enumerate(self.screen.table.players):
-            land = self.view["players"][name]
+            land = seen["players"][name]
             for row, (kind, cards) in enumerate((("monster", land["monsters"]), ("hero", land["heroes"]))):
                 for number, card in enumerate(cards):
                     rect = Rect(
@@ -62,7 +69,7 @@ class Lands(GameBoard["Window"]):
         return self.screen.act_as(thing.owner).send("attack", **self.way(thing, place.id))
 
     def menu_for(self, thing: Element) -> list[MenuLine]:
-        monsters = self.view["players"]["Ann"]["monsters"]
+        monsters = view(self.screen)["players"]["Ann"]["monsters"]
         return [
             self.screen.line(f"Strike the {card}", "attack", owner=thing.owner, **self.way(thing, card))
             for card in monsters
@@ -111,7 +118,7 @@ def test_a_piece_acts_for_its_owner_without_a_word_of_who_plays(driver: Driver) 
     driver.drag("3H", "8C")
     driver.settle()
     assert actions(screen) == [("Ben", "attack")], "Ben's hero acts for Ben although Ann is before the screen"
-    assert screen.view["contacts"] == {"3H": "8C"} and screen.view["on-road"] == {"3H": "10D"}
+    assert view(screen)["contacts"] == {"3H": "8C"} and view(screen)["on-road"] == {"3H": "10D"}
     driver.drag("5H", "8C")
     driver.settle()
     assert actions(screen)[1] == ("Ann", "attack")
@@ -142,7 +149,7 @@ def test_a_menu_greys_what_its_owner_cannot_do(driver: Driver) -> None:
     driver.click("3H", button=3)
     menu = driver.screen(Menu)
     driver.click(next(thing.rect.center for zone in menu.zone_list for thing in zone.things if "2C" in thing.name))
-    assert actions(screen) == [("Ben", "attack")] and screen.view["players"]["Ann"]["monsters"] == ["8C"]
+    assert actions(screen) == [("Ben", "attack")] and view(screen)["players"]["Ann"]["monsters"] == ["8C"]
 
 
 def test_the_panel_says_who_is_asked_and_a_deed_brings_its_key_and_reason(driver: Driver) -> None:

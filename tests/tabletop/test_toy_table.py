@@ -15,6 +15,8 @@ from scenes.tabletop.dice.throw import DieSpot
 from scenes.tabletop.panel.how_many import HowMany
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Slip
+from tests.toys.fords.position import Fight
+from tests.toys.fords_table.drafts import MARCH
 from tests.toys.fords_table.scene import FordsTable
 from tools.screens.driver import Driver, faults
 
@@ -71,7 +73,7 @@ def test_a_unit_is_dragged_over_the_map_and_the_table_asks_how_many(driver: Driv
     assert actions(table) == [] and slip.number == 1 and "1 and d20 against 3 and d8." in slip.spoken()
     assert shown_links(table) == [("moor", "ford", "arrow")]
     driver.keys("+", "+", "+", "+", "+")
-    assert slip.number == 4 and table.drafts["march"]["units"] == 4, "one stays"
+    assert slip.number == 4 and MARCH.read(table).units == 4, "one stays"
     driver.click("how-many-half")
     assert slip.number == 2 and "2 and d20 against 3 and d8." in slip.spoken()
     driver.keys("escape")
@@ -106,7 +108,7 @@ def test_two_are_asked_at_once_and_each_answers_for_himself(driver: Driver, tabl
     assert actions(table)[-1] == {"by": "Cid", "do": "defend", "card": "32"}
     assert table.me == "Ben" and table.asked.done == ("Cid",)
     assert shown_links(table) == [("moor", "ford", "arrow"), ("wood", "ford", "chain")]
-    assert table.info == {"attack": 3, "defence": 7}
+    assert table.facts == Fight(attack=3, defence=7)
 
 
 def test_an_answer_is_chosen_from_the_rows_and_given(driver: Driver, table: FordsTable) -> None:
@@ -191,4 +193,4 @@ def test_nothing_is_cut_in_any_phase(driver: Driver, table: FordsTable, size: tu
     driver.settle()
     assert faults(table) == []
     march(driver)
-    assert table.view["phase"] == "answers" and faults(table) == []
+    assert table.seen.phase == "answers" and faults(table) == []

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from game.core import engine
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.rulebook.rulebook import Rulebook
@@ -60,7 +61,7 @@ def given_names(screen: Screen) -> Iterator[str]:
     for scene in screen.stack.scenes:
         if isinstance(scene, GameScreen):
             yield from scene.table.players
-            yield from _called(scene.view)
+            yield from _called(engine.view_for(scene.table.state, None))
             if scene.table.game.id == "defenders":
                 yield from SAMPLES
                 yield str(getattr(scene.board, "city_name", ""))  # proposed, and a name

@@ -74,7 +74,7 @@ def _play_on(game: GameDef, setup: Setup, plain: dict[str, Any], luck: random.Ra
         if broken:
             raise Harmed("wrong", broken)
         for player in (*setup.players, None):
-            engine.view_for(state, player), engine.info_for(state, player), engine.asked(state, player)
+            engine.view_for(state, player), state.rules.facts_for(state, player), engine.asked(state, player)
         if engine.over(state):
             return
         legal = _legal(state)

@@ -135,7 +135,7 @@ class Action(
         """What this action, as drafted so far, would cost; `pay` itself is not looked at. None: it costs nothing."""
         return None
 
-    def forecast(self, state: AnyState) -> Mapping[str, object] | Struct | None:
+    def forecast(self, state: AnyState) -> Struct | None:
         """What this action, as drafted so far, would come to as far as `by` may know, as a struct of the action's own:
         the running numbers of a screen. What in the draft is not allowed is passed over.
         """

@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from game.core.actions.action import Action, choice_of
 from game.core.actions.choices import Asked, Choice
-from game.core.data import typed
 from game.core.data.plain import Plain
 from game.core.data.shape import nearest
 from game.core.position.events import Event
@@ -232,17 +231,11 @@ class Rules(ABC, Generic[P]):
         """
         return None
 
-    def info_for(self, state: State[P], player: str | None) -> Mapping[str, object]:
-        """The facts in plain values."""
-        facts = self.facts_for(state, player)
-        plain: Mapping[str, object] = {} if facts is None else typed.builtins(facts)
-        return plain
-
-    def forecast(self, state: State[P], action: Action) -> Mapping[str, object] | Struct | None:
+    def forecast(self, state: State[P], action: Action) -> Struct | None:
         """What a drafted action would come to: see `Action.forecast`, which answers if a game does not do so here."""
         return action.forecast(state)
 
-    def odds_for(self, state: State[P], player: str | None) -> Mapping[str, object] | Struct | None:
+    def odds_for(self, state: State[P], player: str | None) -> Struct | None:
         """Chances that take too long to work out after every action, as `player` (None: a spectator) may know them; a
         screen asks when somebody wants to see them. Each game says which.
         """
@@ -260,12 +253,6 @@ class Rules(ABC, Generic[P]):
         `setup`: at which table; without it, in the game as it is delivered.
         """
         return None
-
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, object]:
-        """What is printed on a card, unit or place, in plain values; empty for a name without any."""
-        printed = self.printed_on(name, setup)
-        plain: Mapping[str, object] = {} if printed is None else typed.builtins(printed)
-        return plain
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
         """A group's own file of cards, looked over as a whole: what is wrong and what is in it, in plain values; empty

@@ -6,7 +6,7 @@ of a sign takes its meaning away, and undo brings both back. Import this module 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, cast
 from weakref import WeakKeyDictionary
@@ -493,19 +493,12 @@ def why_entry(now: Meaning, name: str) -> tuple[Reason, ...]:
 # ------------------------------------------------------------------------------------------------------------ export
 
 
-def position_keys(
-    now: Meaning, facts_of: Callable[[str], Mapping[str, Any]], cards: Mapping[str, Mapping[str, str]] | None = None
-) -> dict[str, Any]:
-    """The city as keys of a Defenders position, in plain values.
-
-    `facts_of(card)` tells the words that a card of the pack allows. `cards`: location to its cards and their words,
-    where a game has dealt them; otherwise each word of a place gets a card that allows it.
-    """
-    dealt = cards or deal(now.places, facts_of)
+def position_keys(now: Meaning, cards: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """The city as keys of a Defenders position, in plain values; `cards`: location to its cards and their words."""
     return {
         "locations": {
             place.id: {
-                "cards": dict(dealt[place.id]), "name": place.called, "shape": place.shape, "drawn": True,
+                "cards": dict(cards[place.id]), "name": place.called, "shape": place.shape, "drawn": True,
                 "strokes": list(place.strokes), "outline": outline(place), "arrow": place.id in now.arrows,
             }
             for place in now.places
@@ -524,50 +517,3 @@ def outline(place: Place) -> list[list[int]]:
     """The largest ring of a place's outline."""
     rings = handles(ground(place))
     return [[x, y] for x, y in max(rings, key=len)] if rings else []
-
-
-_PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"))
-_PLAIN = {"long": "other-line", "area": "other-area", "small": "other-economy"}
-
-
-def deal(places: Sequence[Place], facts_of: Callable[[str], Mapping[str, Any]]) -> dict[str, dict[str, str]]:
-    """A card for every word of every place, no card twice while there are enough (DEF-CITY-3).
-
-    Words that no card allows are left out; a place without a type word of its shape gets the plainest one (DEF-CITY-5).
-    """
-    allows: dict[str, list[str]] = {}
-    shapes: dict[str, str] = {}
-    for card in _PACK:
-        words = facts_of(card)["location"]
-        for word in (*words["types"], *words["descriptors"]):
-            allows.setdefault(word, []).append(card)
-    for word in allows:
-        shapes[word] = facts_of(word).get("location", {}).get("shape") or ""
-    wanted: list[tuple[str, str]] = []
-    for place in places:
-        mine = [word for word in dict.fromkeys(place.words) if word in allows]
-        if not any(shapes[word] == place.shape for word in mine):
-            mine.insert(0, _PLAIN[place.shape])
-        wanted += [(place.id, word) for word in mine]
-    taken: dict[str, int] = {}
-
-    def seat(number: int, tried: set[str]) -> bool:
-        for card in allows[wanted[number][1]]:
-            if card not in tried:
-                tried.add(card)
-                if card not in taken or seat(taken[card], tried):
-                    taken[card] = number
-                    return True
-        return False
-
-    short = [number for number in range(len(wanted)) if not seat(number, set())]
-    found: dict[str, dict[str, str]] = {place.id: {} for place in places}
-    for card, number in sorted(taken.items(), key=lambda item: item[1]):
-        name, word = wanted[number]
-        found[name][card] = word
-    for number in short:  # more words than cards: a card may stand on two places (DEF-CITY-12)
-        name, word = wanted[number]
-        spare = [card for card in allows[word] if card not in found[name]]
-        if spare:
-            found[name][spare[0]] = word
-    return found

@@ -21,8 +21,9 @@ from game.services.journal import discard
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
-from scenes.city.meaning.meaning import deal, meaning, position_keys
+from scenes.city.meaning.meaning import meaning, position_keys
 from scenes.city.sketches.sketch import sketched
+from scenes.defenders.setup.dealt_words import deal
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
 from scenes.system.words import Verdict, cause, said, tr
@@ -83,7 +84,7 @@ def sketched_city(seed: int) -> City:
 
 def position_of(city: City, setting: Mapping[str, object], players: Sequence[str]) -> Plain:
     """The city with people in it, ready to be placed, as the position of a record."""
-    facts, ready = find_game("defenders").rules.facts_of, given(str(setting["key"])).ready
+    ready = given(str(setting["key"])).ready
     now = meaning(city)
     counts: Counter[str] = Counter()
     worded = []
@@ -94,7 +95,7 @@ def position_of(city: City, setting: Mapping[str, object], players: Sequence[str
             counts[place.shape] += 1
             place = msgspec.structs.replace(place, words=words)
         worded.append(place)
-    keys = position_keys(now, facts, deal(worded, facts))
+    keys = position_keys(now, deal(worded))
     for number, location in enumerate(keys["locations"].values()):
         location["owner"] = players[number % len(players)]
     if not any(location["arrow"] for location in keys["locations"].values()):

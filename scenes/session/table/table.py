@@ -150,12 +150,8 @@ class Table(Asking):
         """The seat colour of a player: the chosen one, or the next in the usual order."""
         return self.seating.colours.get(player) or SEAT_COLOURS[self.players.index(player) % len(SEAT_COLOURS)]
 
-    def view(self, player: str | None) -> dict[str, object]:
-        """What a player may see: all that a screen may draw from."""
-        return engine.view_for(self.state, player)
-
     def seen(self, player: str | None) -> Struct:
-        """The same as the game's own struct."""
+        """What a player may see, as the game's own struct: all that a screen may draw from."""
         return engine.seen_by(self.state, player)
 
     def to_act(self) -> list[str]:

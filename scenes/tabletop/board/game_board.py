@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -23,14 +23,6 @@ class BoardScreen(Protocol):
     show: Show
 
     @property
-    def view(self) -> Mapping[str, object]:
-        """What the player may see."""
-
-    @property
-    def info(self) -> Mapping[str, object]:
-        """Derived facts for the player."""
-
-    @property
     def me(self) -> str:
         """Who sits before the screen."""
 
@@ -41,7 +33,7 @@ S = TypeVar("S", bound=BoardScreen, covariant=True)
 class GameBoard(Generic[S]):
     """What lies in the middle of the table in one phase, with its panel. The screen shows one at a time.
 
-    `self.view` and `self.info` are what the player may see and the derived facts; nothing else is read.
+    A game's board reads what its screen sees and the facts (`seen_as`, `facts_as`); nothing else.
     """
 
     log_in_panel = True
@@ -62,14 +54,6 @@ class GameBoard(Generic[S]):
     @property
     def layout(self) -> Layout:
         return self.screen.layout
-
-    @property
-    def view(self) -> Mapping[str, object]:
-        return self.screen.view
-
-    @property
-    def info(self) -> Mapping[str, object]:
-        return self.screen.info
 
     @property
     def me(self) -> str:

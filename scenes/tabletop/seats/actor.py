@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from game.core import engine
 from game.core.actions.choices import Asked, Choice
 from scenes.session.table.table import Table, verdict
-from scenes.system.words import Verdict, said_within, tr
+from scenes.system.words import Verdict, tr
 
 K = TypeVar("K")
 
@@ -29,8 +29,6 @@ class Actor:
     by: str
     asked: Asked
     """For whom the game waits, as far as those before the screen may know."""
-    acting: Callable[[], None]
-    """Is told before something is done."""
     held_back: Callable[[str, Mapping[str, object]], Verdict | None]
     """Why the screen lets an action with these arguments not through, whatever the rules say: in a lesson."""
 
@@ -79,10 +77,6 @@ class Actor:
         """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
         return engine.forecast(self.table.state, self.action(do, **args), kind)
 
-    def forecast(self, do: str, **args: object) -> Mapping[str, object]:
-        """What a draft would come to, in the rules' own numbers."""
-        return said_within(engine.forecast(self.table.state, self.action(do, **args)))
-
     # -------- doing
 
     def send(self, do: str, **args: object) -> Verdict | None:
@@ -97,5 +91,4 @@ class Actor:
             why = self.held_back(do, args)
             if why is not None:
                 return why
-        self.acting()
         return self.table.send_all([self.action(do, **args) for args in many])

@@ -16,7 +16,7 @@ from game.core import engine
 from game.core.actions.choices import Asked
 from game.core.data import typed
 from scenes.session.table.table import Table
-from scenes.system.words import Verdict, said, said_within, spoken_language, tr
+from scenes.system.words import Verdict, said, spoken_language, tr
 from scenes.tabletop.board.draft import Drafts
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.actor import Actor
@@ -38,8 +38,6 @@ class SeatedScreen(Screen):
         """What an action brought, while it lies open before all; the position behind it is true already."""
         self.drafts = Drafts()
         """What the player has laid out and not sent yet, by board; lost with nothing but a hand's effort."""
-        self.before: Mapping[str, object] = {}
-        """The view before the last action, for what has just fallen or moved."""
         people = table.people
         self.eyes: str | None = people[0] if len(people) == 1 else None
         """Whose hidden cards may be shown now: the player who lifted the curtain last, nobody in between."""
@@ -48,8 +46,6 @@ class SeatedScreen(Screen):
         self._seen: Struct | None = None
         self._public: tuple[object, Struct] | None = None
         self._facts: Struct | None = None
-        self._view: Mapping[str, object] | None = None
-        self._info: Mapping[str, object] | None = None
         self._asked: Asked | None = None
         self._spoken = spoken_language()
         """The language in which facts and question are kept."""
@@ -173,32 +169,6 @@ class SeatedScreen(Screen):
         return engine.facts_for(self.table.state, self.me, Struct)
 
     @property
-    def view(self) -> Mapping[str, object]:
-        """The position in plain values, as far as the one who sees it may know."""
-        if self._spoken != spoken_language():
-            self.forget()
-        if self._view is None:
-            self._view = self.viewed_by(self.seer)
-        return self._view
-
-    def viewed_by(self, player: str | None) -> Mapping[str, object]:
-        """The position as far as somebody (None: everybody) may know it."""
-        return self.table.view(player)
-
-    @property
-    def info(self) -> Mapping[str, object]:
-        """Derived facts for the one before the screen, what they say in the player's language."""
-        if self._spoken != spoken_language():
-            self.forget()
-        if self._info is None:
-            self._info = said_within(self.told_facts())
-        return self._info
-
-    def told_facts(self) -> Mapping[str, object]:
-        """The derived facts as the rules tell them."""
-        return engine.info_for(self.table.state, self.me)
-
-    @property
     def asked(self) -> Asked:
         """For whom the game waits, why, who may act besides and why the others are not asked."""
         if self._spoken != spoken_language():
@@ -210,7 +180,7 @@ class SeatedScreen(Screen):
 
     def forget(self) -> None:
         """The position, or who sees it, is another one: all of this is asked for anew."""
-        self._seen = self._facts = self._view = self._info = self._asked = None
+        self._seen = self._facts = self._asked = None
         self._spoken = spoken_language()
 
     def pieces(self, names: Collection[str]) -> list[Element]:
@@ -221,10 +191,7 @@ class SeatedScreen(Screen):
 
     def act_as(self, player: str) -> Actor:
         """A player's part at the table: a piece acts for its owner."""
-        return Actor(self.table, player, self.asked, self._acting, self.held_back)
-
-    def _acting(self) -> None:
-        self.before = self.view
+        return Actor(self.table, player, self.asked, self.held_back)
 
     def held_back(self, do: str, args: Mapping[str, object]) -> Verdict | None:
         """Why this screen does not let an action through, whatever the rules say; usually it does."""
@@ -256,10 +223,6 @@ class SeatedScreen(Screen):
     def forecast_as(self, kind: type[K], do: str, /, **args: object) -> K | None:
         """What a draft would come to, as the struct that the action says; None where the draft cannot be read."""
         return self.act_as(self.me).forecast_as(kind, do, **args)
-
-    def forecast(self, do: str, **args: object) -> Mapping[str, object]:
-        """What a draft would come to, in the rules' own numbers."""
-        return self.act_as(self.me).forecast(do, **args)
 
     def send(self, do: str, **args: object) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""

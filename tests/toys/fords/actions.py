@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from msgspec import field
 
@@ -11,7 +11,7 @@ from game.core.actions.action import Action
 from game.core.actions.choices import one
 from game.core.position.state import Play
 from game.core.text.refusal import Refusal
-from tests.toys.fords.position import BESIDE, CARDS, TURNS, March, Position, Table, asked_about, worth
+from tests.toys.fords.position import BESIDE, CARDS, TURNS, Fight, March, Position, Table, asked_about, worth
 
 
 class MarchOut(Action, frozen=True, tag="march"):
@@ -53,10 +53,10 @@ class MarchOut(Action, frozen=True, tag="march"):
         else:
             at.march, at.phase = March(self.source, self.target, self.units), "answers"
 
-    def forecast(self, state: Table) -> Mapping[str, Any]:
+    def forecast(self, state: Table) -> Fight:
         """What both sides would have before the dice."""
         there = state.position.fields.get(self.target)
-        return {"attack": self.units, "defence": there.units if there is not None else 0}
+        return Fight(self.units, there.units if there is not None else 0)
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[MarchOut]:
@@ -134,11 +134,12 @@ class Defend(Action, frozen=True):
         play.position.answers[self.by] = self.card
         play.tell("defended", self.rule, player=self.by, card=self.card)
 
-    def forecast(self, state: Table) -> Mapping[str, Any]:
+    def forecast(self, state: Table) -> Fight | None:
         """What the defence has then, before the die."""
-        if state.position.march is None:
-            return {}
-        return {"defence": defence(state.position) + (worth(self.card) if self.card in CARDS else 0)}
+        at = state.position
+        if at.march is None:
+            return None
+        return Fight(at.march.units, defence(at) + (worth(self.card) if self.card in CARDS else 0))
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Defend]:

@@ -64,6 +64,13 @@ class Position(Struct, rename="kebab", forbid_unknown_fields=True):
     phase: Phase = "turn"
 
 
+class Fight(Struct, frozen=True):
+    """What both sides have before the dice."""
+
+    attack: int = 0
+    defence: int = 0
+
+
 Table = State[Position]
 
 

@@ -15,7 +15,7 @@ from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.errors import PositionFaultError
 from game.core.text.refusal import Gate, Refusal
 from tests.toys.fords.actions import Camp, Defend, MarchOut, Pass, Rest, answered, defence, fight
-from tests.toys.fords.position import BESIDE, CARDS, HOMES, Field, Player, Position, Table, Turn, asked_about
+from tests.toys.fords.position import BESIDE, CARDS, HOMES, Field, Fight, Player, Position, Table, Turn, asked_about
 
 
 class Rules(CoreRules[Position]):
@@ -81,10 +81,10 @@ class Rules(CoreRules[Position]):
         sentence = f"{at.turn.player} marches with {at.march.units} to the {at.march.target}: defend it, or pass."
         return Asked(tuple(self.to_act(state)), "FORD-ANSWER-1", sentence, done=tuple(at.answers), not_asked=why)
 
-    def info_for(self, state: Table, player: str | None) -> Mapping[str, Any]:
+    def facts_for(self, state: Table, player: str | None) -> Fight:
         """What the march and its defence have before the dice."""
         march = state.position.march
-        return {"attack": march.units, "defence": defence(state.position)} if march is not None else {}
+        return Fight(march.units, defence(state.position)) if march is not None else Fight()
 
     def over(self, state: Table) -> bool:
         """FORD-END-1."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import cast
 
 from pygame import Rect
 
@@ -17,8 +16,8 @@ from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
+from tests.toys.fords.position import Fight, March
 from tests.toys.fords_table.board import FieldsBoard
-from tests.toys.fords_table.seen import Fight, March
 
 
 class AnswersBoard(FieldsBoard, Answering[Answer]):
@@ -27,21 +26,21 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
     @property
     def march(self) -> March:
         """The march that is answered."""
-        march = self.view["march"]
+        march = self.seen.march
         assert march is not None  # this board lies while one is
         return march
 
     def arrows(self) -> list[Link]:
         """The march, and a chain from a field of everybody who has defended."""
-        march, theme = self.march, self.screen.app.theme
-        words = f"{self.info['attack']} against {self.info['defence']}"
-        arrow = Link(march["from"], march["to"], dashed=True, colour=theme.illegal.paper, width=5, words=words)
+        march, facts, theme = self.march, self.screen.facts, self.screen.app.theme
+        words = f"{facts.attack} against {facts.defence}"
+        arrow = Link(march.source, march.target, dashed=True, colour=theme.illegal.paper, width=5, words=words)
         links = [arrow]
-        for player, card in self.view["answers"].items():
-            homes = [name for name, entry in self.view["fields"].items() if entry["holder"] == player]
-            home = next((name for name in homes if name != march["to"]), None)
+        for player, card in self.seen.answers.items():
+            homes = [name for name, entry in self.seen.fields.items() if entry.holder == player]
+            home = next((name for name in homes if name != march.target), None)
             if card is not None and home is not None:
-                links.append(Link(home, march["to"], "chain", words=f"the {card}", outcome="good"))
+                links.append(Link(home, march.target, "chain", words=f"the {card}", outcome="good"))
         return links
 
     # ------------------------------------------------------------ the answers
@@ -50,8 +49,8 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
         actor = self.screen.act_as(self.me)
         found = []
         for card in sorted(actor.candidates("defend", "card"), key=int, reverse=True)[:5]:
-            sum_ = cast("Fight", actor.forecast("defend", card=card))["defence"]
-            kind: Outcome = "good" if sum_ >= self.info["attack"] else "short"
+            sum_ = (actor.forecast_as(Fight, "defend", card=card) or Fight()).defence
+            kind: Outcome = "good" if sum_ >= self.screen.facts.attack else "short"
             found.append(Answer(self.me, card, f"Defend with the {card}", {"do": "defend", "card": card},
                                 f"{sum_} before the die", kind, deed=f"Defend with the {card}"))  # fmt: skip
         return found
@@ -66,11 +65,11 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
     def places_for(self, thing: Element) -> Collection[str] | Verdict:
         """A card of the hand is laid onto the field that is marched to."""
         if isinstance(thing, HandCard):
-            return [self.march["to"]]
+            return [self.march.target]
         return self.screen.act_as(thing.owner).idle or ()
 
     def judge(self, thing: Element, place: Element) -> Verdict | None:
-        if place.id == self.march["to"]:
+        if place.id == self.march.target:
             return self.screen.act_as(thing.owner).check("defend", card=thing.id)
         return Verdict("Defend the field that is marched to.", "FORD-ANSWER-1")
 

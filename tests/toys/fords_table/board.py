@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import cast
 
 from pygame import Rect, Surface
 
@@ -21,9 +20,10 @@ from scenes.tabletop.map.names import MapName
 from scenes.tabletop.panel.how_many import HowMany
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
+from tests.toys.fords.position import Fight, March, Position
 from tests.toys.fords_table.chart import FIELDS
+from tests.toys.fords_table.drafts import MARCH
 from tests.toys.fords_table.screen import FordsScreen
-from tests.toys.fords_table.seen import MARCH, Fight, March, View
 
 UNIT = 44
 
@@ -47,12 +47,8 @@ class FieldsBoard(MapBoard[FordsScreen]):
     # ------------------------------------------------------------ what there is to see
 
     @property
-    def view(self) -> View:
-        return self.screen.view
-
-    @property
-    def info(self) -> Fight:
-        return self.screen.info
+    def seen(self) -> Position:
+        return self.screen.seen
 
     # ------------------------------------------------------------ where it lies
 
@@ -77,15 +73,15 @@ class FieldsBoard(MapBoard[FordsScreen]):
             self.map.place("fields", field, outline)
             self.map.name(MapName(name, (name.title(),), outline, role="title", size=26))
         side = self.u(UNIT)
-        for name, entry in self.view["fields"].items():
-            for number in range(entry["units"]):
-                unit = Unit(f"{name}-{number}", Rect(0, 0, side, side), "unit", f"{entry['holder']}, a unit",
-                            can_hold=True, owner=str(entry["holder"]), field=name)  # fmt: skip
+        for name, entry in self.seen.fields.items():
+            for number in range(entry.units):
+                unit = Unit(f"{name}-{number}", Rect(0, 0, side, side), "unit", f"{entry.holder}, a unit",
+                            can_hold=True, owner=str(entry.holder), field=name)  # fmt: skip
                 spot = FIELDS[name].spot
                 assert spot is not None
                 self.map.token("units", unit, spot, stack=name)
         self.camp.build("camp", list(self._camp()), self.camp_room.inflate(-self.u(24), -self.u(32)))
-        hand = sorted(self.view["players"][self.me]["hand"], key=int)
+        hand = sorted(self.seen.players[self.me].hand, key=int)
         self.hand.build([InHand(card, f"the {card}", owner=self.me) for card in hand], self.layout.tray)
         self.links.lay(self.arrows())
         fight = self.screen.fight
@@ -100,8 +96,8 @@ class FieldsBoard(MapBoard[FordsScreen]):
 
     def _camp(self) -> Iterator[Lying]:
         """The cards that support nothing, each with those that support it."""
-        supports, tapped = self.view["supports"], self.view["tapped"]
-        for card in self.view["players"][self.me]["camp"]:
+        supports, tapped = self.seen.supports, self.seen.tapped
+        for card in self.seen.players[self.me].camp:
             if card not in supports:
                 helpers = [helper for helper, held in supports.items() if held == card]
                 below = tuple(Lying(helper, f"the {helper}", tapped=True) for helper in helpers)
@@ -162,7 +158,7 @@ class TurnBoard(FieldsBoard):
         march = self.march
         if march is None:
             return []
-        return [Link(march["from"], march["to"], dashed=True, number=1, number_at="start")]
+        return [Link(march.source, march.target, dashed=True, number=1, number_at="start")]
 
     # ------------------------------------------------------------ the grammar
 
@@ -195,17 +191,13 @@ class TurnBoard(FieldsBoard):
         about = Rect(place.middle, (0, 0)).inflate(self.u(60), self.u(60))
 
         def foretold(units: int) -> str:
-            there = cast("Fight", actor.forecast("march", **way, units=units))
-            return (
-                f"{there['attack']} and d20 against {there['defence']} and d8."
-                if there["defence"]
-                else "Nobody is there."
-            )
+            there = actor.forecast_as(Fight, "march", **way, units=units) or Fight()
+            return f"{there.attack} and d20 against {there.defence} and d8." if there.defence else "Nobody is there."
 
         def changed(units: int | None) -> None:
             MARCH.drop(self.screen)
             if units is not None:
-                MARCH.lay(self.screen, {"from": way["from"], "to": way["to"], "units": units})
+                MARCH.lay(self.screen, March(way["from"], way["to"], units))
             self.screen.rebuild()
 
         most = max(actor.candidates("march", "units", **way))

@@ -12,4 +12,4 @@ class FordsTable(FordsScreen):
 
     def choose_board(self) -> FieldsBoard:
         boards: dict[str, type[FieldsBoard]] = {"answers": AnswersBoard, "turn": TurnBoard}
-        return boards.get(self.view["phase"], FieldsBoard)(self)
+        return boards.get(self.seen.phase, FieldsBoard)(self)

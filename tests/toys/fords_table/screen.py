@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from pygame import Rect
 
@@ -17,8 +17,8 @@ from scenes.tabletop.dice.throw import DiceThrow, dice_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import Ground, PaintedGround
 from scenes.tabletop.map.view import MapView
+from tests.toys.fords.position import Fight, Position
 from tests.toys.fords_table.chart import SHEET, painting
-from tests.toys.fords_table.seen import Fight, View
 
 RANKS: tuple[Rank, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 SUITS: tuple[SuitName, ...] = ("spade", "heart", "diamond", "club")
@@ -34,12 +34,14 @@ class FordsScreen(GameScreen):
         self.map = MapView(self, SHEET, self._map_ground)
 
     @property
-    def view(self) -> View:
-        return cast("View", super().view)
+    def seen(self) -> Position:
+        """The position."""
+        return self.seen_as(Position)
 
     @property
-    def info(self) -> Fight:
-        return cast("Fight", super().info)
+    def facts(self) -> Fight:
+        """What the march comes to."""
+        return self.facts_as(Fight)
 
     @property
     def hides_cards(self) -> bool:
@@ -50,7 +52,7 @@ class FordsScreen(GameScreen):
         return PaintedGround(SHEET, size, view, lambda zoom: painting(theme, zoom))
 
     def ribbon_now(self) -> int:
-        return 1 if self.view["phase"] == "answers" else 0
+        return 1 if self.seen.phase == "answers" else 0
 
     def face(self, name: str, width: float, angle: float = 0.0) -> Piece:
         """The picture of a card: its tens are its suit."""

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
+from msgspec import Struct
+
 from game.core.actions.action import Action
 from game.core.actions.choices import Asked
 from game.core.position.state import Play, Setup
@@ -17,6 +19,12 @@ from tests.toys.high_card import validity
 from tests.toys.high_card.bidding import Bid, reveal
 from tests.toys.high_card.luck import Leave, Press
 from tests.toys.high_card.position import BIDS, CARDS, Player, Position, Table
+
+
+class Printed(Struct, frozen=True):
+    """What stands on a card."""
+
+    value: int
 
 
 class Rules(CoreRules[Position]):
@@ -121,9 +129,9 @@ class Rules(CoreRules[Position]):
         """`the 7`."""
         return f"the {name}" if name in CARDS else super().display_name(name, setup)
 
-    def facts_of(self, name: str, setup: Setup | None = None) -> Mapping[str, Any]:
-        """`{value}` of a card."""
-        return {"value": int(name)} if name in CARDS else {}
+    def printed_on(self, name: str, setup: Setup | None = None) -> Printed | None:
+        """The value of a card."""
+        return Printed(int(name)) if name in CARDS else None
 
     def invariants(self, state: Table) -> Iterable[str]:
         """What a written position must keep, too."""
